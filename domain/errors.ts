@@ -1,0 +1,134 @@
+/**
+ * Every refusal the product can give: its machine code and HTTP status (DEC-010).
+ * The texts stand in i18n/{it,en}/errors.ts, typed by this table, so a code without a text does not compile.
+ */
+export const refusalStatus = {
+  // the request itself
+  validation_failed: 400,
+  unknown_field: 400,
+  unknown_operator: 400,
+  page_too_deep: 400,
+  missing_credentials: 401,
+  wrong_credentials: 401,
+  session_expired: 401,
+  forbidden: 403,
+  not_found: 404,
+  stale_write: 409,
+  idempotency_mismatch: 409,
+  payload_too_large: 413,
+  unsupported_media: 415,
+  too_many_requests: 429,
+  feature_unavailable: 501,
+  unavailable: 503,
+  unexpected: 500,
+
+  // people and access
+  backoffice_denied: 403,
+  not_scanner: 403,
+  email_in_use: 400,
+  username_in_use: 400,
+  email_invalid: 400,
+  email_required: 400,
+  guest_exists: 400,
+  already_follower: 400,
+
+  // events
+  event_status_not_allowed: 400,
+  event_type_locked: 400,
+  event_prices_locked: 400,
+  event_has_tickets: 400,
+  event_canceled: 400,
+  subtype_mismatch: 400,
+  missing_required_fields: 400,
+  missing_payment_types: 400,
+  missing_terms: 400,
+  preemption_dates_invalid: 400,
+  preemption_needs_all: 400,
+  price_too_low: 400,
+  public_by_user_type: 400,
+  prices_by_type_missing: 400,
+  prices_by_age_missing: 400,
+  payments_not_enabled: 400,
+  subscription_required: 400,
+  payment_profile_required: 400,
+  capacity_below_taken: 400,
+  extra_quantity_below_used: 400,
+  extra_in_use: 400,
+  dates_out_of_order: 400,
+  in_use: 400,
+
+  // booking
+  not_enough_seats: 400,
+  event_full: 400,
+  event_closed: 400,
+  already_booked: 400,
+  slots_exceeded: 400,
+  companions_not_allowed: 400,
+  post_not_bookable: 400,
+  not_a_member: 400,
+  preemption_not_open: 400,
+  request_exists: 400,
+  request_not_pending: 400,
+  extra_exhausted: 400,
+  departure_point_required: 400,
+  departure_point_unknown: 400,
+  payment_type_not_offered: 400,
+  card_minimum: 400,
+  payment_type_locked: 400,
+  reservation_status_derived: 400,
+  busy_try_again: 409,
+
+  // tickets and the gate
+  ticket_already_sent: 400,
+  tickets_not_sendable: 400,
+  event_not_confirmed: 400,
+  tickets_not_eligible: 400,
+  ticket_not_payable: 400,
+  card_payment_manual: 400,
+  at_departure_only: 400,
+  payment_not_undoable: 400,
+  refund_not_card: 400,
+  payment_not_open: 400,
+  ticket_not_valid_for_event: 400,
+  scan_already_reverted: 400,
+  transport_none_to_export: 400,
+
+  // files
+  file_type_refused: 415,
+  image_unreadable: 415,
+  too_many_files: 400,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** Values put into a refusal's text, by placeholder name. */
+export type RefusalParams = Record<string, string | number>;
+
+/** Field path (`participantsInfo.0.email`) to message key (`validation.email`), as sent to the form. */
+export type FieldMessages = Record<string, string>;
+
+export interface RefusalDetails {
+  params?: RefusalParams;
+  fields?: FieldMessages;
+  /** Facts the caller needs beside the text: the existing id, the ineligible ids, the scan that won. */
+  data?: Record<string, unknown>;
+}
+
+/** A rule said no. Thrown by domain rules and use cases; the server turns it into `{code, message, fields}`. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly params: RefusalParams;
+  readonly fields: FieldMessages | undefined;
+  readonly data: Record<string, unknown> | undefined;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = refusalStatus[code];
+    this.params = details.params ?? {};
+    this.fields = details.fields;
+    this.data = details.data;
+  }
+}

@@ -1,0 +1,47 @@
+import { declareList } from '../list-query.ts';
+
+/** The tabs of the events list (events §2, OPEN-103). */
+export const eventTabs = ['onGoing', 'past', 'postEvents', 'canceledEvents'] as const;
+export type EventTab = (typeof eventTabs)[number];
+
+export const EVENT_PAGE_SIZE = 8;
+
+export const eventList = declareList({
+  sortable: ['startDate', 'createdAt', 'name', 'closingReservationDate'],
+  filters: {
+    _id: 'id',
+    name: 'text',
+    eventType: 'enum',
+    eventSubtypeId: 'id',
+    categoryId: 'id',
+    tenantId: 'id',
+    status: 'enum',
+    isVisible: 'boolean',
+    startDate: 'instant',
+    closingReservationDate: 'instant',
+  },
+  search: true,
+  defaultSort: 'startDate',
+  extra: ['tab', 'showKpi'],
+});
+
+export const scanningList = declareList({
+  sortable: ['startDate', 'name'],
+  filters: { _id: 'id', tenantId: 'id', eventType: 'enum' },
+  search: true,
+  defaultSort: '-startDate',
+});
+
+export const eventPartList = declareList({
+  sortable: ['createdAt', 'name', 'position'],
+  filters: { _id: 'id', eventId: 'id' },
+  search: false,
+  defaultSort: 'createdAt',
+});
+
+export const eventSubtypeList = declareList({
+  sortable: ['name', 'eventType', 'createdAt'],
+  filters: { _id: 'id', eventType: 'enum', hasStage: 'boolean', hasTransport: 'boolean', name: 'text' },
+  search: true,
+  defaultSort: 'name',
+});

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { address, cents, id, instant, requiredAddress, requiredText, text, userTypes } from '../fields.ts';
+
+export const eventTypes = ['event', 'post', 'transfer', 'travel'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const eventStatuses = ['waiting_confirmation', 'confirmed', 'canceled'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+export const selectionTypes = ['automatic', 'manual'] as const;
+export const accessTypes = ['all', 'subscribed', 'subscribedWithCompany'] as const;
+export type AccessType = (typeof accessTypes)[number];
+export const priceTypes = ['single', 'byAges', 'byUserType', 'free'] as const;
+export type PriceType = (typeof priceTypes)[number];
+export const paymentTypes = ['stripe', 'wireTransfer', 'onSite', 'atDeparture', 'free'] as const;
+export type PaymentType = (typeof paymentTypes)[number];
+export const ageBands = ['young', 'adult', 'senior'] as const;
+export const requiredDocumentTypes = [
+  'identityCard',
+  'drivingLicence',
+  'healthCard',
+  'greenPass',
+  'fidelityCard',
+  'passport',
+  'visa',
+  'other',
+] as const;
+
+/** The most entries of perks, tags and required documents (OPEN-141). */
+export const LIST_MAX = 6;
+/** Cover and card ratios of the cropped images (events §9). */
+export const imageRatios = { header: 2.5, card: 1.6, gallery: 1.7, sponsor: 3.6, profile: 1 } as const;
+
+export const departurePoint = z.strictObject({
+  _id: id.optional(),
+  groupingPoint: requiredText(),
+  departureDate: instant,
+  address: requiredAddress,
+});
+export type DeparturePoint = z.infer<typeof departurePoint>;
+
+export const preemption = z.strictObject({ userType: z.enum(userTypes), preemptionDate: instant });
+export type Preemption = z.infer<typeof preemption>;
+
+export const prices = z.strictObject({
+  young: cents.optional(),
+  adult: cents.optional(),
+  senior: cents.optional(),
+  normal: cents.optional(),
+  premium: cents.optional(),
+  top: cents.optional(),
+});
+export type Prices = z.infer<typeof prices>;
+
+const shortList = z.array(requiredText(120)).max(LIST_MAX, 'validation.maxItems');
+
+/** What a tenant writes of an event. Every key may be missing in an update (DEC-011). */
+export const eventFields = z.strictObject({
+  name: requiredText(120),
+  eventType: z.enum(eventTypes),
+  eventSubtypeId: id,
+  categoryId: id,
+  isInHome: z.boolean(),
+  isInTenantHome: z.boolean(),
+  startDate: instant.nullable(),
+  endDate: instant.nullable(),
+  departureDate: instant.nullable(),
+  returnDate: instant.nullable(),
+  openReservationDate: instant.nullable(),
+  closingReservationDate: instant.nullable(),
+  wireTransferLimitDate: instant.nullable(),
+  onSiteLimitDate: instant.nullable(),
+  minimumParticipants: z.int().min(0, 'validation.min').max(100_000, 'validation.max'),
+  maxParticipants: z.int().min(0, 'validation.min').max(100_000, 'validation.max'),
+  slotsPerUser: z.int().min(0, 'validation.min').max(1000, 'validation.max'),
+  departurePoints: z.array(departurePoint).max(50, 'validation.maxItems'),
+  destinationAddress: address.nullable(),
+  locationAddress: address.nullable(),
+  siteAddress: z.array(requiredText(300)).max(20, 'validation.maxItems'),
+  description: text(50_000),
+  termsAndConditions: text(50_000),
+  eventAdditionalInfo: text(20_000),
+  headerImage: text(500).nullable(),
+  cardImage: text(500).nullable(),
+  galleryImages: z.array(text(500)).max(50, 'validation.maxItems'),
+  files: z
+    .array(z.strictObject({ _id: id, name: text(255), url: text(500) }))
+    .max(50, 'validation.maxItems'),
+  tags: shortList.refine((list) => new Set(list).size === list.length, 'validation.unique'),
+  perksIncluded: shortList,
+  perksExcluded: shortList,
+  requirementIds: z.array(id).max(30, 'validation.maxItems'),
+  requiredDocuments: z.array(z.enum(requiredDocumentTypes)).max(LIST_MAX, 'validation.maxItems'),
+  selectionType: z.enum(selectionTypes),
+  accessType: z.enum(accessTypes),
+  priceType: z.enum(priceTypes),
+  price: cents,
+  prices,
+  preemption: z.boolean(),
+  preemptions: z.array(preemption).max(3, 'validation.maxItems'),
+  paymentTypes: z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'),
+  iban: text(40).nullable(),
+  ibanHolder: text(120).nullable(),
+});
+export type EventFields = z.infer<typeof eventFields>;
+
+/** The counters of an event card; all are counts, the amounts beside them are cents (DEC-039). */
+export const eventCounters = z.object({
+  sentTickets: z.int(),
+  totalTickets: z.int(),
+  pendingParticipationRequests: z.int(),
+  ticketsValid: z.int(),
+  ticketsInvalid: z.int(),
+  ticketsToPayTotal: z.int(),
+  ticketsToPayAmount: z.int(),
+  onlineReservationsTotal: z.int(),
+  onlineReservationsAmount: z.int(),
+  ticketsToRefundTotal: z.int(),
+  ticketsToRefundAmount: z.int(),
+  takings: z.int(),
+  scannedTickets: z.int(),
+});
+export type EventCounters = z.infer<typeof eventCounters>;
+
+/** The summary of the check-in area's root (events §3). */
+export interface ScanningSummary {
+  tickets: number;
+  validAndScannedTickets: number;
+  validTickets: number;
+  pendingTickets: number;
+  invalidTickets: number;
+  eventStatus: EventStatus;
+}
+
+/** An event as the API answers it. */
+export interface Event extends EventFields {
+  _id: string;
+  tenantId: string;
+  status: EventStatus;
+  isVisible: boolean;
+  /** Places taken = tickets with status valid (DEC-032); computed, never written. */
+  slots: number;
+  sponsorshipId: string | null;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  eventSubtype?: EventSubtype | undefined;
+  category?: { _id: string; name: string } | undefined;
+  tenant?: { _id: string; businessName: string } | undefined;
+}
+
+export interface EventWithCounters extends Event, EventCounters {}
+
+export const eventSubtypeFields = z.strictObject({
+  name: requiredText(120),
+  eventType: z.enum(eventTypes),
+  hasStage: z.boolean(),
+  hasTransport: z.boolean(),
+  additionalRequirements: z.array(text(60)).max(30, 'validation.maxItems'),
+  excludedPrimaryFields: z.array(z.literal('returnDate')).max(1, 'validation.maxItems'),
+});
+export type EventSubtypeFields = z.infer<typeof eventSubtypeFields>;
+export interface EventSubtype extends EventSubtypeFields {
+  _id: string;
+  version: number;
+}
+
+export const eventStageFields = z.strictObject({
+  eventId: id,
+  name: requiredText(120),
+  description: text(20_000),
+  image: text(500).nullable(),
+  position: z.int().min(0).max(1000),
+});
+export interface EventStage extends z.infer<typeof eventStageFields> {
+  _id: string;
+  tenantId: string;
+  version: number;
+}
+
+export const extraTypes = ['supplement', 'reduction'] as const;
+export const extraFields = z.strictObject({
+  eventId: id,
+  name: requiredText(120),
+  extraType: z.enum(extraTypes),
+  availableQuantity: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(1_000_000, 'validation.max'),
+  price: cents,
+});
+export interface Extra extends z.infer<typeof extraFields> {
+  _id: string;
+  tenantId: string;
+  /** How many valid tickets carry it; counted, never written. */
+  usedQuantity: number;
+  version: number;
+}

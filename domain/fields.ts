@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+/** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */
+export const id = z.uuid({ error: 'validation.id' });
+export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
+export const cents = z.int({ error: 'validation.integer' }).min(0, 'validation.positive').max(100_000_000, 'validation.tooBig');
+
+/** Plain text of bounded length; control characters that PostgreSQL or a spreadsheet cannot hold are refused. */
+export const text = (max = 200) =>
+  z
+    .string({ error: 'validation.required' })
+    .max(max, 'validation.maxLength')
+    .refine((value) => !value.includes('\u0000'), 'validation.text');
+
+/** Text that must hold something other than blanks. */
+export const requiredText = (max = 200) => text(max).refine((value) => value.trim() !== '', 'validation.required');
+
+const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
+/** One pattern on client and server; compared and stored in lower case (OPEN-057). */
+export const email = z
+  .string({ error: 'validation.required' })
+  .max(254, 'validation.maxLength')
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => value !== '', 'validation.required')
+  .refine((value) => emailPattern.test(value), 'validation.email');
+
+/** `+39` or `0039`, a space, 8 to 10 digits (platform §5). */
+export const phone = z
+  .string({ error: 'validation.required' })
+  .regex(/^(\+39|0039) \d{8,10}$/, 'validation.phone');
+
+/** At least 8 characters with a lower-case and an upper-case letter, a digit and one of !#$%&@() (platform §5). */
+export const password = z
+  .string({ error: 'validation.required' })
+  .max(128, 'validation.maxLength')
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!#$%&@()]).{8,}$/s, 'validation.password');
+
+export const point = z.strictObject({
+  type: z.literal('Point').default('Point'),
+  coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+});
+
+export const address = z.strictObject({
+  plainAddress: text(300).optional(),
+  streetName: text().optional(),
+  streetNumber: text(20).optional(),
+  zipCode: text(10).optional(),
+  city: text(100).optional(),
+  province: text(60).optional(),
+  region: text(60).optional(),
+  country: text(60).optional(),
+  placeId: text(300).optional(),
+  position: point.optional(),
+});
+export type Address = z.infer<typeof address>;
+
+/** An address that names at least a street or a place. */
+export const requiredAddress = address.refine(
+  (value) => Boolean(value.plainAddress?.trim() || value.city?.trim()),
+  'validation.required',
+);
+
+/** One line for lists and tickets: the plain address, else its parts. */
+export function addressLine(value: Address | null | undefined): string {
+  if (!value) return '';
+  if (value.plainAddress) return value.plainAddress;
+  const street = [value.streetName, value.streetNumber].filter(Boolean).join(' ');
+  return [street, value.city, value.province].filter(Boolean).join(', ');
+}
+
+export const userTypes = ['normal', 'premium', 'top'] as const;
+/** The tier of a follower; `normal` is shown as "Standard" (OPEN-136). */
+export type UserType = (typeof userTypes)[number];

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { requiredText, text } from '../fields.ts';
+import { declareList } from '../list-query.ts';
+
+export const categoryEntityTypes = ['event', 'product', 'tenant'] as const;
+export const categoryFields = z.strictObject({
+  name: requiredText(120),
+  description: requiredText(500),
+  entityType: z.enum(categoryEntityTypes),
+});
+export interface Category extends z.infer<typeof categoryFields> {
+  _id: string;
+  version: number;
+}
+export const categoryList = declareList({
+  sortable: ['name', 'createdAt'],
+  filters: { _id: 'id', entityType: 'enum', name: 'text' },
+  search: true,
+  defaultSort: 'name',
+});
+
+export const requirementEntityTypes = ['event', 'tenant'] as const;
+export const requirementFields = z.strictObject({
+  fieldName: requiredText(80),
+  entityType: z.enum(requirementEntityTypes),
+});
+/** A field a community may ask of its participants or show on its page. */
+export interface Requirement extends z.infer<typeof requirementFields> {
+  _id: string;
+  version: number;
+}
+export const requirementList = declareList({
+  sortable: ['fieldName', 'createdAt'],
+  filters: { _id: 'id', entityType: 'enum', fieldName: 'text' },
+  search: true,
+  defaultSort: 'fieldName',
+});
+
+export const languages = ['it', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+export const labelFields = z.strictObject({
+  category: requiredText(60),
+  key: requiredText(120),
+  language: z.enum(languages),
+  value: text(2000),
+});
+export interface Label extends z.infer<typeof labelFields> {
+  _id: string;
+}
+export const labelList = declareList({
+  sortable: ['category', 'key'],
+  filters: { _id: 'id', category: 'enum', key: 'text', language: 'enum' },
+  search: false,
+  defaultSort: 'key',
+});

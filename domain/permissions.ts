@@ -1,0 +1,184 @@
+/**
+ * Who may do what (platform §6, events §6, DEC-023). The only place where roles stand in conditions: the server enforces
+ * this table on every route, the app reads it to show or hide.
+ */
+export const roles = ['admin', 'tenant', 'scanner', 'user', 'guest'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who is asking. `tenantId` is the community the person acts for: their own, or the one they scan for. */
+export interface Actor {
+  userId: string;
+  role: Role;
+  secondaryRole: 'scanner' | null;
+  tenantId: string | null;
+}
+
+/** How far a permission reaches: every record, those of the actor's community, those of the person, none. */
+export type Scope = 'all' | 'tenant' | 'own' | 'none';
+
+export const resources = [
+  'me',
+  'users',
+  'tenants',
+  'guests',
+  'tenant-subscriptions',
+  'subscriptions',
+  'available_subscriptions',
+  'categories',
+  'event-subtypes',
+  'requirements',
+  'labels',
+  'options',
+  'events',
+  'event-stages',
+  'extras',
+  'transports',
+  'reservations',
+  'participations',
+  'tickets',
+  'scans',
+  'payments',
+  'uploads',
+  'views',
+  'jobs',
+  'outbox',
+  'audit',
+] as const;
+export type Resource = (typeof resources)[number];
+
+export const actions = [
+  'list',
+  'get',
+  'create',
+  'update',
+  'delete',
+  'export',
+  'publish',
+  'duplicate',
+  'send',
+  'pay',
+  'unpay',
+  'setStatus',
+  'editParticipant',
+  'scan',
+  'revert',
+  'snapshot',
+] as const;
+export type Action = (typeof actions)[number];
+
+type Grants = Partial<Record<Role, Scope>>;
+
+const everyone: Grants = { admin: 'all', tenant: 'all', scanner: 'all', user: 'all' };
+const staff: Grants = { admin: 'all', tenant: 'tenant' };
+const gate: Grants = { admin: 'all', tenant: 'tenant', scanner: 'tenant' };
+const gateAndOwn: Grants = { ...gate, user: 'own' };
+const adminOnly: Grants = { admin: 'all' };
+const tenantOnly: Grants = { tenant: 'tenant' };
+
+const lookup = { list: everyone, get: everyone, create: adminOnly, update: adminOnly, delete: adminOnly };
+const eventPart = { list: gate, get: gate, create: staff, update: staff, delete: staff };
+
+const table: Record<Resource, Partial<Record<Action, Grants>>> = {
+  me: {
+    get: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
+    update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
+  },
+  users: { list: staff, get: staff, create: adminOnly, update: adminOnly, delete: adminOnly, export: adminOnly },
+  tenants: { list: adminOnly, get: adminOnly },
+  guests: { list: staff, create: staff },
+  'tenant-subscriptions': { list: staff, get: staff, create: staff },
+  subscriptions: { list: staff, get: staff },
+  available_subscriptions: { list: everyone, get: everyone, update: adminOnly },
+  categories: { list: everyone, get: everyone, create: adminOnly, update: adminOnly },
+  'event-subtypes': lookup,
+  requirements: lookup,
+  labels: { list: everyone, create: adminOnly, update: adminOnly, delete: adminOnly },
+  options: { get: everyone },
+  events: {
+    list: gate,
+    get: gate,
+    create: tenantOnly,
+    duplicate: tenantOnly,
+    update: staff,
+    publish: staff,
+    setStatus: staff,
+    delete: staff,
+    export: staff,
+  },
+  'event-stages': eventPart,
+  extras: eventPart,
+  transports: eventPart,
+  reservations: {
+    list: { ...staff, user: 'own' },
+    get: gateAndOwn,
+    create: { ...staff, user: 'own' },
+    update: staff,
+    send: staff,
+    export: staff,
+  },
+  participations: { list: { ...staff, user: 'own' }, get: { ...staff, user: 'own' }, export: staff },
+  tickets: {
+    list: gateAndOwn,
+    get: gateAndOwn,
+    export: gate,
+    send: staff,
+    pay: gate,
+    unpay: staff,
+    setStatus: staff,
+    editParticipant: staff,
+  },
+  scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
+  payments: { list: { ...staff, user: 'own' }, get: { ...staff, user: 'own' }, export: staff },
+  uploads: { create: { ...gate, user: 'own' }, get: { ...gate, user: 'own' }, delete: { ...gate, user: 'own' } },
+  views: { list: tenantOnly, create: staff },
+  jobs: { get: staff },
+  outbox: { list: adminOnly, get: adminOnly },
+  audit: { list: staff },
+};
+
+const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };
+
+/** The roles a person acts in: the primary one, and scanner for whoever was promoted (DEC-019). */
+export function rolesOf(actor: Pick<Actor, 'role' | 'secondaryRole'>): Role[] {
+  return actor.secondaryRole === 'scanner' && actor.role !== 'scanner' ? [actor.role, 'scanner'] : [actor.role];
+}
+
+/** The widest scope any of the actor's roles has for an action. */
+export function scopeOf(actor: Actor, action: Action, resource: Resource): Scope {
+  const grants = table[resource][action];
+  let widest: Scope = 'none';
+  for (const role of rolesOf(actor)) {
+    const scope = grants?.[role] ?? 'none';
+    if (reach[scope] > reach[widest]) widest = scope;
+  }
+  return widest;
+}
+
+/** Whose a record is, as far as permissions care. */
+export interface Owned {
+  tenantId?: string | null;
+  userId?: string | null;
+}
+
+/** Whether the actor may perform the action at all, and on the record when one is given. */
+export function can(actor: Actor, action: Action, resource: Resource, record?: Owned): boolean {
+  const scope = scopeOf(actor, action, resource);
+  if (scope === 'none') return false;
+  if (record === undefined || scope === 'all') return true;
+  if (scope === 'tenant') return actor.tenantId !== null && record.tenantId === actor.tenantId;
+  return record.userId === actor.userId;
+}
+
+export const prefixes = ['admin', 'tenant', 'scanner'] as const;
+/** The first part of every back-office path; one set of routes stands under each (ROUTE-002). */
+export type Prefix = (typeof prefixes)[number];
+
+/** The prefixes a person may open, the first being their home (ROUTE-003, ROUTE-004). */
+export function prefixesOf(actor: Pick<Actor, 'role' | 'secondaryRole'>): Prefix[] {
+  return rolesOf(actor).filter((role): role is Prefix => (prefixes as readonly string[]).includes(role));
+}
+
+/** Whether a person is a scanner in the primary or the secondary role. */
+export function isScanner(actor: Pick<Actor, 'role' | 'secondaryRole'>): boolean {
+  return rolesOf(actor).includes('scanner');
+}

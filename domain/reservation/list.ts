@@ -1,0 +1,18 @@
+import { declareList } from '../list-query.ts';
+
+export const reservationList = declareList({
+  sortable: ['createdAt', 'code', 'status', 'total', 'slots'],
+  filters: {
+    _id: 'id',
+    code: 'text',
+    eventId: 'id',
+    tenantId: 'id',
+    userId: 'id',
+    status: 'enum',
+    paymentType: 'enum',
+    isPayed: 'boolean',
+    createdAt: 'instant',
+  },
+  search: true,
+  defaultSort: '-createdAt',
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, type UserType, userTypes } from '../fields.ts';
+import { declareList } from '../list-query.ts';
+import type { StatusLooks } from '../tone.ts';
+import type { Person } from '../user/schema.ts';
+
+export const followerStatuses = ['pending', 'accepted', 'refused'] as const;
+export type FollowerStatus = (typeof followerStatuses)[number];
+
+export const followerStatusLooks: StatusLooks<FollowerStatus> = {
+  pending: { tone: 'amber', icon: 'ScheduleOutlined' },
+  accepted: { tone: 'green', icon: 'CheckCircle' },
+  refused: { tone: 'red', icon: 'BlockOutlined' },
+};
+
+export const tenantSubscriptionInput = z.strictObject({
+  status: z.literal('accepted').optional(),
+  userId: id,
+  tenantId: id.optional(),
+  userType: z.enum(userTypes),
+});
+
+export const tenantSubscriptionList = declareList({
+  sortable: ['createdAt', 'surname', 'activationDate'],
+  filters: { _id: 'id', tenantId: 'id', userId: 'id', status: 'enum', userType: 'enum', createdAt: 'instant' },
+  search: true,
+  defaultSort: '-createdAt',
+});
+
+/** A follower of a community. */
+export interface TenantSubscription {
+  _id: string;
+  tenantId: string;
+  userId: string;
+  status: FollowerStatus;
+  userType: UserType;
+  createdAt: string;
+  activationDate: string | null;
+  version: number;
+  user?: Person | undefined;
+}

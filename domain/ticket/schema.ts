@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Cents } from '../money.ts';
+import { email, id, requiredText, text, userTypes } from '../fields.ts';
+import type { PaymentType } from '../event/schema.ts';
+
+export const ticketStatuses = ['valid', 'invalid'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+export const ticketConditions = ['pending', 'payed', 'toRefund', 'refunded', 'revoked'] as const;
+export type TicketCondition = (typeof ticketConditions)[number];
+
+/** `to_refund` and `paid` are accepted on input (OPEN-152). */
+export const ticketConditionInput = z
+  .enum([...ticketConditions, 'to_refund', 'paid'])
+  .transform((value): TicketCondition => (value === 'to_refund' ? 'toRefund' : value === 'paid' ? 'payed' : value));
+
+export const participantTypes = ['accountholder', 'companion'] as const;
+
+/** A person on a booking, as entered. Event-specific requirement fields stand in `requirements`, by requirement name. */
+export const participantInput = z.strictObject({
+  name: requiredText(80),
+  surname: requiredText(80),
+  email,
+  note: text(500).optional(),
+  age: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(130, 'validation.max').optional(),
+  userType: z.enum(userTypes).optional(),
+  extraIds: z.array(id).max(20, 'validation.maxItems').optional(),
+  requirements: z.record(text(80), text(300)).optional(),
+});
+export type ParticipantInput = z.infer<typeof participantInput>;
+
+/** Exactly what staff may change of a participant afterwards (TIX-007). */
+export const participantEdit = z.strictObject({
+  name: requiredText(80),
+  surname: requiredText(80),
+  email,
+  note: text(500).optional(),
+});
+
+export interface ParticipantInfo extends ParticipantInput {
+  participant_type: (typeof participantTypes)[number];
+  transport?: { _id: string; identifier: string } | undefined;
+}
+
+export interface MaterializedExtra {
+  _id: string;
+  name: string;
+  extraType: 'supplement' | 'reduction';
+  price: Cents;
+}
+
+export interface Ticket {
+  _id: string;
+  /** 10 characters of Crockford base 32 (DEC-053). */
+  code: string;
+  status: TicketStatus;
+  condition: TicketCondition;
+  price: Cents;
+  isSent: boolean;
+  sentAt: string | null;
+  isScanned: boolean;
+  scannedAt: string | null;
+  reservationId: string;
+  eventId: string;
+  tenantId: string;
+  transportId: string | null;
+  participantInfo: ParticipantInfo;
+  materializedExtras: MaterializedExtra[];
+  createdAt: string;
+  version: number;
+  generatedTicketUrl?: string | undefined;
+  qrBase64?: string | undefined;
+  reservation?:
+    | { _id: string; code: string; paymentType: PaymentType; departurePoint: string | null; participants: number }
+    | undefined;
+  event?: { _id: string; name: string } | undefined;
+}

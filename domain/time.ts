@@ -1,0 +1,58 @@
+import { tzOffset } from '@date-fns/tz';
+
+/** Instants travel as ISO 8601 in UTC; people read and write them in this zone (DEC-005). */
+export const ZONE = 'Europe/Rome';
+
+const MINUTE = 60_000;
+export const DAY = 24 * 60 * MINUTE;
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
+
+function wallClock(instant: Date): Date {
+  return new Date(instant.getTime() + tzOffset(ZONE, instant) * MINUTE);
+}
+
+/** `2026-05-16T02:30:00Z` → `16/05/2026 04:30`. */
+export function formatDateTime(instant: string | Date): string {
+  const wall = wallClock(new Date(instant));
+  return `${formatDate(instant)} ${pad(wall.getUTCHours())}:${pad(wall.getUTCMinutes())}`;
+}
+
+/** `2026-05-16T02:30:00Z` → `16/05/2026`. */
+export function formatDate(instant: string | Date): string {
+  const wall = wallClock(new Date(instant));
+  return `${pad(wall.getUTCDate())}/${pad(wall.getUTCMonth() + 1)}/${wall.getUTCFullYear()}`;
+}
+
+/** `2026-05-16T02:30:00Z` → `04:30`. */
+export function formatTime(instant: string | Date): string {
+  return formatDateTime(instant).slice(-5);
+}
+
+/** The value of a `datetime-local` input, in Rome's time: `2026-05-16T04:30`. */
+export function toLocalInput(instant: string | Date): string {
+  const wall = wallClock(new Date(instant));
+  return `${pad(wall.getUTCFullYear(), 4)}-${pad(wall.getUTCMonth() + 1)}-${pad(wall.getUTCDate())}T${pad(wall.getUTCHours())}:${pad(wall.getUTCMinutes())}`;
+}
+
+/**
+ * The instants at which Rome's clocks show a local time: none in the hour skipped in spring, two in the hour repeated in
+ * autumn, otherwise one. Undefined when the text is not a local date and time.
+ */
+export function instantsOfLocal(local: string): Date[] | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(local);
+  if (!match) return undefined;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute);
+  if (new Date(asUtc).getUTCDate() !== day || hour > 23 || minute > 59) return undefined;
+  const offsets = new Set([tzOffset(ZONE, new Date(asUtc - DAY)), tzOffset(ZONE, new Date(asUtc + DAY))]);
+  return [...offsets]
+    .map((offset) => new Date(asUtc - offset * MINUTE))
+    .filter((instant) => wallClock(instant).getTime() === asUtc)
+    .sort((a, b) => a.getTime() - b.getTime());
+}
+
+/** Adds whole days of 24 hours. */
+export function addDays(instant: string | Date, days: number): Date {
+  return new Date(new Date(instant).getTime() + days * DAY);
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Address, email, requiredText, userTypes } from '../fields.ts';
+import type { Role } from '../permissions.ts';
+import { declareList } from '../list-query.ts';
+
+/** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in (DEC-002). */
+export const guestInput = z.strictObject({
+  name: requiredText(80),
+  surname: requiredText(80),
+  email,
+  userType: z.enum(userTypes).optional(),
+  role: z.literal('guest').optional(),
+  password: z.string().max(200).optional(),
+  tenantId: z.uuid().optional(),
+});
+export type GuestInput = z.infer<typeof guestInput>;
+
+/** What a session knows of its person; answered by sign-in, refresh and GET users/me. */
+export interface SessionUser {
+  _id: string;
+  role: Role;
+  secondaryRole: 'scanner' | null;
+  username: string;
+  name: string;
+  surname: string;
+  email: string;
+  phone: string | null;
+  profileImage: string | null;
+  tenantId: string | null;
+  showGuideReminderModal: boolean;
+  tenant?:
+    | {
+        _id: string;
+        businessName: string;
+        paymentsEnabled: boolean;
+        automaticAcceptance: boolean;
+        profileImage: string | null;
+        iban: string | null;
+        ibanHolder: string | null;
+      }
+    | undefined;
+  /** The community's plan, for the gates of events and payment types. */
+  plan?: { name: string; status: string; isActive: boolean; allPaymentTypes: boolean } | undefined;
+}
+
+/** A person in a list: guests, followers, lookups. */
+export interface Person {
+  _id: string;
+  role: Role;
+  name: string;
+  surname: string;
+  email: string;
+  userType?: (typeof userTypes)[number] | undefined;
+  address?: Address | undefined;
+  createdAt: string;
+}
+
+export const personList = declareList({
+  sortable: ['surname', 'name', 'email', 'createdAt'],
+  filters: { _id: 'id', role: 'enum', tenantId: 'id', email: 'text' },
+  search: true,
+  defaultSort: 'surname',
+});
