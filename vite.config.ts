@@ -1,0 +1,50 @@
+import react from '@vitejs/plugin-react';
+import type { IncomingMessage } from 'node:http';
+import { defineConfig, type Plugin } from 'vite';
+import { entryOf } from './server/http/entries.ts';
+
+const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
+
+/** In development the same table decides which page answers a path as in production. */
+function pageEntries(): Plugin {
+  return {
+    name: 'regia-page-entries',
+    configureServer(server) {
+      server.middlewares.use((request: IncomingMessage, _response, next) => {
+        const url = request.url ?? '/';
+        const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+        if (isPage && !url.startsWith('/@') && !url.startsWith('/t/')) {
+          request.url = `/${entryOf(new URL(url, 'http://localhost').pathname)}`;
+        }
+        next();
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), pageEntries()],
+  appType: 'mpa',
+  server: {
+    strictPort: true,
+    proxy: {
+      '/api': apiTarget,
+      '/files': apiTarget,
+      '/t/': apiTarget,
+      '/health': apiTarget,
+      '/socket': { target: apiTarget, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    rolldownOptions: {
+      input: { index: 'index.html', login: 'login.html', gate: 'gate.html' },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 }],
+        },
+      },
+    },
+  },
+});
