@@ -1,0 +1,103 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { Refusal } from '../../domain/errors.ts';
+import type { Database, Db } from '../database/database.ts';
+import { sessions, users } from '../database/schema/index.ts';
+import { hashToken, newRefreshToken, REFRESH_DAYS, type Tokens } from './tokens.ts';
+
+/** How long the token just rotated may still be replayed, by a tab that raced another (DEC-015). */
+const GRACE_MS = 10_000;
+
+export interface IssuedSession {
+  token: string;
+  refreshToken: string;
+  userId: string;
+}
+
+const expiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * 86_400_000).toISOString();
+
+/** Opens a session for a person who proved who they are. */
+export async function openSession(
+  database: Database,
+  tokens: Tokens,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<IssuedSession> {
+  const now = new Date();
+  const id = v7();
+  const refreshToken = newRefreshToken(id);
+  await database.system.insert(sessions).values({
+    id,
+    userId,
+    refreshHash: hashToken(refreshToken),
+    rotatedAt: now.toISOString(),
+    expiresAt: expiry(now),
+    userAgent: userAgent?.slice(0, 300),
+  });
+  return { token: await tokens.signAccess({ userId, sessionId: id }), refreshToken, userId };
+}
+
+async function revoke(tx: Db, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: new Date().toISOString(), successorSealed: null })
+    .where(eq(sessions.id, sessionId));
+}
+
+/**
+ * Exchanges a refresh token for its successor. The token rotated last may be replayed within 10 s and gets the same
+ * successor; anything older ends the family (DEC-015).
+ * @throws Refusal session_expired
+ */
+export async function rotateSession(database: Database, tokens: Tokens, refreshToken: string): Promise<IssuedSession> {
+  const sessionId = refreshToken.split('.')[0] ?? '';
+  if (!/^[0-9a-f-]{36}$/.test(sessionId)) throw new Refusal('session_expired');
+  const given = hashToken(refreshToken);
+  const now = new Date();
+  const rotated = await database.system.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ session: sessions, user: { isEnabled: users.isEnabled, isConfirmed: users.isConfirmed, isDeleted: users.isDeleted } })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.id, sessionId))
+      .for('update', { of: sessions });
+    if (!row || row.session.revokedAt || row.session.expiresAt < now.toISOString()) return undefined;
+    const { session, user } = row;
+    if (!user.isEnabled || !user.isConfirmed || user.isDeleted) return undefined;
+    if (given === session.refreshHash) {
+      const successor = newRefreshToken(session.id);
+      await tx
+        .update(sessions)
+        .set({
+          refreshHash: hashToken(successor),
+          previousHash: session.refreshHash,
+          successorSealed: tokens.seal(successor),
+          rotatedAt: now.toISOString(),
+          expiresAt: expiry(now),
+        })
+        .where(eq(sessions.id, session.id));
+      return { userId: session.userId, refreshToken: successor };
+    }
+    const inGrace = now.getTime() - new Date(session.rotatedAt).getTime() <= GRACE_MS;
+    if (given === session.previousHash && inGrace && session.successorSealed) {
+      return { userId: session.userId, refreshToken: tokens.open(session.successorSealed) };
+    }
+    await revoke(tx, session.id);
+    return undefined;
+  });
+  if (!rotated) throw new Refusal('session_expired');
+  return { ...rotated, token: await tokens.signAccess({ userId: rotated.userId, sessionId }) };
+}
+
+/** Ends a session; its access tokens stop working at once. */
+export async function closeSession(database: Database, sessionId: string): Promise<void> {
+  await revoke(database.system, sessionId);
+}
+
+/** Ends every session of a person: a password was reset, or the account disabled. */
+export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: sql`clock_timestamp()`, successorSealed: null })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}

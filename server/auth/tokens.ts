@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+
+/** Life of an access token (DEC-015). */
+export const ACCESS_SECONDS = 15 * 60;
+export const REFRESH_DAYS = 30;
+
+const ISSUER = 'regia';
+
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+}
+
+/** Signs and reads the tokens of sessions with the installation's secret. */
+export class Tokens {
+  readonly #key: Buffer;
+  readonly #sealKey: Buffer;
+
+  constructor(secret: string) {
+    this.#key = createHash('sha256').update(`access:${secret}`).digest();
+    this.#sealKey = createHash('sha256').update(`seal:${secret}`).digest();
+  }
+
+  signAccess(claims: AccessClaims): Promise<string> {
+    return new SignJWT({ sid: claims.sessionId })
+      .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+      .setSubject(claims.userId)
+      .setIssuer(ISSUER)
+      .setAudience(ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(`${ACCESS_SECONDS}s`)
+      .sign(this.#key);
+  }
+
+  /** The claims of a valid access token; undefined for anything else. */
+  async readAccess(token: string): Promise<AccessClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        issuer: ISSUER,
+        audience: ISSUER,
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+      });
+      if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return undefined;
+      return { userId: payload.sub, sessionId: payload['sid'] };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Encrypts a short text for the database; only a server with the same secret opens it. */
+  seal(text: string): string {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  open(sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+  }
+}
+
+/** An opaque refresh token: the session's id and 256 random bits. */
+export function newRefreshToken(sessionId: string): string {
+  return `${sessionId}.${randomBytes(32).toString('base64url')}`;
+}
+
+/** Refresh tokens are stored hashed. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,134 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { Refusal } from '../../domain/errors.ts';
+import * as schema from './schema/index.ts';
+
+/** Queries on one connection, in or out of a transaction. */
+export type Db = NodePgDatabase<typeof schema>;
+
+/** Which communities a connection sees: one, or every one (`*`) for admins, jobs and sign-in. */
+export type TenantScope = string;
+export const EVERY_TENANT: TenantScope = '*';
+
+// Counts are far below 2^53, so bigint columns and count(*) are read as numbers.
+pg.types.setTypeParser(20, Number);
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const LOCK_TIMEOUT = '55P03';
+const ATTEMPTS = 3;
+
+/** The PostgreSQL error code behind an error, wherever the driver or the query builder put it. */
+export function databaseCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
+  return 'cause' in error ? databaseCode(error.cause) : undefined;
+}
+
+/** Name of the constraint an error violated, if any. */
+export function violatedConstraint(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
+  return 'cause' in error ? violatedConstraint(error.cause) : undefined;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections of the request pool. */
+  poolSize?: number;
+}
+
+/**
+ * The database behind two pools: requests run as the role `regia_app`, to which row-level security applies, each on a
+ * connection told which community it acts for; system work (sign-in, jobs, migrations) runs as the owner.
+ */
+export class Database {
+  readonly #requests: pg.Pool;
+  readonly #owner: pg.Pool;
+  readonly #scopes = new WeakMap<pg.PoolClient, TenantScope>();
+  readonly #builders = new WeakMap<pg.PoolClient, Db>();
+  /** Statements sent on request connections; read by the tests that bound queries per request. */
+  statements = 0;
+  readonly system: Db;
+
+  constructor(options: DatabaseOptions) {
+    const base = { connectionString: options.url, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000 };
+    this.#requests = new pg.Pool({
+      ...base,
+      max: options.poolSize ?? 12,
+      options: '-c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000',
+    });
+    this.#owner = new pg.Pool({ ...base, max: 6, options: '-c lock_timeout=4000' });
+    // A dropped connection is replaced by the pool; without a listener it would end the process.
+    this.#requests.on('error', () => undefined);
+    this.#owner.on('error', () => undefined);
+    this.system = drizzle(this.#owner, { schema });
+  }
+
+  async #connect(scope: TenantScope): Promise<{ client: pg.PoolClient; db: Db }> {
+    const client = await this.#requests.connect();
+    try {
+      if (this.#scopes.get(client) !== scope) {
+        await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
+        this.#scopes.set(client, scope);
+      }
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+    let db = this.#builders.get(client);
+    if (!db) {
+      db = drizzle(client, { schema, logger: { logQuery: () => void this.statements++ } });
+      this.#builders.set(client, db);
+    }
+    return { client, db };
+  }
+
+  /** Runs reads (or a single write) on one connection of the scope, without a transaction. */
+  async run<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+    const { client, db } = await this.#connect(scope);
+    let broken = false;
+    try {
+      return await work(db);
+    } catch (error) {
+      broken = isConnectionError(error);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  /**
+   * Runs work in one transaction, again up to three times when PostgreSQL asks for it (deadlock, serialization).
+   * @throws Refusal busy_try_again when a lock was not free in time
+   */
+  async transaction<T>(scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.run(scope, (db) => db.transaction((tx) => work(tx)));
+      } catch (error) {
+        const code = databaseCode(error);
+        if (code === LOCK_TIMEOUT) throw new Refusal('busy_try_again');
+        if (code === undefined || !RETRYABLE.has(code) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Whether the database answers. */
+  async ping(): Promise<boolean> {
+    try {
+      await this.#owner.query('select 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#requests.end(), this.#owner.end()]);
+  }
+}
+
+function isConnectionError(error: unknown): boolean {
+  const code = databaseCode(error);
+  return code === undefined ? error instanceof Error && /Connection terminated|ECONN/.test(error.message) : /^(08|57P)/.test(code);
+}

@@ -1,0 +1,36 @@
+import type { Caller } from '../../http/policy.ts';
+import type { Resource } from '../../../domain/permissions.ts';
+import type { Db } from '../database.ts';
+import { auditLog } from '../schema/index.ts';
+
+export interface AuditEntry {
+  action: string;
+  resource: Resource | 'session';
+  recordId?: string | null;
+  tenantId?: string | null;
+  /** Changed fields; values of secret fields are never passed. */
+  changes?: Record<string, unknown>;
+}
+
+/** Adds to the audit log, in the transaction of the change itself. */
+export async function audit(db: Db, caller: Pick<Caller, 'actor' | 'requestId'>, entry: AuditEntry): Promise<void> {
+  await db.insert(auditLog).values({
+    tenantId: entry.tenantId === undefined ? caller.actor.tenantId : entry.tenantId,
+    userId: caller.actor.userId,
+    action: entry.action,
+    resource: entry.resource,
+    recordId: entry.recordId ?? null,
+    changes: entry.changes ?? {},
+    requestId: caller.requestId,
+    at: new Date().toISOString(),
+  });
+}
+
+/** The fields of a patch whose value differs from the record's, before and after. */
+export function changesOf(before: Readonly<Record<string, unknown>>, patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const changes: Record<string, unknown> = {};
+  for (const [field, after] of Object.entries(patch)) {
+    if (JSON.stringify(before[field]) !== JSON.stringify(after)) changes[field] = { before: before[field] ?? null, after };
+  }
+  return changes;
+}

@@ -1,0 +1,165 @@
+import { and, count, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { EventTab } from '../../../domain/event/list.ts';
+import { eventList } from '../../../domain/event/list.ts';
+import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { categories, eventCounters, events, eventSubtypes, tenants } from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { toEventSubtype } from './event-subtype-repository.ts';
+
+export type EventRow = typeof events.$inferSelect;
+type EventSort = (typeof eventList.sortable)[number];
+type EventFilter = keyof typeof eventList.filters;
+export type EventListQuery = ListQuery<EventSort, EventFilter>;
+
+const columns: ListColumns<EventSort, EventFilter> = {
+  _id: events.id,
+  name: events.name,
+  eventType: events.eventType,
+  eventSubtypeId: events.eventSubtypeId,
+  categoryId: events.categoryId,
+  tenantId: events.tenantId,
+  status: events.status,
+  isVisible: events.isVisible,
+  startDate: events.startDate,
+  closingReservationDate: events.closingReservationDate,
+  createdAt: events.createdAt,
+};
+
+/** The tabs of the list (EVT-008, EVT-009, OPEN-103). */
+function tabCondition(tab: EventTab, now: string): SQL | undefined {
+  const closing = events.closingReservationDate;
+  switch (tab) {
+    case 'onGoing':
+      return and(or(gte(closing, now), isNull(closing)), ne(events.status, 'canceled'), ne(events.eventType, 'post'));
+    case 'past':
+      return and(lt(closing, now), ne(events.eventType, 'post'));
+    case 'postEvents':
+      return and(eq(events.eventType, 'post'), ne(events.status, 'canceled'));
+    case 'canceledEvents':
+      return eq(events.status, 'canceled');
+  }
+}
+
+/** An event as the API answers it. */
+export function toEvent(row: EventRow): Event {
+  const { id, searchText: _folded, ...rest } = row;
+  return { _id: id, ...rest };
+}
+
+const related = {
+  event: events,
+  counters: eventCounters,
+  subtype: eventSubtypes,
+  categoryName: categories.name,
+  businessName: tenants.businessName,
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select(related)
+    .from(events)
+    .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
+    .innerJoin(categories, eq(categories.id, events.categoryId))
+    .innerJoin(tenants, eq(tenants.id, events.tenantId));
+}
+
+type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
+
+function toRelatedEvent(row: RelatedRow): EventWithCounters {
+  const { eventId: _event, tenantId: _tenant, reservations: _reservations, ...counters } = row.counters;
+  return {
+    ...toEvent(row.event),
+    ...(counters satisfies EventCounters),
+    eventSubtype: toEventSubtype(row.subtype),
+    category: { _id: row.event.categoryId, name: row.categoryName },
+    tenant: { _id: row.event.tenantId, businessName: row.businessName },
+  };
+}
+
+/** One page of events with counters, subtype, category and community, in two queries. */
+export async function listEvents(
+  db: Db,
+  query: EventListQuery,
+  options: { tab?: EventTab | undefined; now: Date },
+): Promise<Page<EventWithCounters>> {
+  const where = and(
+    ...filterSql(query, columns),
+    options.tab && tabCondition(options.tab, options.now.toISOString()),
+    query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
+  );
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, events.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(events).where(where);
+  return { rows: rows.map(toRelatedEvent), total: all?.total ?? 0 };
+}
+
+/** How many events each tab of the list holds, in one query. */
+export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab, number>> {
+  const instant = now.toISOString();
+  const counted = (tab: EventTab) => sql<number>`count(*) filter (where ${tabCondition(tab, instant)})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      onGoing: counted('onGoing'),
+      past: counted('past'),
+      postEvents: counted('postEvents'),
+      canceledEvents: counted('canceledEvents'),
+    })
+    .from(events);
+  return row ?? { onGoing: 0, past: 0, postEvents: 0, canceledEvents: 0 };
+}
+
+/**
+ * One event with all that belongs to it.
+ * @throws Refusal not_found when it is absent or another community's
+ */
+export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
+  const [row] = await fromRelated(db).where(eq(events.id, id));
+  if (!row) throw new Refusal('not_found');
+  return toRelatedEvent(row);
+}
+
+/**
+ * The event's row, locked until the transaction ends: whoever books, cancels or changes capacity comes here first.
+ * @throws Refusal not_found
+ */
+export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
+  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<EventRow> {
+  const [row] = await tx.insert(events).values(values).returning();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+type EventPatch = Partial<EventFields> & Partial<Pick<EventRow, 'status' | 'isVisible' | 'slots'>>;
+
+/** Stores a person's edit and moves the version on. */
+export async function updateEvent(tx: Db, id: string, patch: EventPatch): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...patch, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id));
+}
+
+export async function deleteEvent(tx: Db, id: string): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id));
+}
+
+/** The writable columns of an event, for copies. */
+export function fieldsOfRow(row: EventRow): EventFields {
+  const { id, tenantId, status, isVisible, slots, sponsorshipId, version, createdAt, updatedAt, searchText, ...fields } = row;
+  return fields;
+}
+
+export const eventColumns = getTableColumns(events);

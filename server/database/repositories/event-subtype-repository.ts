@@ -1,0 +1,66 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { eventSubtypeList } from '../../../domain/event/list.ts';
+import type { EventSubtype, EventSubtypeFields } from '../../../domain/event/schema.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { eventSubtypes } from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+
+type Sort = (typeof eventSubtypeList.sortable)[number];
+type Filter = keyof typeof eventSubtypeList.filters;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: eventSubtypes.id,
+  name: eventSubtypes.name,
+  eventType: eventSubtypes.eventType,
+  hasStage: eventSubtypes.hasStage,
+  hasTransport: eventSubtypes.hasTransport,
+  createdAt: eventSubtypes.createdAt,
+};
+
+export function toEventSubtype(row: typeof eventSubtypes.$inferSelect): EventSubtype {
+  const { id, createdAt: _created, updatedAt: _updated, ...rest } = row;
+  return { _id: id, ...rest };
+}
+
+export async function listEventSubtypes(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<EventSubtype>> {
+  const where = and(
+    ...filterSql(query, columns),
+    query.q === undefined ? undefined : sql`regia_fold(${eventSubtypes.name}) like ${containing(query.q)}`,
+  );
+  const rows = await db
+    .select()
+    .from(eventSubtypes)
+    .where(where)
+    .orderBy(...orderSql(query, columns, eventSubtypes.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(eventSubtypes).where(where);
+  return { rows: rows.map(toEventSubtype), total: all?.total ?? 0 };
+}
+
+/** @throws Refusal not_found */
+export async function getEventSubtype(db: Db, id: string): Promise<EventSubtype> {
+  const [row] = await db.select().from(eventSubtypes).where(eq(eventSubtypes.id, id));
+  if (!row) throw new Refusal('not_found');
+  return toEventSubtype(row);
+}
+
+export async function insertEventSubtype(db: Db, fields: EventSubtypeFields): Promise<EventSubtype> {
+  const [row] = await db.insert(eventSubtypes).values(fields).returning();
+  if (!row) throw new Refusal('not_found');
+  return toEventSubtype(row);
+}
+
+/** @throws Refusal not_found */
+export async function updateEventSubtype(db: Db, id: string, patch: Partial<EventSubtypeFields>): Promise<EventSubtype> {
+  const [row] = await db
+    .update(eventSubtypes)
+    .set({ ...patch, version: sql`${eventSubtypes.version} + 1` })
+    .where(eq(eventSubtypes.id, id))
+    .returning();
+  if (!row) throw new Refusal('not_found');
+  return toEventSubtype(row);
+}

@@ -1,0 +1,61 @@
+import { type AnyColumn, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { FilterTerm, ListQuery } from '../../../domain/list-query.ts';
+
+type Source = AnyColumn | SQL;
+
+/** Where each sortable and filterable name of a declaration stands in the tables. */
+export type ListColumns<S extends string, F extends string> = Readonly<Record<S | F, Source>>;
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/** A `like` pattern that finds a text anywhere, folded as the database folds it. */
+export const containing = (text: string): SQL => sql`'%' || regia_fold(${escapeLike(text)}) || '%'`;
+
+const isTextColumn = (source: Source) => 'columnType' in source && source.columnType === 'PgText';
+
+function condition(column: Source, term: FilterTerm): SQL {
+  const source = sql`${column}`;
+  const [first = ''] = term.values;
+  switch (term.operator) {
+    case 'eq':
+    case 'in':
+      return term.values.length === 1 ? eq(source, first) : inArray(source, term.values);
+    case 'ne':
+      return term.values.length === 1 ? ne(source, first) : notInArray(source, term.values);
+    case 'contains':
+      return sql`regia_fold(${source}) like ${containing(first)}`;
+    case 'gte':
+      return gte(source, first);
+    case 'lte':
+      return lte(source, first);
+    case 'gt':
+      return gt(source, first);
+    case 'lt':
+      return lt(source, first);
+    case 'exists':
+      return first === 'true' ? isNotNull(source) : isNull(source);
+  }
+}
+
+/** The conditions of a list query. */
+export function filterSql<S extends string, F extends string>(query: ListQuery<S, F>, columns: ListColumns<S, F>): SQL[] {
+  return query.filters.map((term) => condition(columns[term.field], term));
+}
+
+/** The order of a list query: names as Italian readers expect, absent dates last, the id as the tie-breaker. */
+export function orderSql<S extends string, F extends string>(
+  query: ListQuery<S, F>,
+  columns: ListColumns<S, F>,
+  id: AnyColumn,
+): SQL[] {
+  const terms = query.sort.map(({ field, descending }) => {
+    const source: Source = columns[field];
+    const ordered = isTextColumn(source) ? sql`${source} collate "und-x-icu"` : sql`${source}`;
+    if ('notNull' in source && source.notNull) return descending ? desc(ordered) : asc(ordered);
+    return descending ? sql`${ordered} desc nulls last` : sql`${ordered} asc nulls last`;
+  });
+  const last = query.sort.at(-1)?.descending ? desc(id) : asc(id);
+  return [...terms, last];
+}
+
+export const offsetOf = (query: Pick<ListQuery, 'page' | 'limit'>): number => (query.page - 1) * query.limit;

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { DeparturePoint, PaymentType } from '../../../domain/event/schema.ts';
+import type { ParticipationStatus } from '../../../domain/participation/schema.ts';
+import type { PaymentStatus } from '../../../domain/payment/schema.ts';
+import type { ReservationStatus } from '../../../domain/reservation/schema.ts';
+import type { ScanOutcome, ScanReason } from '../../../domain/scan/schema.ts';
+import type { MaterializedExtra, ParticipantInfo, TicketCondition, TicketStatus } from '../../../domain/ticket/schema.ts';
+import { instant, primaryId, stamps } from './columns.ts';
+import { events, transports } from './events.ts';
+import { users } from './people.ts';
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    code: text('code').notNull().unique(),
+    status: text('status').$type<ReservationStatus>().notNull(),
+    /** Staff's own mark, which stands above the derived status (DEC-047). */
+    isToCheck: boolean('is_to_check').notNull().default(false),
+    slots: integer('slots').notNull(),
+    initialSlots: integer('initial_slots').notNull(),
+    total: integer('total').notNull(),
+    initialTotal: integer('initial_total').notNull(),
+    price: integer('price').notNull(),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    isPayed: boolean('is_payed').notNull().default(false),
+    departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
+    participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
+    /** Name, surname, e-mail and code in one text, for search by part. */
+    searchText: text('search_text').notNull().default(''),
+    createdBy: uuid('created_by'),
+    ...stamps(),
+  },
+  (t) => [
+    index('reservations_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    unique('reservations_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ name: 'reservations_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    // One live booking per person and event (DEC-031).
+    uniqueIndex('reservations_live').on(t.eventId, t.userId).where(sql`slots > 0`),
+    index('reservations_list').on(t.tenantId, t.createdAt, t.id),
+    index('reservations_event').on(t.eventId, t.createdAt, t.id),
+    index('reservations_user').on(t.userId, t.createdAt),
+  ],
+);
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    reservationId: uuid('reservation_id').notNull(),
+    transportId: uuid('transport_id'),
+    code: text('code').notNull().unique(),
+    status: text('status').$type<TicketStatus>().notNull(),
+    condition: text('condition').$type<TicketCondition>().notNull(),
+    price: integer('price').notNull(),
+    isSent: boolean('is_sent').notNull().default(false),
+    sentAt: instant('sent_at'),
+    isScanned: boolean('is_scanned').notNull().default(false),
+    scannedAt: instant('scanned_at'),
+    payedAt: instant('payed_at'),
+    payedBy: uuid('payed_by'),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    participantInfo: jsonb('participant_info').$type<ParticipantInfo>().notNull(),
+    materializedExtras: jsonb('materialized_extras').$type<MaterializedExtra[]>().notNull().default([]),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`regia_fold(surname || ' ' || name || ' ' || coalesce(participant_info ->> 'email', '') || ' ' || code)`,
+    ),
+    ...stamps(),
+  },
+  (t) => [
+    index('tickets_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    unique('tickets_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ name: 'tickets_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    foreignKey({ name: 'tickets_reservation', columns: [t.tenantId, t.reservationId], foreignColumns: [reservations.tenantId, reservations.id] }),
+    foreignKey({ name: 'tickets_transport', columns: [t.tenantId, t.transportId], foreignColumns: [transports.tenantId, transports.id] }),
+    check(
+      'tickets_state',
+      sql`(status = 'valid' and condition in ('pending', 'payed')) or (status = 'invalid' and condition in ('revoked', 'toRefund', 'refunded'))`,
+    ),
+    index('tickets_list').on(t.eventId, t.createdAt, t.id),
+    index('tickets_tenant_list').on(t.tenantId, t.createdAt, t.id),
+    index('tickets_reservation').on(t.reservationId),
+    index('tickets_changed').on(t.eventId, t.updatedAt),
+  ],
+);
+
+/** One payment per reservation (DEC-050), or per participation request, order or plan. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    eventId: uuid('event_id'),
+    reservationId: uuid('reservation_id'),
+    participationRequestId: uuid('participation_request_id'),
+    amount: integer('amount').notNull(),
+    refundedAmount: integer('refunded_amount').notNull().default(0),
+    feeAmount: integer('fee_amount'),
+    status: text('status').$type<PaymentStatus>().notNull().default('waitingPayment'),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('payments_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ name: 'payments_reservation', columns: [t.tenantId, t.reservationId], foreignColumns: [reservations.tenantId, reservations.id] }),
+    uniqueIndex('payments_of_reservation').on(t.reservationId),
+    check('payments_refund', sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.amount}`),
+    index('payments_list').on(t.tenantId, t.createdAt, t.id),
+  ],
+);
+
+export const participationRequests = pgTable(
+  'participation_requests',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<ParticipationStatus>().notNull(),
+    slots: integer('slots').notNull(),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
+    participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
+    searchText: text('search_text').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    unique('participation_requests_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ name: 'participation_requests_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    uniqueIndex('participation_requests_open').on(t.eventId, t.userId).where(sql`status in ('pending', 'toAuthorize', 'accepted')`),
+    index('participation_requests_event').on(t.eventId, t.status),
+    index('participation_requests_list').on(t.tenantId, t.createdAt, t.id),
+  ],
+);
+
+export const scans = pgTable(
+  'scans',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    ticketId: uuid('ticket_id'),
+    status: text('status').$type<ScanOutcome>().notNull(),
+    reason: text('reason').$type<ScanReason>(),
+    /** What was read, kept for refusals whose ticket is unknown. */
+    read: text('read').notNull(),
+    nonce: text('nonce'),
+    at: instant('at').notNull(),
+    device: text('device'),
+    userId: uuid('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    isOffline: boolean('is_offline').notNull().default(false),
+    isConflict: boolean('is_conflict').notNull().default(false),
+    revertedAt: instant('reverted_at'),
+    revertedBy: uuid('reverted_by'),
+    revertReason: text('revert_reason'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('scans_tenant_id').on(t.tenantId, t.id),
+    foreignKey({ name: 'scans_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    foreignKey({ name: 'scans_ticket', columns: [t.tenantId, t.ticketId], foreignColumns: [tickets.tenantId, tickets.id] }),
+    // Exactly one scan can ever win (DEC-055).
+    uniqueIndex('scans_winner').on(t.ticketId).where(sql`status = 'valid' and reverted_at is null`),
+    uniqueIndex('scans_nonce').on(t.tenantId, t.nonce),
+    index('scans_event_list').on(t.eventId, t.at, t.id),
+    index('scans_ticket').on(t.ticketId),
+  ],
+);

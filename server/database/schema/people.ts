@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Address, UserType } from '../../../domain/fields.ts';
+import type { PlanPerk, PlanStatus } from '../../../domain/plan/schema.ts';
+import type { Role } from '../../../domain/permissions.ts';
+import type { FollowerStatus } from '../../../domain/tenant-subscription/schema.ts';
+import { instant, primaryId, stamps } from './columns.ts';
+
+export interface PriceTier {
+  minAmount: number;
+  maxAmount: number | null;
+  feePercentage: number;
+}
+
+/** Platform data; a guest or a scanner also belongs to a community (DEC-002, DEC-019). */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    role: text('role').$type<Role>().notNull(),
+    secondaryRole: text('secondary_role').$type<'scanner'>(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash'),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    fiscalCode: text('fiscal_code'),
+    bornDate: date('born_date', { mode: 'string' }),
+    bornPlace: text('born_place'),
+    address: jsonb('address').$type<Address>(),
+    profileImage: text('profile_image'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    isConfirmed: boolean('is_confirmed').notNull().default(true),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    isLegalPerson: boolean('is_legal_person').notNull().default(false),
+    vatNumber: text('vat_number'),
+    tenantId: uuid('tenant_id'),
+    showGuideReminderModal: boolean('show_guide_reminder_modal').notNull().default(true),
+    defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
+    merchFeePercentage: numeric('merch_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
+    priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
+    affiliateCode: text('affiliate_code'),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`regia_fold(surname || ' ' || name || ' ' || email || ' ' || username)`,
+    ),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('users_email_account').on(t.email).where(sql`role <> 'guest'`),
+    uniqueIndex('users_email_guest').on(t.tenantId, t.email).where(sql`role = 'guest'`),
+    uniqueIndex('users_username').on(t.username).where(sql`role <> 'guest'`),
+    index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('users_by_role').on(t.role, t.surname, t.id),
+    index('users_by_tenant').on(t.tenantId, t.surname, t.id),
+  ],
+);
+
+/** The community part of a user with role tenant; `id` is that user's id (DEC-001). */
+export const tenants = pgTable('tenants', {
+  id: uuid('id')
+    .primaryKey()
+    .references(() => users.id),
+  businessName: text('business_name').notNull(),
+  categoryIds: uuid('category_ids').array().notNull().default([]),
+  contactEmail: text('contact_email'),
+  contactPhone: text('contact_phone'),
+  contactAddress: jsonb('contact_address').$type<Address>(),
+  stripeConnectId: text('stripe_connect_id'),
+  paymentsEnabled: boolean('payments_enabled').notNull().default(false),
+  automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
+  primaryColor: text('primary_color'),
+  secondaryColor: text('secondary_color'),
+  headerImage: text('header_image'),
+  galleryImages: text('gallery_images').array().notNull().default([]),
+  companyType: text('company_type'),
+  companyName: text('company_name'),
+  facebookUrl: text('facebook_url'),
+  instagramUrl: text('instagram_url'),
+  websiteUrl: text('website_url'),
+  requirementIds: uuid('requirement_ids').array().notNull().default([]),
+  billingInfo: jsonb('billing_info').$type<Record<string, unknown>>().notNull().default({}),
+  ...stamps(),
+});
+
+/** A refresh-token family: one row per sign-in, rotated in place (DEC-015). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshHash: text('refresh_hash').notNull(),
+    previousHash: text('previous_hash'),
+    /** The successor handed out when the previous token is replayed within the grace; sealed with the server's key. */
+    successorSealed: text('successor_sealed'),
+    rotatedAt: instant('rotated_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    userAgent: text('user_agent'),
+    ...stamps(),
+  },
+  (t) => [index('sessions_by_user').on(t.userId)],
+);
+
+/** Failed sign-ins per account and per address, kept across restarts. */
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull().default(0),
+  windowStart: instant('window_start').notNull(),
+  blockedUntil: instant('blocked_until'),
+});
+
+export const plans = pgTable('plans', {
+  id: primaryId(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  isActive: boolean('is_active').notNull().default(true),
+  price: integer('price').notNull(),
+  duration: integer('duration').notNull().default(30),
+  defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(5),
+  perks: text('perks').array().$type<PlanPerk[]>().notNull().default([]),
+  ...stamps(),
+});
+
+/** A community's own plan; at most one is live (DEC-063). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    subscriptionType: text('subscription_type').$type<'basic' | 'card'>().notNull(),
+    status: text('status').$type<PlanStatus>().notNull(),
+    /** The plan as bought: later price or perk edits do not change it. */
+    plan: jsonb('plan').$type<{ name: string; price: number; perks: PlanPerk[] }>().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('subscriptions_tenant_id').on(t.tenantId, t.id),
+    uniqueIndex('subscriptions_live')
+      .on(t.tenantId)
+      .where(sql`status in ('active', 'trialing', 'past_due', 'unpaid')`),
+  ],
+);
+
+export const tenantSubscriptions = pgTable(
+  'tenant_subscriptions',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<FollowerStatus>().notNull(),
+    userType: text('user_type').$type<UserType>().notNull().default('normal'),
+    activationDate: instant('activation_date'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('tenant_subscriptions_tenant_id').on(t.tenantId, t.id),
+    unique('tenant_subscriptions_follower').on(t.tenantId, t.userId),
+    index('tenant_subscriptions_list').on(t.tenantId, t.status, t.createdAt, t.id),
+    index('tenant_subscriptions_user').on(t.userId),
+  ],
+);

@@ -1,0 +1,27 @@
+import type { Action, Actor, Resource } from '../../domain/permissions.ts';
+import type { Language } from '../../domain/lookup/schema.ts';
+
+/** What a route needs: nothing (DEC-007's public calls), or a permission of the shared table. */
+export type RoutePolicy = 'public' | { resource: Resource; action: Action };
+
+export const allow = (action: Action, resource: Resource): { policy: RoutePolicy } => ({ policy: { action, resource } });
+export const openToAll: { policy: RoutePolicy } = { policy: 'public' };
+
+/** Who is calling, as use cases see it. */
+export interface Caller {
+  actor: Actor;
+  sessionId: string;
+  /** Name and surname, for what is shown of the one who acted. */
+  name: string;
+  language: Language;
+  requestId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    policy?: RoutePolicy;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

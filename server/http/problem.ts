@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldMessages, Refusal, type RefusalCode } from '../../domain/errors.ts';
+import { errors as english } from '../../i18n/en/errors.ts';
+import { errors as italian } from '../../i18n/it/errors.ts';
+import { databaseCode, violatedConstraint } from '../database/database.ts';
+import { languageOf } from './language.ts';
+
+const texts = { it: italian, en: english };
+
+/** Unique constraints whose violation is a person's mistake, not ours. */
+const constraintCodes: Readonly<Record<string, RefusalCode>> = {
+  users_email_account: 'email_in_use',
+  users_email_guest: 'guest_exists',
+  users_username: 'username_in_use',
+  tenant_subscriptions_follower: 'already_follower',
+  reservations_live: 'already_booked',
+  participation_requests_open: 'request_exists',
+  events_places: 'not_enough_seats',
+  extras_quantity: 'extra_exhausted',
+};
+
+const httpCodes: Readonly<Record<number, RefusalCode>> = {
+  400: 'validation_failed',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+};
+
+interface ZodIssue {
+  instancePath: string;
+  message?: string | undefined;
+}
+
+function fieldsOf(issues: readonly ZodIssue[]): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const issue of issues) {
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
+    const message = issue.message ?? '';
+    fields[path] ??= message.startsWith('validation.') ? message : 'validation.invalid';
+  }
+  return fields;
+}
+
+/** Turns whatever was thrown into a refusal; undefined for what is the server's own fault. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const constraint = violatedConstraint(error);
+  const code = constraint === undefined ? undefined : constraintCodes[constraint];
+  if (code) return new Refusal(code);
+  const sqlState = databaseCode(error);
+  if (sqlState === '23503') return new Refusal('not_found');
+  // Values PostgreSQL cannot hold: bad text encodings, numbers and dates out of range.
+  if (sqlState && /^22/.test(sqlState)) return new Refusal('validation_failed');
+  if (sqlState && /^(08|57P|53)/.test(sqlState)) return new Refusal('unavailable');
+  const fastifyError = error as Partial<FastifyError> & { validation?: readonly ZodIssue[] };
+  if (fastifyError.validation) return new Refusal('validation_failed', { fields: fieldsOf(fastifyError.validation) });
+  const status = fastifyError.statusCode;
+  if (status !== undefined && status < 500) return new Refusal(httpCodes[status] ?? 'validation_failed');
+  return undefined;
+}
+
+/** Writes a refusal as `{code, message, fields?, …}` in the caller's language (DEC-010). */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const text = texts[languageOf(request)][refusal.code];
+  const message = text.replace(/%\{(\w+)\}/g, (_match: string, name: string) => String(refusal.params[name] ?? ''));
+  if (refusal.status === 503) reply.header('retry-after', '5');
+  return reply.code(refusal.status).send({
+    ...refusal.data,
+    code: refusal.code,
+    message,
+    ...(refusal.fields && { fields: refusal.fields }),
+  });
+}
+
+/** One error shape for every route; a 5xx never carries internals, only an id to find it in the log. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) return sendRefusal(request, reply, refusal);
+    const reference = randomUUID();
+    request.log.error({ err: error, reference }, 'unexpected error');
+    return sendRefusal(request, reply, new Refusal('unexpected', { data: { reference } }));
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')));
+}

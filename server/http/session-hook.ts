@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../domain/errors.ts';
+import { scopeOf } from '../../domain/permissions.ts';
+import { type Database, EVERY_TENANT, type TenantScope } from '../database/database.ts';
+import { sessions, users } from '../database/schema/index.ts';
+import type { Services } from '../services.ts';
+import { languageOf } from './language.ts';
+import type { Caller } from './policy.ts';
+
+function prepareLookup(database: Database) {
+  return database.system
+    .select({
+      userId: users.id,
+      role: users.role,
+      secondaryRole: users.secondaryRole,
+      tenantId: users.tenantId,
+      name: users.name,
+      surname: users.surname,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(users.id, sql.placeholder('userId')),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        eq(users.isEnabled, true),
+        eq(users.isConfirmed, true),
+        eq(users.isDeleted, false),
+      ),
+    )
+    .prepare('session_lookup');
+}
+
+/**
+ * Requires a live session on every route that is not public, and the permission the route names. The person is read
+ * again for each request, so that disabling, deleting or demoting takes effect at once.
+ */
+export function registerSessions(app: FastifyInstance, services: Services): void {
+  const lookup = prepareLookup(services.database);
+
+  app.decorateRequest('caller', null);
+
+  app.addHook('onRoute', (route) => {
+    const inherited = route.method === 'HEAD' || route.method === 'OPTIONS';
+    if (!inherited && !route.config?.policy) throw new Error(`route without a policy: ${String(route.method)} ${route.url}`);
+  });
+
+  app.addHook('onRequest', async (request) => {
+    const policy = request.routeOptions.config.policy;
+    if (policy === 'public' || policy === undefined) return;
+    const header = request.headers.authorization;
+    const token = header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+    if (!token) throw new Refusal('missing_credentials');
+    const claims = await services.tokens.readAccess(token);
+    if (!claims) throw new Refusal('session_expired');
+    const [person] = await lookup.execute({ sessionId: claims.sessionId, userId: claims.userId });
+    if (!person) throw new Refusal('session_expired');
+    const caller: Caller = {
+      actor: {
+        userId: person.userId,
+        role: person.role,
+        secondaryRole: person.secondaryRole,
+        tenantId: person.role === 'tenant' ? person.userId : person.tenantId,
+      },
+      sessionId: claims.sessionId,
+      name: `${person.name} ${person.surname}`,
+      language: languageOf(request),
+      requestId: request.id,
+    };
+    if (scopeOf(caller.actor, policy.action, policy.resource) === 'none') throw new Refusal('forbidden');
+    request.caller = caller;
+  });
+}
+
+/** The caller of a route that is not public. */
+export function callerOf(request: FastifyRequest): Caller {
+  if (!request.caller) throw new Refusal('missing_credentials');
+  return request.caller;
+}
+
+/** The communities a caller's queries see. A person without a community sees none, save what their own use cases look up. */
+export function tenantScopeOf(caller: Caller): TenantScope {
+  if (caller.actor.role === 'admin') return EVERY_TENANT;
+  return caller.actor.tenantId ?? '';
+}

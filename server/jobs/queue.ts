@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import type { Db } from '../database/database.ts';
+
+/** The kinds of work done after a request, with their payloads. */
+export interface JobPayloads {
+  sendTickets: { jobId: string };
+  sendMail: { mailId: string };
+  tidy: Record<string, never>;
+}
+export type JobName = keyof JobPayloads;
+export const jobNames: readonly JobName[] = ['sendTickets', 'sendMail', 'tidy'];
+
+export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
+
+/** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
+export interface JobQueue {
+  send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>;
+}
+
+/** Turns pg-boss' numbered parameters into one statement of the caller's transaction. */
+function statement(text: string, values: readonly unknown[]): SQL {
+  const parts = text.split(/\$(\d+)/);
+  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)));
+}
+
+export class BossQueue implements JobQueue {
+  readonly #boss: PgBoss;
+
+  constructor(url: string, onError: (error: Error) => void) {
+    this.#boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3 });
+    this.#boss.on('error', onError);
+  }
+
+  /** Prepares the queues; call once before sending. */
+  async start(): Promise<void> {
+    await this.#boss.start();
+    for (const name of jobNames) {
+      await this.#boss.createQueue(name, { name, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 });
+    }
+    // Requests hand work over in their own transaction, under the role row-level security applies to.
+    const db = this.#boss.getDb();
+    await db.executeSql('grant usage on schema jobs to regia_app', []);
+    await db.executeSql('grant select, insert, update on all tables in schema jobs to regia_app', []);
+  }
+
+  async work(handlers: JobHandlers): Promise<void> {
+    await this.#work('sendTickets', handlers.sendTickets);
+    await this.#work('sendMail', handlers.sendMail);
+    await this.#work('tidy', handlers.tidy);
+    await this.#boss.schedule('tidy', '17 * * * *');
+  }
+
+  async #work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): Promise<void> {
+    await this.#boss.work<JobPayloads[N]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+      for (const job of jobs) await handler(job.data);
+    });
+  }
+
+  async send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
+    const db = {
+      executeSql: async (text: string, values: unknown[]) => ({ rows: (await tx.execute(statement(text, values))).rows }),
+    };
+    await this.#boss.send(name, payload, { db });
+  }
+
+  /** Lets running work finish, then stops. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 8000 });
+  }
+}

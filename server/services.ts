@@ -1,0 +1,19 @@
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Tokens } from './auth/tokens.ts';
+import type { FileStorage } from './files/storage.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { Mailer } from './mail/mailer.ts';
+
+/** What routes and use cases are given; built once per process. */
+export interface Services {
+  config: Config;
+  database: Database;
+  tokens: Tokens;
+  storage: FileStorage;
+  mailer: Mailer;
+  queue: JobQueue;
+  /** Base of links in mails and QR codes, without a trailing slash. */
+  publicUrl: string;
+  now: () => Date;
+}
