@@ -1,5 +1,5 @@
-import react from '@vitejs/plugin-react';
 import type { IncomingMessage } from 'node:http';
+import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { entryOf } from './server/http/entries.ts';
 

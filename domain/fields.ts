@@ -3,7 +3,10 @@ import { z } from 'zod';
 /** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */
 export const id = z.uuid({ error: 'validation.id' });
 export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
-export const cents = z.int({ error: 'validation.integer' }).min(0, 'validation.positive').max(100_000_000, 'validation.tooBig');
+export const cents = z
+  .int({ error: 'validation.integer' })
+  .min(0, 'validation.positive')
+  .max(100_000_000, 'validation.tooBig');
 
 /** Plain text of bounded length; control characters that PostgreSQL or a spreadsheet cannot hold are refused. */
 export const text = (max = 200) =>
@@ -25,9 +28,7 @@ export const email = z
   .refine((value) => emailPattern.test(value), 'validation.email');
 
 /** `+39` or `0039`, a space, 8 to 10 digits (platform §5). */
-export const phone = z
-  .string({ error: 'validation.required' })
-  .regex(/^(\+39|0039) \d{8,10}$/, 'validation.phone');
+export const phone = z.string({ error: 'validation.required' }).regex(/^(\+39|0039) \d{8,10}$/, 'validation.phone');
 
 /** At least 8 characters with a lower-case and an upper-case letter, a digit and one of !#$%&@() (platform §5). */
 export const password = z

@@ -1,15 +1,16 @@
 /** Whole euro cents; the only form money has outside a text box (DEC-004). */
 export type Cents = number;
 
-const euro: Record<string, Intl.NumberFormat> = {};
+function euroFormat(locale: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+}
+
+const italian = euroFormat('it-IT');
+const english = euroFormat('en-IE');
 
 /** `123456` → `1.234,56 €`; grouped from four digits on, as Italian price lists do. */
 export function formatCents(cents: Cents, locale = 'it'): string {
-  const format = (euro[locale] ??= new Intl.NumberFormat(locale === 'it' ? 'it-IT' : 'en-IE', {
-    style: 'currency',
-    currency: 'EUR',
-    useGrouping: 'always',
-  }));
+  const format = locale === 'it' ? italian : english;
   return format.format(cents / 100).replace(/\u00a0/g, ' ');
 }
 

@@ -83,9 +83,7 @@ export const eventFields = z.strictObject({
   headerImage: text(500).nullable(),
   cardImage: text(500).nullable(),
   galleryImages: z.array(text(500)).max(50, 'validation.maxItems'),
-  files: z
-    .array(z.strictObject({ _id: id, name: text(255), url: text(500) }))
-    .max(50, 'validation.maxItems'),
+  files: z.array(z.strictObject({ _id: id, name: text(255), url: text(500) })).max(50, 'validation.maxItems'),
   tags: shortList.refine((list) => new Set(list).size === list.length, 'validation.unique'),
   perksIncluded: shortList,
   perksExcluded: shortList,

@@ -3,14 +3,7 @@ import { declareList } from '../list-query.ts';
 import type { ParticipantInfo } from '../ticket/schema.ts';
 import type { StatusLooks } from '../tone.ts';
 
-export const participationStatuses = [
-  'pending',
-  'accepted',
-  'declined',
-  'canceled',
-  'revoked',
-  'toAuthorize',
-] as const;
+export const participationStatuses = ['pending', 'accepted', 'declined', 'canceled', 'revoked', 'toAuthorize'] as const;
 export type ParticipationStatus = (typeof participationStatuses)[number];
 
 export const participationStatusLooks: StatusLooks<ParticipationStatus> = {
@@ -24,7 +17,15 @@ export const participationStatusLooks: StatusLooks<ParticipationStatus> = {
 
 export const participationList = declareList({
   sortable: ['createdAt', 'status'],
-  filters: { _id: 'id', eventId: 'id', tenantId: 'id', userId: 'id', status: 'enum', paymentType: 'enum', createdAt: 'instant' },
+  filters: {
+    _id: 'id',
+    eventId: 'id',
+    tenantId: 'id',
+    userId: 'id',
+    status: 'enum',
+    paymentType: 'enum',
+    createdAt: 'instant',
+  },
   search: true,
   defaultSort: '-createdAt',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { email, id } from '../fields.ts';
 import { type DeparturePoint, type PaymentType, paymentTypes } from '../event/schema.ts';
+import { email, id } from '../fields.ts';
 import type { Cents } from '../money.ts';
 import { type ParticipantInfo, participantInput, type Ticket } from '../ticket/schema.ts';
 
@@ -59,7 +59,16 @@ export interface Reservation {
   createdAt: string;
   version: number;
   user?: { _id: string; role: string; name: string; surname: string; email: string } | undefined;
-  event?: { _id: string; name: string; startDate: string | null; selectionType: string; status: string; cardImage: string | null } | undefined;
+  event?:
+    | {
+        _id: string;
+        name: string;
+        startDate: string | null;
+        selectionType: string;
+        status: string;
+        cardImage: string | null;
+      }
+    | undefined;
   tenant?: { _id: string; businessName: string } | undefined;
   payment?: { _id: string; status: string; amount: Cents } | undefined;
   tickets?: Ticket[] | undefined;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Cents } from '../money.ts';
-import { email, id, requiredText, text, userTypes } from '../fields.ts';
 import type { PaymentType } from '../event/schema.ts';
+import { email, id, requiredText, text, userTypes } from '../fields.ts';
+import type { Cents } from '../money.ts';
 
 export const ticketStatuses = ['valid', 'invalid'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Address, email, requiredText, userTypes } from '../fields.ts';
-import type { Role } from '../permissions.ts';
 import { declareList } from '../list-query.ts';
+import type { Role } from '../permissions.ts';
 
 /** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in (DEC-002). */
 export const guestInput = z.strictObject({

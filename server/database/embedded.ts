@@ -1,0 +1,150 @@
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, closedParent, databaseAccount } from './embedded/account.ts';
+import { findBinaries } from './embedded/binaries.ts';
+import { type Cluster, checkMajor, clusterFolder, initialise, launch, stopOrphan } from './embedded/cluster.ts';
+import { lockDataDir } from './embedded/data-dir-lock.ts';
+import { EmbeddedDatabaseError } from './embedded/errors.ts';
+import { waitForEnd } from './embedded/processes.ts';
+
+export { DataDirInUse, EmbeddedDatabaseError } from './embedded/errors.ts';
+
+export interface EmbeddedDatabase {
+  /** Connection string of the product's database, with its password. */
+  url: string;
+  /** Stops the database and frees the data folder. Connections still open are cut. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** False switches fsync off. Only for tests: a power cut may lose or break the data. Default true. */
+  durable?: boolean;
+}
+
+const database = 'regia';
+const launches = 10;
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+/** The password is made once and kept readable by the server's account alone. */
+function readPassword(dataDir: string): string {
+  const file = path.join(dataDir, 'postgres.password');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  if (existsSync(clusterFolder(dataDir))) {
+    throw new EmbeddedDatabaseError(
+      'password',
+      `${file} is missing: the database in ${dataDir} cannot be opened without it.`,
+    );
+  }
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(file, `${password}\n`, { mode: 0o600, flush: true });
+  return password;
+}
+
+/** The data folder itself may be private: the database account only needs to pass through it, not to list it. */
+function letThrough(dataDir: string, account: Account | undefined): string | undefined {
+  const closed = closedParent(dataDir, account);
+  if (closed !== dataDir) return closed;
+  chmodSync(dataDir, (statSync(dataDir).mode & 0o777) | 0o011);
+  return closedParent(dataDir, account);
+}
+
+function prepare(dataDir: string, durable: boolean): Cluster {
+  const account = databaseAccount();
+  const closed = letThrough(dataDir, account);
+  if (closed !== undefined) {
+    throw new EmbeddedDatabaseError(
+      'unreachable',
+      `The database runs as the account "postgres", which may not enter ${closed}. ` +
+        `Set DATA_DIR to a folder it can reach (for example /var/lib/regia), open ${closed} with "chmod o+x", or set DATABASE_URL.`,
+    );
+  }
+  return {
+    dataDir,
+    account,
+    durable,
+    binaries: findBinaries(dataDir, account),
+    password: readPassword(dataDir),
+    log: [],
+  };
+}
+
+async function launchOnFreePort(cluster: Cluster): Promise<{ child: ChildProcess; port: number }> {
+  for (let attempt = 1; attempt <= launches; attempt += 1) {
+    const port = await freePort();
+    const child = await launch(cluster, port);
+    if (child !== undefined) return { child, port };
+    await pause(attempt * 50);
+  }
+  throw new EmbeddedDatabaseError('start', `The database in ${cluster.dataDir} did not start.`, cluster.log.slice(-20));
+}
+
+async function createDatabase(url: (name: string) => string): Promise<void> {
+  const client = new pg.Client(url('postgres'));
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (rowCount === 0) await client.query(`create database ${database}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  child.kill('SIGINT');
+  if (await waitForEnd(child.pid, 20_000)) return;
+  child.kill('SIGQUIT');
+  await waitForEnd(child.pid, 5_000);
+}
+
+/**
+ * Starts the PostgreSQL that comes with the product on a data folder, making it on first use. Full durability:
+ * fsync on, data checksums. A database left running by a killed server is stopped and taken over.
+ * Throws DataDirInUse when another server lives on the folder, EmbeddedDatabaseError when the database cannot run.
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
+  const folder = path.resolve(dataDir);
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const unlock = await lockDataDir(folder);
+  try {
+    const cluster = prepare(folder, options.durable ?? true);
+    await stopOrphan(cluster);
+    await initialise(cluster);
+    checkMajor(cluster);
+    const { child, port } = await launchOnFreePort(cluster);
+    const quit = (): boolean => child.kill('SIGINT');
+    process.once('exit', quit);
+    const stop = async (): Promise<void> => {
+      process.removeListener('exit', quit);
+      await stopChild(child);
+      unlock();
+    };
+    const url = (name: string): string =>
+      `postgres://regia:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${name}`;
+    await createDatabase(url).catch(async (error: unknown) => {
+      await stop();
+      throw error;
+    });
+    return { url: url(database), stop };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { commandOf, isAlive, waitForEnd } from './processes.ts';
+
+export interface Cluster {
+  /** Folder the server owns: the cluster, its password and its lock stand in it. */
+  dataDir: string;
+  binaries: Binaries;
+  account: Account | undefined;
+  password: string;
+  /** The last lines the database wrote, oldest first. */
+  log: string[];
+  /** False switches fsync off: for tests, whose data may be lost. */
+  durable: boolean;
+}
+
+const keptLines = 200;
+
+export function clusterFolder(dataDir: string): string {
+  return path.join(dataDir, 'postgres');
+}
+
+/** Runs a database program; in its own process group, so that Ctrl-C reaches the server first and the server stops it in order. */
+function run(cluster: Cluster, program: string, args: string[]): ChildProcess {
+  const child = spawn(program, args, {
+    ...cluster.account,
+    cwd: cluster.dataDir,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+  });
+  const keep = (chunk: Buffer): void => {
+    cluster.log.push(...chunk.toString('utf8').split('\n').filter(Boolean));
+    cluster.log.splice(0, Math.max(0, cluster.log.length - keptLines));
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  child.on('error', (error) => keep(Buffer.from(String(error))));
+  return child;
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/**
+ * Makes the cluster in a draft folder and renames it when it is complete: PG_VERSION is the first file written,
+ * so its presence alone says nothing. Drafts of interrupted runs are removed.
+ */
+export async function initialise(cluster: Cluster): Promise<void> {
+  const { dataDir, account, binaries } = cluster;
+  for (const name of readdirSync(dataDir)) {
+    // An interrupted run may still be writing: it fails when its files vanish, so removing is tried until it has ended.
+    if (name.startsWith('postgres.draft-'))
+      rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 50, retryDelay: 20 });
+  }
+  if (existsSync(clusterFolder(dataDir))) return;
+  const draft = path.join(dataDir, `postgres.draft-${randomUUID()}`);
+  mkdirSync(draft, { mode: 0o700 });
+  const secret = `${draft}.secret`;
+  writeFileSync(secret, `${cluster.password}\n`, { mode: 0o600 });
+  if (account !== undefined) for (const file of [draft, secret]) chownSync(file, account.uid, account.gid);
+  const flags = [
+    '--username=regia',
+    '--auth=scram-sha-256',
+    `--pwfile=${secret}`,
+    '--encoding=UTF8',
+    '--data-checksums',
+  ];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--lc-messages=C'];
+  const child = run(cluster, binaries.initdb, [`--pgdata=${draft}`, ...flags, ...locale]);
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  rmSync(secret, { force: true });
+  if (code !== 0) {
+    rmSync(draft, { recursive: true, force: true });
+    throw new EmbeddedDatabaseError(
+      'initialise',
+      `The database could not be created in ${dataDir}.`,
+      cluster.log.slice(-20),
+    );
+  }
+  renameSync(draft, clusterFolder(dataDir));
+  syncFolder(dataDir);
+}
+
+/** Refuses a cluster made by another major version: its files cannot be read by this one. */
+export function checkMajor({ dataDir, binaries }: Cluster): void {
+  const found = readFileSync(path.join(clusterFolder(dataDir), 'PG_VERSION'), 'utf8').trim();
+  if (found === binaries.major) return;
+  throw new EmbeddedDatabaseError(
+    'major',
+    `The data in ${dataDir} was written by PostgreSQL ${found}, this version of Regia brings PostgreSQL ${binaries.major}. ` +
+      'Make a backup with the version that wrote it, then restore it into an empty DATA_DIR with this one.',
+  );
+}
+
+/** Stops the database that a killed server left running. The caller holds the data folder, so nobody else uses it. */
+export async function stopOrphan({ dataDir }: Cluster): Promise<void> {
+  const pidFile = path.join(clusterFolder(dataDir), 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
+  if (!Number.isInteger(pid) || !isAlive(pid)) return;
+  const command = commandOf(pid);
+  if (command !== undefined && !command.includes(clusterFolder(dataDir))) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal);
+    if (await waitForEnd(pid, signal === 'SIGINT' ? 60_000 : 10_000)) return;
+  }
+  throw new EmbeddedDatabaseError(
+    'orphan',
+    `The database left running by a killed server (process ${pid}) does not stop.`,
+  );
+}
+
+/** Starts the database on a port of 127.0.0.1; undefined when the port was taken in the meantime. */
+export async function launch(cluster: Cluster, port: number): Promise<ChildProcess | undefined> {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '128MB',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const from = cluster.log.length;
+  const child = run(cluster, cluster.binaries.postgres, [
+    '-D',
+    clusterFolder(cluster.dataDir),
+    '-p',
+    String(port),
+    ...flags,
+  ]);
+  const ready = await new Promise<boolean>((resolve) => {
+    const look = (): void => {
+      if (cluster.log.some((line) => line.includes('ready to accept connections'))) resolve(true);
+    };
+    child.stderr?.on('data', look);
+    child.once('error', () => resolve(false));
+    child.once('close', () => resolve(false));
+  });
+  if (ready) return child;
+  const lines = cluster.log.slice(from);
+  if (lines.some((line) => /could not bind|could not create any TCP|shared memory block/.test(line))) return undefined;
+  throw new EmbeddedDatabaseError('start', `The database in ${cluster.dataDir} did not start.`, lines.slice(-20));
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+function stat(pid: number): string[] | undefined {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return line.slice(line.lastIndexOf(') ') + 2).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a process runs; a zombie (a child of a killed server that nobody collected) does not. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+  if (process.platform !== 'linux') return true;
+  const state = stat(pid)?.[0];
+  return state !== undefined && state !== 'Z' && state !== 'X';
+}
+
+/** When a process began, in clock ticks since boot: tells a process from a later one with the same id. Undefined outside Linux. */
+export function startedAt(pid: number): string | undefined {
+  return stat(pid)?.[19];
+}
+
+/** The command line of a process, undefined when it cannot be read. */
+export function commandOf(pid: number): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits until a process is gone; false when it still runs after `limit` milliseconds. */
+export async function waitForEnd(pid: number, limit: number): Promise<boolean> {
+  const until = Date.now() + limit;
+  while (isAlive(pid)) {
+    if (Date.now() > until) return false;
+    await pause(20);
+  }
+  return true;
+}

@@ -1,0 +1,58 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Providers are logic without screens: their tests run in node, like the server's. */
+const nodeSources = ['domain', 'i18n', 'server', 'demo', 'mock-server', 'src/providers'];
+const screenSources = ['src', 'resources'];
+const database = ['tests/api', 'tests/contract', 'tests/security', 'tests/concurrency'];
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: [...nodeSources.map((folder) => `${folder}/**/*.test.ts`), 'tests/unit/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'ui',
+          environment: 'jsdom',
+          include: screenSources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: ['src/providers/**/*.test.ts'],
+          setupFiles: ['tests/support/jsdom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: database.map((folder) => `${folder}/**/*.test.ts`),
+          globalSetup: ['tests/support/database-server.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'chaos',
+          environment: 'node',
+          include: ['tests/chaos/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
