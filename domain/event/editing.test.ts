@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { refusalCode } from '../refusal-code.ts';
+import {
+  assertEventEdit,
+  assertMayCreateEvent,
+  assertPublish,
+  assertStatusChange,
+  changedFields,
+  paymentRightsForEdit,
+} from './editing.ts';
+import { sampleEvent } from './sample-event.ts';
+import { type EventFields, eventStatuses } from './schema.ts';
+
+const edit = (patch: Partial<EventFields>, changes = {}, slots = 0) =>
+  refusalCode(() => assertEventEdit(sampleEvent({ status: 'waiting_confirmation', ...changes }), patch, { slots }));
+
+test('STATE-E008 type and subtype are locked after creation, the same value passes', () => {
+  expect(edit({ eventType: 'travel' })).toBe('event_type_locked');
+  expect(edit({ eventSubtypeId: '0190a000-0000-7000-8000-000000000009' })).toBe('event_type_locked');
+  expect(edit({ eventType: 'event', name: 'Altro' })).toBeNull();
+});
+
+test.each<[Partial<EventFields>]>([
+  [{ accessType: 'subscribed' }],
+  [{ priceType: 'byAges' }],
+  [{ price: 1600 }],
+  [{ prices: { young: 1 } }],
+])('STATE-E006 OPEN-129 %o is locked while confirmed only', (patch) => {
+  expect(edit(patch, { status: 'confirmed' })).toBe('event_prices_locked');
+  expect(edit(patch)).toBeNull();
+});
+
+test('OPEN-129 the rest of a confirmed event stays editable', () => {
+  const patch: Partial<EventFields> = { paymentTypes: ['stripe'], preemption: true, name: 'X', price: 1500, prices: {} };
+  expect(edit(patch, { status: 'confirmed' })).toBeNull();
+});
+
+test('STATE-E005 a cancelled event is not edited; saving it unchanged is no edit', () => {
+  expect(edit({ name: 'X' }, { status: 'canceled' })).toBe('event_canceled');
+  expect(edit({ name: 'Concerto' }, { status: 'canceled' })).toBeNull();
+});
+
+test('DEC-032 capacity does not go below the places taken', () => {
+  expect(edit({ maxParticipants: 9 }, {}, 10)).toBe('capacity_below_taken');
+  expect(edit({ maxParticipants: 10 }, {}, 10)).toBeNull();
+  expect(edit({ name: 'X', maxParticipants: 50 }, {}, 60)).toBeNull();
+});
+
+test('a change is a change of meaning, not of writing', () => {
+  const event = sampleEvent();
+  expect(changedFields(event, { startDate: '2026-06-21T20:00:00.000+02:00' })).toEqual([]);
+  expect(changedFields(event, { startDate: null })).toEqual(['startDate']);
+  expect(changedFields(event, { prices: { young: undefined } })).toEqual([]);
+  expect(changedFields(event, { locationAddress: { plainAddress: 'Piazza Grande 1, Modena', city: undefined } })).toEqual([]);
+  expect(changedFields(event, { tags: ['jazz'] })).toEqual(['tags']);
+});
+
+test('DEC-040 payment types are judged only when they change', () => {
+  const none = { allPaymentTypes: false, paymentsEnabled: false };
+  const event = sampleEvent();
+  expect(paymentRightsForEdit(event, { name: 'X', paymentTypes: ['atDeparture'] }, none)).toEqual({
+    allPaymentTypes: true,
+    paymentsEnabled: true,
+  });
+  expect(paymentRightsForEdit(event, { paymentTypes: ['onSite'] }, none)).toBe(none);
+});
+
+describe('status', () => {
+  const allowed = new Set([
+    'waiting_confirmation>confirmed',
+    'waiting_confirmation>canceled',
+    'confirmed>waiting_confirmation',
+    'confirmed>canceled',
+  ]);
+  for (const from of eventStatuses) {
+    for (const to of eventStatuses) {
+      test(`STATE-E001 DEC-030 OPEN-130 OPEN-202 ${from} > ${to}`, () => {
+        const expected = from === to || allowed.has(`${from}>${to}`);
+        expect(refusalCode(() => assertStatusChange(from, to, 0)) === null).toBe(expected);
+      });
+    }
+  }
+
+  test('DEC-030 back to waiting only while no ticket was sent', () => {
+    expect(refusalCode(() => assertStatusChange('confirmed', 'waiting_confirmation', 1))).toBe('event_status_not_allowed');
+    expect(refusalCode(() => assertStatusChange('confirmed', 'canceled', 1))).toBeNull();
+    expect(refusalCode(() => assertStatusChange('canceled', 'confirmed', 0))).toBe('event_canceled');
+  });
+});
+
+test('STATE-E009 OPEN-108 DEC-040 publishing needs a plan and an event that is not cancelled', () => {
+  const publish = (status: 'confirmed' | 'waiting_confirmation' | 'canceled', planActive: boolean) =>
+    refusalCode(() => assertPublish({ status }, { planActive }));
+  expect(publish('confirmed', true)).toBeNull();
+  expect(publish('waiting_confirmation', true)).toBeNull();
+  expect(publish('confirmed', false)).toBe('subscription_required');
+  expect(publish('canceled', true)).toBe('event_canceled');
+});
+
+test('PERM-E006 ERR-E029 ERR-E030 creating needs a plan, and an account or all payment types', () => {
+  const create = (planActive: boolean, paymentsEnabled: boolean, allPaymentTypes: boolean) =>
+    refusalCode(() => assertMayCreateEvent({ planActive, paymentsEnabled, allPaymentTypes }));
+  expect(create(true, true, false)).toBeNull();
+  expect(create(true, false, true)).toBeNull();
+  expect(create(true, false, false)).toBe('payment_profile_required');
+  expect(create(false, true, true)).toBe('subscription_required');
+});
+
+test('a failure that is no refusal is passed on', () => {
+  expect(() => refusalCode(() => { throw new TypeError('x'); })).toThrow(TypeError);
+  expect(new Refusal('event_full').status).toBe(400);
+});

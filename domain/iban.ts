@@ -1,0 +1,30 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
+
+/** Upper case without blanks: the form in which an IBAN is stored. */
+export function normalizeIban(text: string): string {
+  return electronicFormatIBAN(text) ?? '';
+}
+
+/** In groups of four, to be read. */
+export function formatIban(iban: string): string {
+  return friendlyFormatIBAN(iban) ?? iban;
+}
+
+/** Message key of what is wrong with an IBAN, most telling first, or null when it is right (DEC-066). */
+export function ibanProblem(text: string): 'validation.required' | 'validation.ibanCountry' | 'validation.ibanLength' | 'validation.ibanCheck' | 'validation.iban' | null {
+  const iban = normalizeIban(text);
+  if (iban === '') return 'validation.required';
+  const { valid, errorCodes } = validateIBAN(iban);
+  if (valid) return null;
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) return 'validation.ibanCountry';
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) return 'validation.ibanLength';
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) return 'validation.iban';
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongIBANChecksum)) return 'validation.ibanCheck';
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongAccountBankBranchChecksum)) return 'validation.ibanCheck';
+  return 'validation.iban';
+}
+
+/** Whether a text is a right IBAN, check digits included (DEC-066). */
+export function isIban(text: string): boolean {
+  return ibanProblem(text) === null;
+}
