@@ -4,7 +4,10 @@ import { capture, programs } from './support/run.mjs';
 
 await ensureInstalled();
 
-const node = (...args) => () => capture(process.execPath, args);
+const node =
+  (...args) =>
+  () =>
+    capture(process.execPath, args);
 
 /** The build says nothing when it is up to date; its output matters only when it fails. */
 async function build() {

@@ -28,7 +28,10 @@ function crossings(file, text) {
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
     .map(([, target]) => resolve(dirname(file), target))
     .filter((target) => (resourceOf(target) ?? own) !== own)
-    .map((target) => `${relative(root, file)} imports ${relative(root, target)}: move what both need to src/components or domain`);
+    .map(
+      (target) =>
+        `${relative(root, file)} imports ${relative(root, target)}: move what both need to src/components or domain`,
+    );
 }
 
 const problems = [];
