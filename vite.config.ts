@@ -37,6 +37,7 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    manifest: true,
     target: 'es2022',
     rolldownOptions: {
       input: { index: 'index.html', login: 'login.html', gate: 'gate.html' },

@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './tests/e2e/support/browser.ts';
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** E2E_URL tests a server that is already running. Workers read this file again: the port is chosen once and inherited. */
+const running = process.env['E2E_URL'];
+process.env['E2E_PORT'] ??= String(await freePort());
+const port = process.env['E2E_PORT'];
+const baseURL = running ?? `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  workers: Number(process.env['E2E_WORKERS'] ?? 1),
+  reporter: 'list',
+  use: {
+    baseURL,
+    browserName: 'chromium',
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    trace: 'retain-on-failure',
+    launchOptions,
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'] } },
+  ],
+  ...(running === undefined && {
+    webServer: {
+      command: `${process.execPath} scripts/support/serve-temporary.mjs`,
+      url: `${baseURL}/health`,
+      timeout: 300_000,
+      env: { PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      stdout: 'pipe',
+    },
+  }),
+});

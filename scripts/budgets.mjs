@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './support/run.mjs';
+
+/** Sizes of what a browser loads, in kB of gzip, from the build's manifest. Prints a table; fails when one is over. */
+const dist = join(root, 'dist');
+const entries = { 'login.html': 120, 'index.html': 350, 'gate.html': 180 };
+const styles = 15;
+const route = 60;
+/** Heavy parts that load on demand, each within its own size; matched against the chunk's source or name. */
+const onDemand = [
+  { name: 'rich text editor', match: /rich-?text|tiptap|prosemirror/i, limit: 165 },
+  { name: 'charts', match: /chart|recharts/i, limit: 110 },
+  { name: 'QR decoder', match: /decoder|html5-qrcode|barcode|zxing/i, limit: 130 },
+];
+
+const manifestFile = join(dist, '.vite', 'manifest.json');
+if (!existsSync(manifestFile)) {
+  console.log('dist is missing or was built without its manifest: run npm run build');
+  process.exit(1);
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const sizes = new Map();
+
+function kilobytes(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1000);
+  return sizes.get(file);
+}
+
+/** A chunk and everything it imports at once. */
+function closure(key, seen = new Set()) {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key].imports ?? []) closure(next, seen);
+  return seen;
+}
+
+/** Every chunk that can be asked for on demand from these, at any depth. */
+function lazyFrom(keys, found = new Set()) {
+  for (const key of keys) {
+    for (const next of manifest[key].dynamicImports ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      lazyFrom(closure(next), found);
+    }
+  }
+  return found;
+}
+
+const sum = (files) => [...new Set(files)].reduce((total, file) => total + kilobytes(file), 0);
+const scripts = (keys) => sum([...keys].map((key) => manifest[key].file).filter((file) => file.endsWith('.js')));
+const sheets = (keys) => sum([...keys].flatMap((key) => manifest[key].css ?? []));
+
+const rows = [];
+for (const [entry, limit] of Object.entries(entries)) {
+  if (!manifest[entry]) {
+    rows.push({ what: entry, size: Number.NaN, limit });
+    continue;
+  }
+  const initial = closure(entry);
+  rows.push({ what: entry, size: scripts(initial), limit });
+  rows.push({ what: `${entry} styles`, size: sheets(initial), limit: styles });
+  for (const key of lazyFrom(initial)) {
+    const chunk = manifest[key];
+    const known = onDemand.find(({ match }) => match.test(chunk.src ?? chunk.name ?? key));
+    const own = [...closure(key)].filter((one) => !initial.has(one));
+    const label = known ? `${known.name} (${chunk.name})` : (chunk.src ?? chunk.name ?? key);
+    rows.push({ what: `${entry} › ${label}`, size: scripts(own), limit: known?.limit ?? route });
+  }
+}
+
+const over = rows.filter(({ size, limit }) => !(size <= limit));
+const width = Math.max(...rows.map(({ what }) => what.length));
+for (const { what, size, limit } of rows) {
+  const mark = size <= limit ? ' ' : '!';
+  console.log(`${mark} ${what.padEnd(width)} ${size.toFixed(1).padStart(7)} of ${limit} kB`);
+}
+if (over.length > 0) console.log(`${over.length} over budget`);
+process.exitCode = over.length === 0 ? 0 : 1;

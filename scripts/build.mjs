@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { programs, root, run } from './support/run.mjs';
+
+/** Everything the browser's files are made of. */
+const sources = [
+  'index.html',
+  'login.html',
+  'gate.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'server/http/entries.ts',
+  'domain',
+  'i18n',
+  'public',
+  'resources',
+  'src',
+];
+/** Beside dist, so that it is never served. */
+const stampFile = join(root, 'node_modules', '.cache', 'regia', 'built-from');
+
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+/** Changes when a source of the application changes; tests do not count. */
+function fingerprint() {
+  const hash = createHash('sha256').update(root);
+  for (const file of sources.flatMap((source) => filesIn(join(root, source)))) {
+    if (!/\.test\.tsx?$/.test(file)) hash.update(file).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the application into dist when it is missing or older than its sources. */
+export async function ensureBuilt() {
+  const wanted = fingerprint();
+  const complete = existsSync(join(root, 'dist', 'index.html'));
+  if (complete && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
+  console.log('Building the application …');
+  const code = await run(process.execPath, [programs.vite, 'build', '--logLevel', 'warn']);
+  if (code !== 0) throw new Error(`the build ended with code ${code}`);
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, wanted);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await ensureInstalled();
+  await ensureBuilt();
+}

@@ -1,0 +1,41 @@
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { capture, programs } from './support/run.mjs';
+
+await ensureInstalled();
+
+const node =
+  (...args) =>
+  () =>
+    capture(process.execPath, args);
+
+/** The build says nothing when it is up to date; its output matters only when it fails. */
+async function build() {
+  try {
+    await ensureBuilt();
+    return { code: 0, output: '' };
+  } catch (error) {
+    return { code: 1, output: String(error) };
+  }
+}
+
+const steps = [
+  ['types', node(programs.typescript, '--noEmit')],
+  ['lint and format', node(programs.biome, 'check', '.', '--error-on-warnings', '--max-diagnostics=100')],
+  ['import directions', node('scripts/directions.mjs')],
+  ['unused code', node(programs.knip)],
+  ['build', build],
+  ['budgets', node('scripts/budgets.mjs')],
+];
+
+const failures = [];
+for (const [name, step] of steps) {
+  const begun = performance.now();
+  const { code, output } = await step();
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (code !== 0) failures.push({ name, output });
+}
+for (const { name, output } of failures) console.log(`\n── ${name} ──\n${output.trimEnd()}`);
+if (failures.length > 0) console.log(`\n${failures.length} of ${steps.length} checks failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { root } from './support/run.mjs';
+
+/** What the linter's patterns cannot say: a resource never imports another resource's inside, and every file stays short. */
+const folders = ['domain', 'i18n', 'server', 'demo', 'mock-server', 'src', 'resources'];
+const longest = 300;
+
+function filesIn(folder) {
+  try {
+    return readdirSync(folder)
+      .map((name) => join(folder, name))
+      .flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]))
+      .filter((path) => /\.tsx?$/.test(path));
+  } catch {
+    return [];
+  }
+}
+
+function resourceOf(path) {
+  const parts = relative(join(root, 'resources'), path).split(sep);
+  return parts[0] === '..' || parts.length < 2 ? undefined : parts[0];
+}
+
+function crossings(file, text) {
+  const own = resourceOf(file);
+  if (own === undefined) return [];
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+    .map(([, target]) => resolve(dirname(file), target))
+    .filter((target) => (resourceOf(target) ?? own) !== own)
+    .map(
+      (target) =>
+        `${relative(root, file)} imports ${relative(root, target)}: move what both need to src/components or domain`,
+    );
+}
+
+const problems = [];
+for (const file of folders.flatMap((folder) => filesIn(join(root, folder)))) {
+  const text = readFileSync(file, 'utf8');
+  problems.push(...crossings(file, text));
+  const lines = text.split('\n').length - 1;
+  if (lines > longest && !/\.test\.tsx?$/.test(file)) {
+    problems.push(`${relative(root, file)} has ${lines} lines: split it by meaning (at most ${longest})`);
+  }
+}
+for (const problem of problems) console.log(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, run } from './support/run.mjs';
+
+function packagesOf(file) {
+  const path = join(root, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+/** Whether node_modules holds what the lock file asks for; packages for other platforms may be missing. */
+export function isInstalled() {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  if (!wanted || !present) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === '') return true;
+    return present[path] ? present[path].version === version : optional === true;
+  });
+}
+
+/** Installs the packages of the lock file when they are missing or the lock file has changed. */
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  console.log('Installing packages …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const code = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund']);
+  if (code !== 0) throw new Error(`npm ci ended with code ${code}`);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureInstalled();

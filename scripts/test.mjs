@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensureBrowser } from './support/browser.mjs';
+import { programs, root, run } from './support/run.mjs';
+
+/** `npm test`: every runner, then one closing line. `npm test -- ARGS` passes the arguments to vitest and runs nothing else. */
+await ensureInstalled();
+const args = process.argv.slice(2);
+if (args.length > 0) process.exit(await run(process.execPath, [programs.vitest, 'run', ...args]));
+
+const results = join(root, 'test-results');
+mkdirSync(results, { recursive: true });
+
+function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** A runner that died, or failed outside its tests, counts as one failure at least. */
+function tally(code, passed, failed, skipped) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped };
+}
+
+async function vitest() {
+  const file = join(root, 'node_modules', '.cache', 'regia', 'vitest.json');
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(process.execPath, [programs.vitest, 'run', ...reporters]);
+  const report = readJson(file);
+  const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
+  return tally(code, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, skipped);
+}
+
+async function playwright() {
+  const browser = await ensureBrowser();
+  if (browser === undefined) {
+    console.log('No Chromium found: the end-to-end tests cannot run. Install it, or set CHROMIUM_PATH.');
+    return tally(1, 0, 0, 0);
+  }
+  await ensureBuilt();
+  const file = join(root, 'node_modules', '.cache', 'regia', 'playwright.json');
+  rmSync(file, { force: true });
+  const environment = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run(process.execPath, [programs.playwright, 'test', '--reporter=list,json'], { env: environment });
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(file)?.stats ?? {};
+  return tally(code, expected, unexpected + flaky, skipped);
+}
+
+const tallies = [await vitest(), await playwright()];
+const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
+const skipped = sum('skipped');
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Problems } from './problems.ts';
+
+export { expect } from '@playwright/test';
+
+export type Role = 'admin' | 'tenant' | 'tenant2' | 'scanner';
+
+const password = 'Regia!2026';
+const homes: Record<Role, string> = {
+  admin: '/admin',
+  tenant: '/tenant/events',
+  tenant2: '/tenant/events',
+  scanner: '/scanner/check-in-area',
+};
+
+interface Fixtures {
+  /** What the pages of this test did wrong; the test fails when it is not empty. */
+  problems: Problems;
+}
+
+/** Every test fails on a console error, a content security policy violation or a request answered 4xx or 5xx unasked. */
+export const test = base.extend<Fixtures>({
+  problems: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const problems = new Problems();
+      await use(problems);
+      expect(problems.list(), 'the pages had problems').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, problems }, use) => {
+    await problems.watch(page);
+    await use(page);
+  },
+});
+
+/** Signs in as a demo account, without the form, and opens a page of its area (its home when no path is given). */
+export async function signIn(page: Page, role: Role, path = homes[role]): Promise<void> {
+  const credentials = Buffer.from(`${role}@regia.test:${password}`).toString('base64');
+  const answer = await page.request.post('/api/auth', {
+    headers: { authorization: `Basic ${credentials}`, 'x-client': 'web' },
+  });
+  expect(answer.status(), `sign-in as ${role}`).toBe(200);
+  await page.goto(path);
+}
+
+/** No violation of WCAG 2.2 AA on what the page shows now. */
+export async function axe(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** A picture of the page in test-results/screens, named after the test's project. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  const { project } = base.info();
+  await page.screenshot({ path: `test-results/screens/${name}-${project.name}.png`, animations: 'disabled' });
+}

@@ -1,0 +1,57 @@
+import type { ConsoleMessage, Page, Response } from '@playwright/test';
+
+interface Expected {
+  status: number;
+  path: string | RegExp;
+}
+
+/** What no page may do while a test looks at it: log an error, break its own security policy, ask for what is refused. */
+export class Problems {
+  readonly #found: string[] = [];
+  readonly #expected: Expected[] = [];
+
+  /** This refusal is part of the test: requests to the path may be answered with the status. */
+  allow(status: number, path: string | RegExp): void {
+    this.#expected.push({ status, path });
+  }
+
+  list(): readonly string[] {
+    return this.#found;
+  }
+
+  async watch(page: Page): Promise<void> {
+    page.on('console', (message) => this.#console(message));
+    page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.message}`));
+    page.on('response', (response) => this.#response(response));
+    page.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? '';
+      // A page that is left cancels what it still waits for; tests of the offline gate cut the connection themselves.
+      if (/ERR_ABORTED|ERR_INTERNET_DISCONNECTED/.test(reason)) return;
+      this.#found.push(`failed request: ${request.method()} ${request.url()} ${reason}`);
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(`content security policy: ${event.violatedDirective} blocked ${event.blockedURI}`);
+      });
+    });
+  }
+
+  #console(message: ConsoleMessage): void {
+    const text = message.text();
+    if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
+    this.#found.push(`console: ${text}`);
+  }
+
+  #response(response: Response): void {
+    const status = response.status();
+    if (status < 400 || this.#isExpected(status, new URL(response.url()).pathname)) return;
+    this.#found.push(`${status}: ${response.request().method()} ${response.url()}`);
+  }
+
+  #isExpected(status: number, path: string): boolean {
+    return this.#expected.some((one) => {
+      if (one.status !== status) return false;
+      return typeof one.path === 'string' ? path.startsWith(one.path) : one.path.test(path);
+    });
+  }
+}
