@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
+import { electronicFormatIBAN, friendlyFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 
 /** Upper case without blanks: the form in which an IBAN is stored. */
 export function normalizeIban(text: string): string {
@@ -11,7 +11,15 @@ export function formatIban(iban: string): string {
 }
 
 /** Message key of what is wrong with an IBAN, most telling first, or null when it is right (DEC-066). */
-export function ibanProblem(text: string): 'validation.required' | 'validation.ibanCountry' | 'validation.ibanLength' | 'validation.ibanCheck' | 'validation.iban' | null {
+export function ibanProblem(
+  text: string,
+):
+  | 'validation.required'
+  | 'validation.ibanCountry'
+  | 'validation.ibanLength'
+  | 'validation.ibanCheck'
+  | 'validation.iban'
+  | null {
   const iban = normalizeIban(text);
   if (iban === '') return 'validation.required';
   const { valid, errorCodes } = validateIBAN(iban);

@@ -12,10 +12,16 @@ const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
   PUBLIC_URL: z.url().optional(),
   DEMO: z.enum(['on', 'off']).optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//)
+    .optional(),
   MAIL_FROM: z.string().default('Regia <noreply@regia.test>'),
   AUTH_SECRET: z.string().min(32).optional(),
   AUTH_REFRESH: onOff('on'),
@@ -48,8 +54,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const value = parsed.data;
   const isProduction = value.NODE_ENV === 'production';
   const demo = value.DEMO === undefined ? value.DATABASE_URL === undefined && !isProduction : value.DEMO === 'on';
-  if (isProduction && demo) throw new ConfigError('DEMO=on is refused when NODE_ENV=production: its passwords are public.');
-  if (isProduction && !value.AUTH_SECRET) throw new ConfigError('AUTH_SECRET (32 characters or more) is required in production.');
+  if (isProduction && demo)
+    throw new ConfigError('DEMO=on is refused when NODE_ENV=production: its passwords are public.');
+  if (isProduction && !value.AUTH_SECRET)
+    throw new ConfigError('AUTH_SECRET (32 characters or more) is required in production.');
   return {
     isProduction,
     host: value.HOST,

@@ -1,6 +1,6 @@
+import type { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Tokens } from './auth/tokens.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';

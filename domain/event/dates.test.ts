@@ -3,8 +3,12 @@ import { beginningOf, bookingWindow, closingOf } from './dates.ts';
 import { sampleFields } from './sample-event.ts';
 
 test('DEC-032 an event begins with its start or departure, whichever is first', () => {
-  expect(beginningOf({ startDate: '2026-06-02T00:00:00Z', departureDate: '2026-06-01T23:00:00Z' })).toBe('2026-06-01T23:00:00Z');
-  expect(beginningOf({ startDate: '2026-06-02T00:00:00Z', departureDate: '2026-06-03T00:00:00Z' })).toBe('2026-06-02T00:00:00Z');
+  expect(beginningOf({ startDate: '2026-06-02T00:00:00Z', departureDate: '2026-06-01T23:00:00Z' })).toBe(
+    '2026-06-01T23:00:00Z',
+  );
+  expect(beginningOf({ startDate: '2026-06-02T00:00:00Z', departureDate: '2026-06-03T00:00:00Z' })).toBe(
+    '2026-06-02T00:00:00Z',
+  );
   expect(beginningOf({ startDate: null, departureDate: '2026-06-03T00:00:00Z' })).toBe('2026-06-03T00:00:00Z');
   expect(beginningOf({ startDate: '2026-06-02T00:00:00Z', departureDate: null })).toBe('2026-06-02T00:00:00Z');
   expect(beginningOf({ startDate: null, departureDate: null })).toBeNull();
@@ -24,5 +28,7 @@ test('DEC-031 no opening is open now, no closing is open until the beginning, ne
   expect(closingOf(open)).toBe('2026-06-21T15:00:00Z');
   expect(bookingWindow(open, new Date('2000-01-01T00:00:00Z'))).toBe('open');
   expect(bookingWindow(open, new Date('2026-06-21T15:00:01Z'))).toBe('after');
-  expect(bookingWindow({ ...open, startDate: null, departureDate: null }, new Date('2100-01-01T00:00:00Z'))).toBe('open');
+  expect(bookingWindow({ ...open, startDate: null, departureDate: null }, new Date('2100-01-01T00:00:00Z'))).toBe(
+    'open',
+  );
 });

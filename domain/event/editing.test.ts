@@ -32,7 +32,13 @@ test.each<[Partial<EventFields>]>([
 });
 
 test('OPEN-129 the rest of a confirmed event stays editable', () => {
-  const patch: Partial<EventFields> = { paymentTypes: ['stripe'], preemption: true, name: 'X', price: 1500, prices: {} };
+  const patch: Partial<EventFields> = {
+    paymentTypes: ['stripe'],
+    preemption: true,
+    name: 'X',
+    price: 1500,
+    prices: {},
+  };
   expect(edit(patch, { status: 'confirmed' })).toBeNull();
 });
 
@@ -52,7 +58,9 @@ test('a change is a change of meaning, not of writing', () => {
   expect(changedFields(event, { startDate: '2026-06-21T20:00:00.000+02:00' })).toEqual([]);
   expect(changedFields(event, { startDate: null })).toEqual(['startDate']);
   expect(changedFields(event, { prices: { young: undefined } })).toEqual([]);
-  expect(changedFields(event, { locationAddress: { plainAddress: 'Piazza Grande 1, Modena', city: undefined } })).toEqual([]);
+  expect(
+    changedFields(event, { locationAddress: { plainAddress: 'Piazza Grande 1, Modena', city: undefined } }),
+  ).toEqual([]);
   expect(changedFields(event, { tags: ['jazz'] })).toEqual(['tags']);
 });
 
@@ -83,7 +91,9 @@ describe('status', () => {
   }
 
   test('DEC-030 back to waiting only while no ticket was sent', () => {
-    expect(refusalCode(() => assertStatusChange('confirmed', 'waiting_confirmation', 1))).toBe('event_status_not_allowed');
+    expect(refusalCode(() => assertStatusChange('confirmed', 'waiting_confirmation', 1))).toBe(
+      'event_status_not_allowed',
+    );
     expect(refusalCode(() => assertStatusChange('confirmed', 'canceled', 1))).toBeNull();
     expect(refusalCode(() => assertStatusChange('canceled', 'confirmed', 0))).toBe('event_canceled');
   });
@@ -108,6 +118,10 @@ test('PERM-E006 ERR-E029 ERR-E030 creating needs a plan, and an account or all p
 });
 
 test('a failure that is no refusal is passed on', () => {
-  expect(() => refusalCode(() => { throw new TypeError('x'); })).toThrow(TypeError);
+  expect(() =>
+    refusalCode(() => {
+      throw new TypeError('x');
+    }),
+  ).toThrow(TypeError);
   expect(new Refusal('event_full').status).toBe(400);
 });

@@ -17,12 +17,18 @@ function canonical(value: unknown): unknown {
 /** The keys of a change whose value differs from what is stored. */
 export function changedFields(before: EventFields, patch: Partial<EventFields>): (keyof EventFields)[] {
   return (Object.keys(patch) as (keyof EventFields)[]).filter(
-    (key) => patch[key] !== undefined && JSON.stringify(canonical(patch[key])) !== JSON.stringify(canonical(before[key])),
+    (key) =>
+      patch[key] !== undefined && JSON.stringify(canonical(patch[key])) !== JSON.stringify(canonical(before[key])),
   );
 }
 
 /** Locked once an event is confirmed (STATE-E006, OPEN-129). */
-export const lockedWhenConfirmed = ['accessType', 'priceType', 'price', 'prices'] as const satisfies (keyof EventFields)[];
+export const lockedWhenConfirmed = [
+  'accessType',
+  'priceType',
+  'price',
+  'prices',
+] as const satisfies (keyof EventFields)[];
 /** Locked once an event exists (STATE-E008). */
 export const lockedAfterCreation = ['eventType', 'eventSubtypeId'] as const satisfies (keyof EventFields)[];
 

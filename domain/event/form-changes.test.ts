@@ -54,7 +54,12 @@ test('STATE-E011 STATE-E013 access for all ends pricing by user type and preempt
     preemption: true,
     preemptions: [{ userType: 'top', preemptionDate: '2026-06-01T08:00:00Z' }],
   });
-  expect(changeAccessType(event, 'all')).toMatchObject({ priceType: 'single', preemption: false, preemptions: [], prices: {} });
+  expect(changeAccessType(event, 'all')).toMatchObject({
+    priceType: 'single',
+    preemption: false,
+    preemptions: [],
+    prices: {},
+  });
   expect(changeAccessType(event, 'subscribedWithCompany')).toEqual({ ...event, accessType: 'subscribedWithCompany' });
 });
 
@@ -81,7 +86,10 @@ describe('preemption', () => {
 
   test('STATE-E012 VAL-E032 ERR-E048 without opening date, or open to all, it stays off and says why', () => {
     const dateless = { ...members, openReservationDate: null };
-    expect(togglePreemption(dateless, true)).toEqual({ event: dateless, warning: 'validation.openingBeforePreemption' });
+    expect(togglePreemption(dateless, true)).toEqual({
+      event: dateless,
+      warning: 'validation.openingBeforePreemption',
+    });
     expect(togglePreemption(sampleFields(), true)).toMatchObject({
       event: { preemption: false },
       warning: 'validation.preemptionForMembers',

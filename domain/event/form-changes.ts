@@ -1,17 +1,17 @@
 import { addDays } from '../time.ts';
 import { beginningOf } from './dates.ts';
-import { chosenPaymentTypes } from './problem.ts';
+import { newEvent } from './defaults.ts';
 import { mayOffer } from './payment-problems.ts';
+import { chosenPaymentTypes } from './problem.ts';
 import {
   type AccessType,
   type EventFields,
   type EventType,
   type PaymentType,
-  type PriceType,
   type Prices,
+  type PriceType,
   priceTypes,
 } from './schema.ts';
-import { newEvent } from './defaults.ts';
 
 /** Days by which a user type books after the opening when preemption is switched on (CONST-E014, OPEN-134). */
 export const PREEMPTION_DAYS = { top: 0, premium: 2, normal: 4 } as const;

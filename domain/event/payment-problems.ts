@@ -1,5 +1,12 @@
 import { ibanProblem } from '../iban.ts';
-import { chosenPaymentTypes, type EventProblem, type EventRulesContext, isMissing, missing, problem } from './problem.ts';
+import {
+  chosenPaymentTypes,
+  type EventProblem,
+  type EventRulesContext,
+  isMissing,
+  missing,
+  problem,
+} from './problem.ts';
 import type { EventFields, PaymentType } from './schema.ts';
 
 /** Whether a community may offer a payment type: card needs the account, the others the plan's perk (OPEN-137, OPEN-138). */

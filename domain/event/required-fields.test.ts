@@ -26,8 +26,12 @@ test('OPEN-112 VAL-E037 a post requires start, place and description, and nothin
 });
 
 test('OPEN-142 the primary fields follow the event type', () => {
-  expect(requiredFieldsOf(subtype('event'))).toEqual(expect.arrayContaining(['startDate', 'endDate', 'openReservationDate']));
-  expect(requiredFieldsOf(subtype('transfer'))).toEqual(expect.arrayContaining(['departureDate', 'destinationAddress']));
+  expect(requiredFieldsOf(subtype('event'))).toEqual(
+    expect.arrayContaining(['startDate', 'endDate', 'openReservationDate']),
+  );
+  expect(requiredFieldsOf(subtype('transfer'))).toEqual(
+    expect.arrayContaining(['departureDate', 'destinationAddress']),
+  );
   expect(requiredFieldsOf(subtype('travel'))).toEqual(expect.arrayContaining(['perksIncluded', 'perksExcluded']));
 });
 

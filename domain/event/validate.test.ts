@@ -3,7 +3,7 @@ import { Refusal } from '../errors.ts';
 import { newEvent } from './defaults.ts';
 import { sampleFields, sampleSubtype } from './sample-event.ts';
 import type { EventFields } from './schema.ts';
-import { type EventRulesContext, assertEventRules, validateEvent } from './validate.ts';
+import { assertEventRules, type EventRulesContext, validateEvent } from './validate.ts';
 
 const context = (changes: Partial<EventRulesContext> = {}): EventRulesContext => ({
   subtype: sampleSubtype(),
@@ -83,13 +83,15 @@ describe('prices', () => {
     [100, 'form', false],
     [49, 'server', true],
     [50, 'server', false],
-  ] as const)('VAL-E012 VAL-E013 OPEN-126 DEC-036 price %i, minimum of the %s: refused %s', (price, minimumPrice, refused) => {
-    expect('price' in check({ price }, { minimumPrice })).toBe(refused);
-  });
+  ] as const)(
+    'VAL-E012 VAL-E013 OPEN-126 DEC-036 price %i, minimum of the %s: refused %s',
+    (price, minimumPrice, refused) => {
+      expect('price' in check({ price }, { minimumPrice })).toBe(refused);
+    },
+  );
 
   test('VAL-E012 the senior price may be 1 cent, not 0', () => {
-    const ages = (senior: number) =>
-      check({ priceType: 'byAges', prices: { young: 500, adult: 1000, senior } });
+    const ages = (senior: number) => check({ priceType: 'byAges', prices: { young: 500, adult: 1000, senior } });
     expect(ages(1)).toEqual({});
     expect(ages(0)).toEqual({ 'prices.senior': 'validation.priceMinSenior' });
   });
@@ -225,7 +227,16 @@ test('EVT-037 VAL-E037 a post is judged by its description step alone', () => {
   const post = { ...newEvent(), eventType: 'post' as const };
   const messages = validateEvent(post, context({ subtype }));
   expect(Object.keys(messages).sort()).toEqual(
-    ['cardImage', 'categoryId', 'description', 'eventSubtypeId', 'headerImage', 'locationAddress', 'name', 'startDate'].sort(),
+    [
+      'cardImage',
+      'categoryId',
+      'description',
+      'eventSubtypeId',
+      'headerImage',
+      'locationAddress',
+      'name',
+      'startDate',
+    ].sort(),
   );
 });
 

@@ -17,7 +17,7 @@ export function validateEvent(event: EventFields, context: EventRulesContext, st
   return messages;
 }
 
-export { type EventStep, eventSteps, stepOfField, stepsOf } from './steps.ts';
 export type { EventRulesContext } from './problem.ts';
 export { assertEventRules } from './rules.ts';
+export { type EventStep, eventSteps, stepOfField, stepsOf } from './steps.ts';
 export { eventWarnings } from './warnings.ts';

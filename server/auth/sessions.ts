@@ -56,7 +56,10 @@ export async function rotateSession(database: Database, tokens: Tokens, refreshT
   const now = new Date();
   const rotated = await database.system.transaction(async (tx) => {
     const [row] = await tx
-      .select({ session: sessions, user: { isEnabled: users.isEnabled, isConfirmed: users.isConfirmed, isDeleted: users.isDeleted } })
+      .select({
+        session: sessions,
+        user: { isEnabled: users.isEnabled, isConfirmed: users.isConfirmed, isDeleted: users.isDeleted },
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(eq(sessions.id, sessionId))

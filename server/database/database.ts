@@ -55,7 +55,8 @@ export class Database {
     this.#requests = new pg.Pool({
       ...base,
       max: options.poolSize ?? 12,
-      options: '-c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000',
+      options:
+        '-c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000',
     });
     this.#owner = new pg.Pool({ ...base, max: 6, options: '-c lock_timeout=4000' });
     // A dropped connection is replaced by the pool; without a listener it would end the process.
@@ -130,5 +131,7 @@ export class Database {
 
 function isConnectionError(error: unknown): boolean {
   const code = databaseCode(error);
-  return code === undefined ? error instanceof Error && /Connection terminated|ECONN/.test(error.message) : /^(08|57P)/.test(code);
+  return code === undefined
+    ? error instanceof Error && /Connection terminated|ECONN/.test(error.message)
+    : /^(08|57P)/.test(code);
 }

@@ -44,15 +44,25 @@ function project<T extends object>(rows: readonly T[], fields: readonly string[]
   if (!fields || !first) return [...rows];
   const unknown = fields.find((field) => !(field in first));
   if (unknown !== undefined) throw new Refusal('unknown_field', { params: { field: unknown } });
-  return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([key]) => key === '_id' || fields.includes(key))));
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => key === '_id' || fields.includes(key))),
+  );
 }
 
 /** Answers a list as a plain array with the total in `odin-count` (DEC-009). */
-export function sendList<T extends object>(reply: FastifyReply, page: Page<T>, fields?: readonly string[]): FastifyReply {
+export function sendList<T extends object>(
+  reply: FastifyReply,
+  page: Page<T>,
+  fields?: readonly string[],
+): FastifyReply {
   return reply.header('odin-count', page.total).send(project(page.rows, fields));
 }
 
 /** Answers a list as `{data, totalData}`, as events/backoffice and a few others do (DEC-009). */
-export function sendDataList<T extends object>(reply: FastifyReply, page: Page<T>, fields?: readonly string[]): FastifyReply {
+export function sendDataList<T extends object>(
+  reply: FastifyReply,
+  page: Page<T>,
+  fields?: readonly string[],
+): FastifyReply {
   return reply.header('odin-count', page.total).send({ data: project(page.rows, fields), totalData: page.total });
 }

@@ -1,10 +1,12 @@
-import type { Action, Actor, Resource } from '../../domain/permissions.ts';
 import type { Language } from '../../domain/lookup/schema.ts';
+import type { Action, Actor, Resource } from '../../domain/permissions.ts';
 
 /** What a route needs: nothing (DEC-007's public calls), or a permission of the shared table. */
 export type RoutePolicy = 'public' | { resource: Resource; action: Action };
 
-export const allow = (action: Action, resource: Resource): { policy: RoutePolicy } => ({ policy: { action, resource } });
+export const allow = (action: Action, resource: Resource): { policy: RoutePolicy } => ({
+  policy: { action, resource },
+});
 export const openToAll: { policy: RoutePolicy } = { policy: 'public' };
 
 /** Who is calling, as use cases see it. */

@@ -45,7 +45,8 @@ export function registerSessions(app: FastifyInstance, services: Services): void
 
   app.addHook('onRoute', (route) => {
     const inherited = route.method === 'HEAD' || route.method === 'OPTIONS';
-    if (!inherited && !route.config?.policy) throw new Error(`route without a policy: ${String(route.method)} ${route.url}`);
+    if (!inherited && !route.config?.policy)
+      throw new Error(`route without a policy: ${String(route.method)} ${route.url}`);
   });
 
   app.addHook('onRequest', async (request) => {

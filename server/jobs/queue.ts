@@ -32,16 +32,9 @@ export class BossQueue implements JobQueue {
     this.#boss.on('error', onError);
   }
 
-  /** Prepares the queues; call once before sending. */
+  /** Call once before sending or working. */
   async start(): Promise<void> {
     await this.#boss.start();
-    for (const name of jobNames) {
-      await this.#boss.createQueue(name, { name, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 });
-    }
-    // Requests hand work over in their own transaction, under the role row-level security applies to.
-    const db = this.#boss.getDb();
-    await db.executeSql('grant usage on schema jobs to regia_app', []);
-    await db.executeSql('grant select, insert, update on all tables in schema jobs to regia_app', []);
   }
 
   async work(handlers: JobHandlers): Promise<void> {
@@ -59,7 +52,9 @@ export class BossQueue implements JobQueue {
 
   async send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
     const db = {
-      executeSql: async (text: string, values: unknown[]) => ({ rows: (await tx.execute(statement(text, values))).rows }),
+      executeSql: async (text: string, values: unknown[]) => ({
+        rows: (await tx.execute(statement(text, values))).rows,
+      }),
     };
     await this.#boss.send(name, payload, { db });
   }
@@ -68,4 +63,18 @@ export class BossQueue implements JobQueue {
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: true, timeout: 8000 });
   }
+}
+
+/** Installs the queues' tables, for requests to hand work over in their own transaction, under their own role. */
+export async function prepareQueues(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  for (const name of jobNames) {
+    await boss.createQueue(name, { name, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 });
+  }
+  const db = boss.getDb();
+  await db.executeSql('grant usage on schema jobs to regia_app', []);
+  await db.executeSql('grant select, insert, update on all tables in schema jobs to regia_app', []);
+  await boss.stop({ graceful: false });
 }

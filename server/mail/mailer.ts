@@ -25,7 +25,10 @@ const localOutbox: Mailer = {
 /** A mailer on an SMTP server, or the local outbox without one. */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return localOutbox;
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }, { from });
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    { from },
+  );
   return {
     delivers: true,
     async send(mail) {

@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { prepareQueues } from '../../server/jobs/queue.ts';
 import { databaseUrl, query } from './database-url.ts';
 
 interface Server {
@@ -42,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `regia_test_${randomBytes(4).toString('hex')}`;
   await query(server.url, `create database ${template} template template0 encoding 'UTF8'`);
   await migrate(databaseUrl(server.url, template));
+  await prepareQueues(databaseUrl(server.url, template));
   project.provide('databaseServer', { url: server.url, template });
   return async () => {
     await dropAll(server.url, template);

@@ -1,5 +1,5 @@
-import type { Caller } from '../../http/policy.ts';
 import type { Resource } from '../../../domain/permissions.ts';
+import type { Caller } from '../../http/policy.ts';
 import type { Db } from '../database.ts';
 import { auditLog } from '../schema/index.ts';
 
@@ -27,10 +27,14 @@ export async function audit(db: Db, caller: Pick<Caller, 'actor' | 'requestId'>,
 }
 
 /** The fields of a patch whose value differs from the record's, before and after. */
-export function changesOf(before: Readonly<Record<string, unknown>>, patch: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function changesOf(
+  before: Readonly<Record<string, unknown>>,
+  patch: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const changes: Record<string, unknown> = {};
   for (const [field, after] of Object.entries(patch)) {
-    if (JSON.stringify(before[field]) !== JSON.stringify(after)) changes[field] = { before: before[field] ?? null, after };
+    if (JSON.stringify(before[field]) !== JSON.stringify(after))
+      changes[field] = { before: before[field] ?? null, after };
   }
   return changes;
 }

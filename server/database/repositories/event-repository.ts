@@ -1,14 +1,13 @@
 import { and, count, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { EventTab } from '../../../domain/event/list.ts';
-import { eventList } from '../../../domain/event/list.ts';
-import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { EventTab, eventList } from '../../../domain/event/list.ts';
+import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
-import { categories, eventCounters, events, eventSubtypes, tenants } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 
 export type EventRow = typeof events.$inferSelect;
 type EventSort = (typeof eventList.sortable)[number];
@@ -158,7 +157,19 @@ export async function deleteEvent(tx: Db, id: string): Promise<void> {
 
 /** The writable columns of an event, for copies. */
 export function fieldsOfRow(row: EventRow): EventFields {
-  const { id, tenantId, status, isVisible, slots, sponsorshipId, version, createdAt, updatedAt, searchText, ...fields } = row;
+  const {
+    id,
+    tenantId,
+    status,
+    isVisible,
+    slots,
+    sponsorshipId,
+    version,
+    createdAt,
+    updatedAt,
+    searchText,
+    ...fields
+  } = row;
   return fields;
 }
 

@@ -1,12 +1,13 @@
-import { and, count, eq, sql } from 'drizzle-orm';
-import { eventSubtypeList } from '../../../domain/event/list.ts';
-import type { EventSubtype, EventSubtypeFields } from '../../../domain/event/schema.ts';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
+import type { eventSubtypeList } from '../../../domain/event/list.ts';
+import type { EventSubtype, EventSubtypeFields } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { eventSubtypes } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { listPage } from './list-page.ts';
+import { containing, type ListColumns } from './list-sql.ts';
 
 type Sort = (typeof eventSubtypeList.sortable)[number];
 type Filter = keyof typeof eventSubtypeList.filters;
@@ -25,20 +26,9 @@ export function toEventSubtype(row: typeof eventSubtypes.$inferSelect): EventSub
   return { _id: id, ...rest };
 }
 
-export async function listEventSubtypes(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<EventSubtype>> {
-  const where = and(
-    ...filterSql(query, columns),
-    query.q === undefined ? undefined : sql`regia_fold(${eventSubtypes.name}) like ${containing(query.q)}`,
-  );
-  const rows = await db
-    .select()
-    .from(eventSubtypes)
-    .where(where)
-    .orderBy(...orderSql(query, columns, eventSubtypes.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(eventSubtypes).where(where);
-  return { rows: rows.map(toEventSubtype), total: all?.total ?? 0 };
+export function listEventSubtypes(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<EventSubtype>> {
+  const where = query.q === undefined ? undefined : sql`regia_fold(${eventSubtypes.name}) like ${containing(query.q)}`;
+  return listPage(db, { table: eventSubtypes, id: eventSubtypes.id, columns, query, where, toRecord: toEventSubtype });
 }
 
 /** @throws Refusal not_found */
@@ -55,7 +45,11 @@ export async function insertEventSubtype(db: Db, fields: EventSubtypeFields): Pr
 }
 
 /** @throws Refusal not_found */
-export async function updateEventSubtype(db: Db, id: string, patch: Partial<EventSubtypeFields>): Promise<EventSubtype> {
+export async function updateEventSubtype(
+  db: Db,
+  id: string,
+  patch: Partial<EventSubtypeFields>,
+): Promise<EventSubtype> {
   const [row] = await db
     .update(eventSubtypes)
     .set({ ...patch, version: sql`${eventSubtypes.version} + 1` })

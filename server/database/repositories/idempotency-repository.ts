@@ -23,7 +23,11 @@ const matches = (key: IdempotencyKey) =>
  * it until the first commits, then answers what was stored; if the first fails, nothing of it remains.
  * @throws Refusal idempotency_mismatch when the key was used with another payload
  */
-export async function once<T>(tx: Db, key: IdempotencyKey, work: () => Promise<StoredAnswer<T>>): Promise<StoredAnswer<T>> {
+export async function once<T>(
+  tx: Db,
+  key: IdempotencyKey,
+  work: () => Promise<StoredAnswer<T>>,
+): Promise<StoredAnswer<T>> {
   const claimed = await tx
     .insert(idempotencyKeys)
     .values({ ...key, createdAt: new Date().toISOString() })

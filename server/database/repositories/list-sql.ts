@@ -1,4 +1,20 @@
-import { type AnyColumn, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { FilterTerm, ListQuery } from '../../../domain/list-query.ts';
 
 type Source = AnyColumn | SQL;
@@ -38,7 +54,10 @@ function condition(column: Source, term: FilterTerm): SQL {
 }
 
 /** The conditions of a list query. */
-export function filterSql<S extends string, F extends string>(query: ListQuery<S, F>, columns: ListColumns<S, F>): SQL[] {
+export function filterSql<S extends string, F extends string>(
+  query: ListQuery<S, F>,
+  columns: ListColumns<S, F>,
+): SQL[] {
   return query.filters.map((term) => condition(columns[term.field], term));
 }
 

@@ -1,11 +1,28 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DeparturePoint, PaymentType } from '../../../domain/event/schema.ts';
 import type { ParticipationStatus } from '../../../domain/participation/schema.ts';
 import type { PaymentStatus } from '../../../domain/payment/schema.ts';
 import type { ReservationStatus } from '../../../domain/reservation/schema.ts';
 import type { ScanOutcome, ScanReason } from '../../../domain/scan/schema.ts';
-import type { MaterializedExtra, ParticipantInfo, TicketCondition, TicketStatus } from '../../../domain/ticket/schema.ts';
+import type {
+  MaterializedExtra,
+  ParticipantInfo,
+  TicketCondition,
+  TicketStatus,
+} from '../../../domain/ticket/schema.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { events, transports } from './events.ts';
 import { users } from './people.ts';
@@ -40,7 +57,11 @@ export const reservations = pgTable(
   (t) => [
     index('reservations_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('reservations_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'reservations_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
+    foreignKey({
+      name: 'reservations_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
     // One live booking per person and event (DEC-031).
     uniqueIndex('reservations_live').on(t.eventId, t.userId).where(sql`slots > 0`),
     index('reservations_list').on(t.tenantId, t.createdAt, t.id),
@@ -79,9 +100,21 @@ export const tickets = pgTable(
   (t) => [
     index('tickets_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('tickets_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'tickets_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
-    foreignKey({ name: 'tickets_reservation', columns: [t.tenantId, t.reservationId], foreignColumns: [reservations.tenantId, reservations.id] }),
-    foreignKey({ name: 'tickets_transport', columns: [t.tenantId, t.transportId], foreignColumns: [transports.tenantId, transports.id] }),
+    foreignKey({
+      name: 'tickets_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
+    foreignKey({
+      name: 'tickets_reservation',
+      columns: [t.tenantId, t.reservationId],
+      foreignColumns: [reservations.tenantId, reservations.id],
+    }),
+    foreignKey({
+      name: 'tickets_transport',
+      columns: [t.tenantId, t.transportId],
+      foreignColumns: [transports.tenantId, transports.id],
+    }),
     check(
       'tickets_state',
       sql`(status = 'valid' and condition in ('pending', 'payed')) or (status = 'invalid' and condition in ('revoked', 'toRefund', 'refunded'))`,
@@ -114,7 +147,11 @@ export const payments = pgTable(
   },
   (t) => [
     unique('payments_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'payments_reservation', columns: [t.tenantId, t.reservationId], foreignColumns: [reservations.tenantId, reservations.id] }),
+    foreignKey({
+      name: 'payments_reservation',
+      columns: [t.tenantId, t.reservationId],
+      foreignColumns: [reservations.tenantId, reservations.id],
+    }),
     uniqueIndex('payments_of_reservation').on(t.reservationId),
     check('payments_refund', sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.amount}`),
     index('payments_list').on(t.tenantId, t.createdAt, t.id),
@@ -140,8 +177,14 @@ export const participationRequests = pgTable(
   },
   (t) => [
     unique('participation_requests_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'participation_requests_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
-    uniqueIndex('participation_requests_open').on(t.eventId, t.userId).where(sql`status in ('pending', 'toAuthorize', 'accepted')`),
+    foreignKey({
+      name: 'participation_requests_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
+    uniqueIndex('participation_requests_open')
+      .on(t.eventId, t.userId)
+      .where(sql`status in ('pending', 'toAuthorize', 'accepted')`),
     index('participation_requests_event').on(t.eventId, t.status),
     index('participation_requests_list').on(t.tenantId, t.createdAt, t.id),
   ],
@@ -173,7 +216,11 @@ export const scans = pgTable(
   (t) => [
     unique('scans_tenant_id').on(t.tenantId, t.id),
     foreignKey({ name: 'scans_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }),
-    foreignKey({ name: 'scans_ticket', columns: [t.tenantId, t.ticketId], foreignColumns: [tickets.tenantId, tickets.id] }),
+    foreignKey({
+      name: 'scans_ticket',
+      columns: [t.tenantId, t.ticketId],
+      foreignColumns: [tickets.tenantId, tickets.id],
+    }),
     // Exactly one scan can ever win (DEC-055).
     uniqueIndex('scans_winner').on(t.ticketId).where(sql`status = 'valid' and reverted_at is null`),
     uniqueIndex('scans_nonce').on(t.tenantId, t.nonce),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Address } from '../../../domain/fields.ts';
 import type {
   AccessType,
   DeparturePoint,
@@ -12,6 +11,7 @@ import type {
   Prices,
   PriceType,
 } from '../../../domain/event/schema.ts';
+import type { Address } from '../../../domain/fields.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { categories, eventSubtypes } from './lookups.ts';
 import { tenants } from './people.ts';
@@ -137,7 +137,11 @@ export const eventStages = pgTable(
   },
   (t) => [
     unique('event_stages_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'event_stages_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'event_stages_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
     index('event_stages_event').on(t.eventId, t.position),
   ],
 );
@@ -158,7 +162,11 @@ export const extras = pgTable(
   },
   (t) => [
     unique('extras_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'extras_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'extras_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
     check('extras_quantity', sql`${t.usedQuantity} >= 0 and ${t.usedQuantity} <= ${t.availableQuantity}`),
     index('extras_event').on(t.eventId),
   ],
@@ -182,7 +190,11 @@ export const transports = pgTable(
   },
   (t) => [
     unique('transports_tenant_id').on(t.tenantId, t.id),
-    foreignKey({ name: 'transports_event', columns: [t.tenantId, t.eventId], foreignColumns: [events.tenantId, events.id] }).onDelete('cascade'),
+    foreignKey({
+      name: 'transports_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
     check('transports_slots', sql`${t.slots} >= 0 and ${t.slots} <= ${t.maximumSlots}`),
     index('transports_event').on(t.eventId),
   ],

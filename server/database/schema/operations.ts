@@ -72,7 +72,10 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
-    attachments: jsonb('attachments').$type<{ name: string; contentType: string; base64: string }[]>().notNull().default([]),
+    attachments: jsonb('attachments')
+      .$type<{ name: string; contentType: string; base64: string }[]>()
+      .notNull()
+      .default([]),
     state: text('state').$type<OutboxMail['state']>().notNull().default('queued'),
     error: text('error'),
     sentAt: instant('sent_at'),

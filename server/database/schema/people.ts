@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Address, UserType } from '../../../domain/fields.ts';
-import type { PlanPerk, PlanStatus } from '../../../domain/plan/schema.ts';
 import type { Role } from '../../../domain/permissions.ts';
+import type { PlanPerk, PlanStatus } from '../../../domain/plan/schema.ts';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/schema.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 
@@ -119,7 +131,9 @@ export const plans = pgTable('plans', {
   isActive: boolean('is_active').notNull().default(true),
   price: integer('price').notNull(),
   duration: integer('duration').notNull().default(30),
-  defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' }).notNull().default(5),
+  defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' })
+    .notNull()
+    .default(5),
   perks: text('perks').array().$type<PlanPerk[]>().notNull().default([]),
   ...stamps(),
 });
@@ -145,9 +159,7 @@ export const subscriptions = pgTable(
   },
   (t) => [
     unique('subscriptions_tenant_id').on(t.tenantId, t.id),
-    uniqueIndex('subscriptions_live')
-      .on(t.tenantId)
-      .where(sql`status in ('active', 'trialing', 'past_due', 'unpaid')`),
+    uniqueIndex('subscriptions_live').on(t.tenantId).where(sql`status in ('active', 'trialing', 'past_due', 'unpaid')`),
   ],
 );
 

@@ -1,0 +1,9 @@
+/** The accounts of the demo data, one per role (DEC-029). Refused in production. */
+export const DEMO_PASSWORD = 'Regia!2026';
+
+export const demoAccounts = [
+  { email: 'admin@regia.test', role: 'admin', what: 'administrator' },
+  { email: 'tenant@regia.test', role: 'tenant', what: 'community' },
+  { email: 'tenant2@regia.test', role: 'tenant', what: 'second community' },
+  { email: 'scanner@regia.test', role: 'scanner', what: 'scanner' },
+] as const;

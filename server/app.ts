@@ -1,0 +1,85 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyServerOptions } from 'fastify';
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { v7 } from 'uuid';
+import { Refusal } from '../domain/errors.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/upload/schema.ts';
+import { securityHeaders } from './http/headers.ts';
+import { openToAll } from './http/policy.ts';
+import { registerProblems } from './http/problem.ts';
+import { registerSessions } from './http/session-hook.ts';
+import { registerPages } from './http/static.ts';
+import { routeFiles } from './routes/index.ts';
+import type { App } from './routes/routes.ts';
+import type { Services } from './services.ts';
+
+export interface AppOptions {
+  logger?: FastifyServerOptions['logger'];
+  /** Requests a minute from one address; tests that measure something else switch it off with 0. */
+  requestsPerMinute?: number;
+}
+
+/** Builds the server without listening: plugins, session hook, error shape, every route file, the built pages. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
+  const app: App = fastify({
+    logger: options.logger ?? false,
+    trustProxy: services.config.trustProxy,
+    genReqId: () => v7(),
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  registerProblems(app);
+
+  await app.register(helmet, securityHeaders(services.publicUrl.startsWith('https:')));
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: UPLOAD_MAX_FILES, fields: 10, fieldSize: 100_000 },
+  });
+  if (options.requestsPerMinute !== 0) {
+    await app.register(rateLimit, {
+      max: options.requestsPerMinute ?? 1200,
+      timeWindow: '1 minute',
+      errorResponseBuilder: (_request, context) =>
+        new Refusal('too_many_requests', { params: { seconds: Math.ceil(context.ttl / 1000) } }),
+    });
+  }
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Regia', version: '1.8.17' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  registerSessions(app, services);
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  app.get('/api/openapi.json', { config: openToAll, schema: { hide: true } }, () => app.swagger());
+  for (const routes of routeFiles) routes(app, services);
+  await registerPages(app);
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type {
+  Category,
+  categoryFields,
+  categoryList,
+  Label,
+  Language,
+  labelList,
+  Requirement,
+  requirementFields,
+  requirementList,
+} from '../../../domain/lookup/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { categories, labels, requirements } from '../schema/index.ts';
+import { listPage, nextVersion } from './list-page.ts';
+import { containing } from './list-sql.ts';
+
+type QueryOf<D extends { sortable: readonly string[]; filters: object }> = ListQuery<
+  D['sortable'][number],
+  Extract<keyof D['filters'], string>
+>;
+
+function toCategory(row: typeof categories.$inferSelect): Category {
+  const { id, createdAt: _created, updatedAt: _updated, ...rest } = row;
+  return { _id: id, ...rest };
+}
+
+export function listCategories(db: Db, query: QueryOf<typeof categoryList>): Promise<Page<Category>> {
+  return listPage(db, {
+    table: categories,
+    id: categories.id,
+    columns: {
+      _id: categories.id,
+      name: categories.name,
+      entityType: categories.entityType,
+      createdAt: categories.createdAt,
+    },
+    query,
+    where: query.q === undefined ? undefined : sql`regia_fold(${categories.name}) like ${containing(query.q)}`,
+    toRecord: toCategory,
+  });
+}
+
+/** @throws Refusal not_found */
+export async function getCategory(db: Db, id: string): Promise<Category> {
+  const [row] = await db.select().from(categories).where(eq(categories.id, id));
+  if (!row) throw new Refusal('not_found');
+  return toCategory(row);
+}
+
+export async function insertCategory(db: Db, fields: z.infer<typeof categoryFields>): Promise<Category> {
+  const [row] = await db.insert(categories).values(fields).returning();
+  if (!row) throw new Refusal('unexpected');
+  return toCategory(row);
+}
+
+/** @throws Refusal not_found */
+export async function updateCategory(
+  db: Db,
+  id: string,
+  patch: Partial<z.infer<typeof categoryFields>>,
+): Promise<Category> {
+  const set = { ...patch, version: nextVersion(categories.version) };
+  const [row] = await db.update(categories).set(set).where(eq(categories.id, id)).returning();
+  if (!row) throw new Refusal('not_found');
+  return toCategory(row);
+}
+
+function toRequirement(row: typeof requirements.$inferSelect): Requirement {
+  const { id, createdAt: _created, updatedAt: _updated, ...rest } = row;
+  return { _id: id, ...rest };
+}
+
+export function listRequirements(db: Db, query: QueryOf<typeof requirementList>): Promise<Page<Requirement>> {
+  const { fieldName, entityType, createdAt, id } = requirements;
+  return listPage(db, {
+    table: requirements,
+    id,
+    columns: { _id: id, fieldName, entityType, createdAt },
+    query,
+    where: query.q === undefined ? undefined : sql`regia_fold(${fieldName}) like ${containing(query.q)}`,
+    toRecord: toRequirement,
+  });
+}
+
+/** @throws Refusal not_found */
+export async function getRequirement(db: Db, id: string): Promise<Requirement> {
+  const [row] = await db.select().from(requirements).where(eq(requirements.id, id));
+  if (!row) throw new Refusal('not_found');
+  return toRequirement(row);
+}
+
+export async function insertRequirement(db: Db, fields: z.infer<typeof requirementFields>): Promise<Requirement> {
+  const [row] = await db.insert(requirements).values(fields).returning();
+  if (!row) throw new Refusal('unexpected');
+  return toRequirement(row);
+}
+
+/** @throws Refusal not_found */
+export async function updateRequirement(
+  db: Db,
+  id: string,
+  patch: Partial<z.infer<typeof requirementFields>>,
+): Promise<Requirement> {
+  const set = { ...patch, version: nextVersion(requirements.version) };
+  const [row] = await db.update(requirements).set(set).where(eq(requirements.id, id)).returning();
+  if (!row) throw new Refusal('not_found');
+  return toRequirement(row);
+}
+
+function toLabel(row: typeof labels.$inferSelect): Label {
+  return { _id: row.id, category: row.category, key: row.key, language: row.language, value: row.value };
+}
+
+export function listLabels(db: Db, query: QueryOf<typeof labelList>): Promise<Page<Label>> {
+  const { category, key, language, id } = labels;
+  return listPage(db, { table: labels, id, columns: { _id: id, category, key, language }, query, toRecord: toLabel });
+}
+
+/** Every text of a language, for the start of the app. */
+export async function labelsOf(db: Db, language: Language): Promise<Label[]> {
+  const rows = await db
+    .select()
+    .from(labels)
+    .where(and(eq(labels.language, language)))
+    .orderBy(asc(labels.category), asc(labels.key));
+  return rows.map(toLabel);
+}

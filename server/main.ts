@@ -1,0 +1,37 @@
+import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { EmbeddedDatabaseError } from './database/embedded.ts';
+import { startServer } from './start.ts';
+
+/** Personal data and credentials never reach the log. */
+const redact = ['req.headers.authorization', 'req.headers.cookie', 'req.body', 'err.params', 'err.query'];
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const server = await startServer(config, {
+    level: config.logLevel,
+    redact,
+    // A path may hold a ticket's code and a query a name, so only the route is logged.
+    serializers: { req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? '-' }) },
+  });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), 20_000).unref();
+    void server.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  console.log(`\n  Regia  ${server.address}\n`);
+  if (config.demo) {
+    for (const { email, what } of demoAccounts) console.log(`  ${what.padEnd(20)} ${email}`);
+    console.log(`  password             ${DEMO_PASSWORD}\n`);
+  }
+}
+
+main().catch((error: unknown) => {
+  const isOurs = error instanceof ConfigError || error instanceof EmbeddedDatabaseError;
+  console.error(isOurs ? error.message : error);
+  process.exit(1);
+});

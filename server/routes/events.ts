@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { Refusal } from '../../domain/errors.ts';
+import { type EventTab, eventList, eventTabs } from '../../domain/event/list.ts';
+import { eventFields, eventStatuses } from '../../domain/event/schema.ts';
+import { countEventTabs, getEvent, listEvents } from '../database/repositories/event-repository.ts';
+import { createOnce } from '../http/idempotency.ts';
+import { listQuerySchema, readList, sendDataList, sendList } from '../http/list.ts';
+import { allow } from '../http/policy.ts';
+import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { assertFresh } from '../http/version.ts';
+import { cloneEvent } from '../use-cases/events/clone-event.ts';
+import { createEvent } from '../use-cases/events/create-event.ts';
+import { deleteEvent } from '../use-cases/events/delete-event.ts';
+import { editEvent } from '../use-cases/events/edit-event.ts';
+import { byId, type Routes } from './routes.ts';
+
+/** Keys of an event that are answered but never written; a form may send the whole record back (DEC-011). */
+const readOnlyEvent = z.object({
+  _id: z.unknown(),
+  id: z.unknown(),
+  tenantId: z.unknown(),
+  slots: z.unknown(),
+  sponsorshipId: z.unknown(),
+  version: z.unknown(),
+  createdAt: z.unknown(),
+  updatedAt: z.unknown(),
+  eventSubtype: z.unknown(),
+  category: z.unknown(),
+  tenant: z.unknown(),
+  sentTickets: z.unknown(),
+  totalTickets: z.unknown(),
+  pendingParticipationRequests: z.unknown(),
+  ticketsValid: z.unknown(),
+  ticketsInvalid: z.unknown(),
+  ticketsToPayTotal: z.unknown(),
+  ticketsToPayAmount: z.unknown(),
+  onlineReservationsTotal: z.unknown(),
+  onlineReservationsAmount: z.unknown(),
+  ticketsToRefundTotal: z.unknown(),
+  ticketsToRefundAmount: z.unknown(),
+  takings: z.unknown(),
+  scannedTickets: z.unknown(),
+});
+
+const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
+const eventBody = z.strictObject({ ...writable.shape, ...readOnlyEvent.partial().shape }).transform((body) => {
+  const kept = Object.entries(body).filter(([key, value]) => key in writable.shape && value !== undefined);
+  return Object.fromEntries(kept) as z.infer<typeof writable>;
+});
+
+const cloneBody = eventFields
+  .pick({
+    name: true,
+    startDate: true,
+    endDate: true,
+    departureDate: true,
+    returnDate: true,
+    openReservationDate: true,
+    closingReservationDate: true,
+    wireTransferLimitDate: true,
+    onSiteLimitDate: true,
+    preemptions: true,
+  })
+  .extend({ isVisible: z.literal(false), status: z.literal('waiting_confirmation') })
+  .partial();
+
+function readTab(query: unknown): EventTab | undefined {
+  const tab = (query as { tab?: unknown }).tab;
+  if (tab === undefined || tab === '') return undefined;
+  const known = eventTabs.find((candidate) => candidate === tab);
+  if (!known) throw new Refusal('validation_failed', { fields: { tab: 'validation.enum' } });
+  return known;
+}
+
+/** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
+export const eventRoutes: Routes = (app, services) => {
+  const { database, now } = services;
+  const listSchema = { querystring: listQuerySchema(eventList) };
+
+  app.get('/api/events/backoffice', { config: allow('list', 'events'), schema: listSchema }, async (request, reply) => {
+    const query = readList(eventList, request);
+    const options = { tab: readTab(request.query), now: now() };
+    const scope = tenantScopeOf(callerOf(request));
+    return sendDataList(reply, await database.run(scope, (db) => listEvents(db, query, options)), query.fields);
+  });
+
+  app.get('/api/events', { config: allow('list', 'events'), schema: listSchema }, async (request, reply) => {
+    const query = readList(eventList, request);
+    const options = { tab: readTab(request.query), now: now() };
+    const scope = tenantScopeOf(callerOf(request));
+    return sendList(reply, await database.run(scope, (db) => listEvents(db, query, options)), query.fields);
+  });
+
+  app.get('/api/events/tabs', { config: allow('list', 'events') }, (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => countEventTabs(db, now())),
+  );
+
+  app.get('/api/events/:id', { config: allow('get', 'events'), schema: { params: byId } }, (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => getEvent(db, request.params.id)),
+  );
+
+  app.post('/api/events', { config: allow('create', 'events'), schema: { body: eventBody } }, (request, reply) => {
+    const caller = callerOf(request);
+    const { status: _status, isVisible: _visible, ...input } = request.body;
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createEvent(tx, caller, input));
+  });
+
+  app.route({
+    method: ['PATCH', 'PUT'],
+    url: '/api/events/:id',
+    config: allow('update', 'events'),
+    schema: { params: byId, body: eventBody },
+    handler: (request) => {
+      const caller = callerOf(request);
+      return database.transaction(tenantScopeOf(caller), (tx) =>
+        editEvent(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+      );
+    },
+  });
+
+  app.post(
+    '/api/events/:id/clone',
+    { config: allow('duplicate', 'events'), schema: { params: byId, body: cloneBody.nullish() } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      const { isVisible: _visible, status: _status, ...given } = request.body ?? {};
+      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+        cloneEvent(tx, caller, request.params.id, given),
+      );
+    },
+  );
+
+  app.delete(
+    '/api/events/:id',
+    { config: allow('delete', 'events'), schema: { params: byId } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await database.transaction(tenantScopeOf(caller), (tx) => deleteEvent(tx, caller, request.params.id));
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyServerOptions } from 'fastify';
+import { buildApp } from './app.ts';
+import { Tokens } from './auth/tokens.ts';
+import type { Config } from './config.ts';
+import { Database } from './database/database.ts';
+import { startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { settings } from './database/schema/index.ts';
+import { LocalStorage } from './files/storage.ts';
+import { jobHandlers } from './jobs/handlers.ts';
+import { BossQueue, prepareQueues } from './jobs/queue.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Services } from './services.ts';
+
+/** The signing secret: from the environment, else made once and shared through the database. */
+async function readSecret(database: Database, given: string | undefined): Promise<string> {
+  if (given) return given;
+  const key = 'authSecret';
+  await database.system
+    .insert(settings)
+    .values({ key, value: randomBytes(48).toString('base64url') })
+    .onConflictDoNothing();
+  const [row] = await database.system.select().from(settings).where(eq(settings.key, key));
+  if (!row) throw new Error('the signing secret could not be stored');
+  return row.value;
+}
+
+export interface RunningServer {
+  address: string;
+  services: Services;
+  /** Stops taking requests, lets those in flight and running jobs finish, closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Starts a whole server process: database, jobs, HTTP. */
+export async function startServer(config: Config, logger: FastifyServerOptions['logger']): Promise<RunningServer> {
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined;
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const opened: (() => Promise<void>)[] = embedded ? [() => embedded.stop()] : [];
+  try {
+    await migrate(url);
+    await prepareQueues(url);
+    const database = new Database({ url });
+    opened.push(() => database.close());
+    const storage = new LocalStorage(join(config.dataDir, 'files'));
+    if (config.demo) await (await import('./database/seed.ts')).seedDemo(database, storage, new Date());
+    const queue = new BossQueue(url, () => undefined);
+    await queue.start();
+    opened.push(() => queue.stop());
+    const mailer = createMailer(config.smtpUrl, config.mailFrom);
+    opened.push(async () => mailer.close());
+    const services: Services = {
+      config,
+      database,
+      tokens: new Tokens(await readSecret(database, config.authSecret)),
+      storage,
+      mailer,
+      queue,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+      now: () => new Date(),
+    };
+    const app = await buildApp(services, { logger });
+    await queue.work(jobHandlers(services, app.log));
+    const address = await app.listen({ port: config.port, host: config.host });
+    // PORT=0 lets the system choose; links must name the port that was chosen.
+    if (!config.publicUrl) services.publicUrl = `http://localhost:${new URL(address).port}`;
+    opened.push(() => app.close());
+    return { address: services.publicUrl, services, stop: () => closeAll(opened) };
+  } catch (error) {
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+/** Closes in the reverse order of opening; one that fails does not keep the others open. */
+async function closeAll(opened: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const close of [...opened].reverse()) await close().catch(() => undefined);
+}

@@ -1,0 +1,43 @@
+import { duplicateName } from '../../../domain/event/defaults.ts';
+import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
+import type { EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
+import type { Db } from '../../database/database.ts';
+import { audit } from '../../database/repositories/audit-repository.ts';
+import { copyEventParts } from '../../database/repositories/event-part-repository.ts';
+import { fieldsOfRow, getEvent, insertEvent, lockEvent } from '../../database/repositories/event-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+import { communityRights } from './community.ts';
+
+type ClonedFields = Pick<
+  EventFields,
+  | 'name'
+  | 'startDate'
+  | 'endDate'
+  | 'departureDate'
+  | 'returnDate'
+  | 'openReservationDate'
+  | 'closingReservationDate'
+  | 'wireTransferLimitDate'
+  | 'onSiteLimitDate'
+  | 'preemptions'
+>;
+
+/**
+ * Copies an event with content, rules, images, stages and extras; hidden, waiting for confirmation, without bookings,
+ * transports or sponsorship (DEC-038, STATE-E010).
+ * @throws Refusal not_found, subscription_required, payment_profile_required
+ */
+export async function cloneEvent(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  given: Partial<ClonedFields>,
+): Promise<EventWithCounters> {
+  const source = await lockEvent(tx, id);
+  assertMayCreateEvent(await communityRights(tx, source.tenantId));
+  const fields = { ...fieldsOfRow(source), name: duplicateName(source.name), ...given };
+  const copy = await insertEvent(tx, { ...fields, tenantId: source.tenantId });
+  await copyEventParts(tx, source.id, copy.id);
+  await audit(tx, caller, { action: 'duplicate', resource: 'events', recordId: copy.id, changes: { from: source.id } });
+  return getEvent(tx, copy.id);
+}

@@ -1,0 +1,38 @@
+import { v7 } from 'uuid';
+import { Refusal } from '../../../domain/errors.ts';
+import { newEvent } from '../../../domain/event/defaults.ts';
+import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
+import type { EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
+import { assertEventRules } from '../../../domain/event/validate.ts';
+import type { Db } from '../../database/database.ts';
+import { audit } from '../../database/repositories/audit-repository.ts';
+import { getEvent, insertEvent } from '../../database/repositories/event-repository.ts';
+import { getEventSubtype } from '../../database/repositories/event-subtype-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+import { cleanHtmlFields } from '../../http/rich-text.ts';
+import { communityRights } from './community.ts';
+
+/** Departure points keep the id they have, new ones get one: bookings refer to it. */
+export function withPointIds<E extends Partial<Pick<EventFields, 'departurePoints'>>>(fields: E): E {
+  if (!fields.departurePoints) return fields;
+  return { ...fields, departurePoints: fields.departurePoints.map((point) => ({ ...point, _id: point._id ?? v7() })) };
+}
+
+/**
+ * Creates an event of the caller's community: hidden and waiting for confirmation (ENT-E014, PERM-E006).
+ * @throws Refusal subscription_required, payment_profile_required and those of `assertEventRules`
+ */
+export async function createEvent(tx: Db, caller: Caller, input: Partial<EventFields>): Promise<EventWithCounters> {
+  const tenantId = caller.actor.tenantId;
+  if (!tenantId || !input.eventSubtypeId) {
+    throw new Refusal('missing_required_fields', { fields: { eventSubtypeId: 'validation.required' } });
+  }
+  const rights = await communityRights(tx, tenantId);
+  assertMayCreateEvent(rights);
+  const subtype = await getEventSubtype(tx, input.eventSubtypeId);
+  const fields: EventFields = cleanHtmlFields(withPointIds({ ...newEvent(), ...input }));
+  assertEventRules(fields, { subtype, ...rights, minimumPrice: 'server' });
+  const row = await insertEvent(tx, { ...fields, tenantId });
+  await audit(tx, caller, { action: 'create', resource: 'events', recordId: row.id, changes: { name: row.name } });
+  return getEvent(tx, row.id);
+}

@@ -1,0 +1,66 @@
+import {
+  assertEventEdit,
+  assertPublish,
+  assertStatusChange,
+  paymentRightsForEdit,
+} from '../../../domain/event/editing.ts';
+import type { EventFields, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
+import { assertEventRules } from '../../../domain/event/validate.ts';
+import type { Db } from '../../database/database.ts';
+import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
+import {
+  fieldsOfRow,
+  getEvent,
+  lockEvent,
+  toEvent,
+  updateEvent,
+} from '../../database/repositories/event-repository.ts';
+import { getEventSubtype } from '../../database/repositories/event-subtype-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+import { cleanHtmlFields } from '../../http/rich-text.ts';
+import { cancelEventBookings } from './cancel-event-bookings.ts';
+import { communityRights } from './community.ts';
+import { withPointIds } from './create-event.ts';
+
+export type EventPatch = Partial<EventFields> & { status?: EventStatus | undefined; isVisible?: boolean | undefined };
+
+/**
+ * Changes content, status or the published flag of an event, under the lock of its capacity.
+ * @throws Refusal of assertEventEdit, assertEventRules, assertStatusChange, assertPublish; stale_write through `assertFresh`
+ */
+export async function editEvent(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  patch: EventPatch,
+  assertFresh: (version: number) => void,
+): Promise<EventWithCounters> {
+  const row = await lockEvent(tx, id);
+  assertFresh(row.version);
+  const before = toEvent(row);
+  const { status, isVisible, ...rest } = patch;
+  const content = cleanHtmlFields(withPointIds(rest));
+  const rights = await communityRights(tx, row.tenantId);
+  if (Object.keys(content).length > 0) {
+    assertEventEdit(before, content, { slots: row.slots });
+    const subtype = await getEventSubtype(tx, row.eventSubtypeId);
+    const merged = { ...fieldsOfRow(row), ...content };
+    assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
+  }
+  if (status !== undefined && status !== before.status) {
+    const { sentTickets } = await getEvent(tx, id);
+    assertStatusChange(before.status, status, sentTickets);
+  }
+  if (isVisible === true && !before.isVisible) assertPublish(before, rights);
+  const stored = { ...content, ...(status !== undefined && { status }), ...(isVisible !== undefined && { isVisible }) };
+  await updateEvent(tx, id, stored);
+  if (status === 'canceled' && before.status !== 'canceled') await cancelEventBookings(tx, caller, row);
+  await audit(tx, caller, {
+    action: 'update',
+    resource: 'events',
+    recordId: id,
+    tenantId: row.tenantId,
+    changes: changesOf({ ...before }, stored),
+  });
+  return getEvent(tx, id);
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+type List = { data: EventWithCounters[]; totalData: number };
+
+describe('events', () => {
+  test('API-E008 ENT-E014 EVT-001 a tenant creates an event: hidden, to be confirmed, in its own community', async () => {
+    const answer = await world.call<EventWithCounters>(
+      world.tenant,
+      'POST',
+      'events',
+      world.eventInput({ name: 'Prima' }),
+    );
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ name: 'Prima', status: 'waiting_confirmation', isVisible: false, slots: 0 });
+    expect(answer.body.tenantId).toBe(world.tenant._id);
+    const read = await world.call<EventWithCounters>(world.tenant, 'GET', `events/${answer.body._id}`);
+    expect(read.body.eventSubtype?.name).toBe('Serata');
+  });
+
+  test('API-E004 DEC-009 the list answers data with counters and the total in body and header', async () => {
+    const answer = await world.call<List>(world.tenant, 'GET', 'events/backoffice?limit=8&showKpi=true');
+    expect(answer.status).toBe(200);
+    expect(answer.body.totalData).toBe(1);
+    expect(answer.headers['odin-count']).toBe('1');
+    expect(answer.body.data[0]).toMatchObject({ ticketsValid: 0, pendingParticipationRequests: 0 });
+  });
+
+  test('PERM-E001 another community sees neither the event in its list nor by its id', async () => {
+    const { _id } = await world.event();
+    const list = await world.call<List>(world.otherTenant, 'GET', 'events/backoffice');
+    expect(list.body.totalData).toBe(0);
+    expect((await world.call(world.otherTenant, 'GET', `events/${_id}`)).status).toBe(404);
+    expect((await world.call(world.otherTenant, 'PATCH', `events/${_id}`, { name: 'Mia' })).status).toBe(404);
+  });
+
+  test('DEC-013 an edit with an old version is refused as stale and changes nothing', async () => {
+    const { _id } = await world.event();
+    const first = await world.call(world.tenant, 'PATCH', `events/${_id}`, { name: 'Uno' }, { 'if-match': '1' });
+    expect(first.status).toBe(200);
+    const second = await world.call(world.tenant, 'PATCH', `events/${_id}`, { name: 'Due' }, { 'if-match': '1' });
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({ code: 'stale_write', version: 2 });
+    expect((await world.call(world.tenant, 'GET', `events/${_id}`)).body).toMatchObject({ name: 'Uno' });
+  });
+
+  test('DEC-012 the same Idempotency-Key creates one event and answers it again; another payload is refused', async () => {
+    const headers = { 'idempotency-key': 'once' };
+    const input = world.eventInput({ name: 'Una sola volta' });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => world.call<EventWithCounters>(world.tenant, 'POST', 'events', input, headers)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+    const other = await world.call(world.tenant, 'POST', 'events', world.eventInput({ name: 'Altro' }), headers);
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+  });
+
+  test('API-E011 STATE-E010 a copy is hidden, waiting and named as one', async () => {
+    const { _id } = await world.event({ name: 'Rafting' });
+    const copy = await world.call<EventWithCounters>(world.tenant, 'POST', `events/${_id}/clone`, {});
+    expect(copy.status).toBe(201);
+    expect(copy.body).toMatchObject({ name: 'Rafting - Copia', isVisible: false, status: 'waiting_confirmation' });
+  });
+
+  test('unknown keys of the body and of the query are refused by name', async () => {
+    const body = await world.call(world.tenant, 'POST', 'events', { ...world.eventInput(), isAdmin: true });
+    expect(body).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
+    const query = await world.call(world.tenant, 'GET', 'events/backoffice?nome=x');
+    expect(query).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
+  });
+});
