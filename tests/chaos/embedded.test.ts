@@ -118,10 +118,17 @@ test('data of another major version is refused with what to do', async () => {
   await expect(startEmbedded(dataDir)).rejects.toThrow(/written by PostgreSQL 17, .* brings PostgreSQL 18/);
 });
 
-test.runIf(process.getuid?.() === 0)('a folder closed to the database account is named', async () => {
+test('a data folder below a private folder works, also after a restart and a takeover', async () => {
   const closed = path.join(tempFolder(), 'closed');
   mkdirSync(closed, { mode: 0o700 });
-  await expect(startEmbedded(path.join(closed, 'data'))).rejects.toThrow(/may not enter .*regia-.*DATA_DIR/s);
+  const dataDir = path.join(closed, 'data');
+  const first = await hold(dataDir);
+  await query(first.answer.url ?? '', 'create table kept as select 42 as answer');
+  const orphan = postmaster(dataDir);
+  await killHard(first.child);
+  const second = await hold(dataDir);
+  expect(isAlive(orphan)).toBe(false);
+  expect((await query(second.answer.url ?? '', 'select answer from kept')).rows).toEqual([{ answer: 42 }]);
 });
 
 test('the password is readable by the server alone, the data is durable and checked', async () => {

@@ -40,25 +40,29 @@ function makeLinks(folder: string): void {
   }
 }
 
-/** A checkout in a private folder is closed to the database account: its programs are then run from a copy in the data folder. */
-function copyInto(dataDir: string, folder: string, version: string): string {
-  const copy = path.join(dataDir, `postgres-${version}`);
+/** A checkout in a private folder is closed to the database account: its programs are then run from a copy outside. */
+function copyOutside(folder: string, version: string): string {
+  const copy = path.join('/var/lib/regia', `postgres-${version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;
-  rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true, mode: 0o755 });
   cpSync(path.join(folder, 'native'), path.join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
-  renameSync(draft, copy);
+  try {
+    renameSync(draft, copy);
+  } catch {
+    // Another server has made the copy in the meantime.
+    rmSync(draft, { recursive: true, force: true });
+  }
   return copy;
 }
 
 /** Finds the database programs for this machine, usable by the account. Throws {@link EmbeddedDatabaseError}. */
-export function findBinaries(dataDir: string, account: Account | undefined): Binaries {
+export function findBinaries(account: Account | undefined): Binaries {
   const folder = packageFolder();
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   makeLinks(folder);
   const bin = path.join(folder, 'native', 'bin');
-  const home = closedParent(bin, account) === undefined ? folder : copyInto(dataDir, folder, version);
+  const home = closedParent(bin, account) === undefined ? folder : copyOutside(folder, version);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     initdb: path.join(home, 'native', 'bin', `initdb${suffix}`),

@@ -9,6 +9,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -17,7 +18,7 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { commandOf, isAlive, waitForEnd } from './processes.ts';
+import { folderOf, isAlive, waitForEnd } from './processes.ts';
 
 export interface Cluster {
   /** Folder the server owns: the cluster, its password and its lock stand in it. */
@@ -27,6 +28,8 @@ export interface Cluster {
   password: string;
   /** The last lines the database wrote, oldest first. */
   log: string[];
+  /** The account may not enter a folder above the data folder: the programs are then told "here" instead of a path. */
+  closed: boolean;
   /** False switches fsync off: for tests, whose data may be lost. */
   durable: boolean;
 }
@@ -37,21 +40,29 @@ export function clusterFolder(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
 
-/** Runs a database program; in its own process group, so that Ctrl-C reaches the server first and the server stops it in order. */
-function run(cluster: Cluster, program: string, args: string[]): ChildProcess {
+/**
+ * How the programs find a folder. They are started inside it before they change to their account, and from inside a
+ * folder its closed parents do not matter; `/proc/self/cwd` is the path that says so.
+ */
+function pathFor(cluster: Cluster, folder: string): string {
+  return cluster.closed ? '/proc/self/cwd' : folder;
+}
+
+/** Runs a database program in a folder; in its own process group, so that Ctrl-C reaches the server first and the server stops it in order. */
+function run(cluster: Cluster, cwd: string, program: string, args: string[], secret?: number): ChildProcess {
   const child = spawn(program, args, {
     ...cluster.account,
-    cwd: cluster.dataDir,
+    cwd,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', secret ?? 'ignore'],
     env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
   });
   const keep = (chunk: Buffer): void => {
     cluster.log.push(...chunk.toString('utf8').split('\n').filter(Boolean));
     cluster.log.splice(0, Math.max(0, cluster.log.length - keptLines));
   };
-  child.stdout.on('data', keep);
-  child.stderr.on('data', keep);
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
   child.on('error', (error) => keep(Buffer.from(String(error))));
   return child;
 }
@@ -62,12 +73,46 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
+/** The password goes through an open file, which the program may read wherever the file stands. */
+async function runInitdb(cluster: Cluster, draft: string): Promise<number | null> {
+  const { account, binaries, password } = cluster;
+  const file = `${draft}.secret`;
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  if (account !== undefined) chownSync(file, account.uid, account.gid);
+  const secret = openSync(file, 'r');
+  const pwfile = process.platform === 'linux' ? '/proc/self/fd/3' : file;
+  const flags = [
+    '--username=regia',
+    '--auth=scram-sha-256',
+    `--pwfile=${pwfile}`,
+    '--encoding=UTF8',
+    '--data-checksums',
+  ];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--lc-messages=C'];
+  try {
+    const child = run(
+      cluster,
+      draft,
+      binaries.initdb,
+      [`--pgdata=${pathFor(cluster, draft)}`, ...flags, ...locale],
+      secret,
+    );
+    return await new Promise<number | null>((resolve) => {
+      child.once('error', () => resolve(null));
+      child.once('close', resolve);
+    });
+  } finally {
+    closeSync(secret);
+    rmSync(file, { force: true });
+  }
+}
+
 /**
  * Makes the cluster in a draft folder and renames it when it is complete: PG_VERSION is the first file written,
  * so its presence alone says nothing. Drafts of interrupted runs are removed.
  */
 export async function initialise(cluster: Cluster): Promise<void> {
-  const { dataDir, account, binaries } = cluster;
+  const { dataDir, account } = cluster;
   for (const name of readdirSync(dataDir)) {
     // An interrupted run may still be writing: it fails when its files vanish, so removing is tried until it has ended.
     if (name.startsWith('postgres.draft-'))
@@ -76,23 +121,8 @@ export async function initialise(cluster: Cluster): Promise<void> {
   if (existsSync(clusterFolder(dataDir))) return;
   const draft = path.join(dataDir, `postgres.draft-${randomUUID()}`);
   mkdirSync(draft, { mode: 0o700 });
-  const secret = `${draft}.secret`;
-  writeFileSync(secret, `${cluster.password}\n`, { mode: 0o600 });
-  if (account !== undefined) for (const file of [draft, secret]) chownSync(file, account.uid, account.gid);
-  const flags = [
-    '--username=regia',
-    '--auth=scram-sha-256',
-    `--pwfile=${secret}`,
-    '--encoding=UTF8',
-    '--data-checksums',
-  ];
-  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C.UTF-8', '--lc-messages=C'];
-  const child = run(cluster, binaries.initdb, [`--pgdata=${draft}`, ...flags, ...locale]);
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('close', resolve);
-  });
-  rmSync(secret, { force: true });
+  if (account !== undefined) chownSync(draft, account.uid, account.gid);
+  const code = await runInitdb(cluster, draft);
   if (code !== 0) {
     rmSync(draft, { recursive: true, force: true });
     throw new EmbeddedDatabaseError(
@@ -122,8 +152,8 @@ export async function stopOrphan({ dataDir }: Cluster): Promise<void> {
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   if (!Number.isInteger(pid) || !isAlive(pid)) return;
-  const command = commandOf(pid);
-  if (command !== undefined && !command.includes(clusterFolder(dataDir))) {
+  const works = folderOf(pid);
+  if (works !== undefined && works !== realpathSync(clusterFolder(dataDir))) {
     rmSync(pidFile, { force: true });
     return;
   }
@@ -151,13 +181,9 @@ export async function launch(cluster: Cluster, port: number): Promise<ChildProce
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const from = cluster.log.length;
-  const child = run(cluster, cluster.binaries.postgres, [
-    '-D',
-    clusterFolder(cluster.dataDir),
-    '-p',
-    String(port),
-    ...flags,
-  ]);
+  const folder = clusterFolder(cluster.dataDir);
+  const args = ['-D', pathFor(cluster, folder), '-p', String(port), ...flags];
+  const child = run(cluster, folder, cluster.binaries.postgres, args);
   const ready = await new Promise<boolean>((resolve) => {
     const look = (): void => {
       if (cluster.log.some((line) => line.includes('ready to accept connections'))) resolve(true);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 function stat(pid: number): string[] | undefined {
@@ -27,10 +27,10 @@ export function startedAt(pid: number): string | undefined {
   return stat(pid)?.[19];
 }
 
-/** The command line of a process, undefined when it cannot be read. */
-export function commandOf(pid: number): string | undefined {
+/** The folder a process works in (a database works in its data), undefined when it cannot be told. */
+export function folderOf(pid: number): string | undefined {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
     return undefined;
   }
