@@ -27,7 +27,7 @@ export const crinaleEvents: readonly EventSpec[] = [
     type: 'event', subtype: 'hike', category: 'culture', scene: 'porticoes',
     start: { days: 1, time: '09:30' }, hours: 4, opensBefore: 30, closesBefore: 0.25,
     place: place('Arco del Meloncello, Bologna', 'Bologna', 'BO', 11.3096, 44.4897),
-    status: 'confirmed', isVisible: true, max: 240, min: 20, perUser: 6, taken: 208, sent: 1, scanned: 0,
+    status: 'confirmed', isVisible: true, max: 240, min: 20, perUser: 6, taken: 231, sent: 1, scanned: 0,
     priceType: 'single', price: 1200, payments: ['stripe', 'atDeparture', 'onSite'],
     intro: 'Seicentosessantasei archi fino alla basilica, con le storie di chi li ha costruiti, dipinti, percorsi in ginocchio.',
     more: 'In cima si entra nella cripta e si sale alla terrazza. Il ritorno è libero, o con noi lungo il sentiero dei Bregoli.',

@@ -142,10 +142,10 @@ export const crinaleTrips: readonly EventSpec[] = [
     start: { days: 62, time: '07:00' }, hours: 156, opensBefore: 90, closesBefore: 14,
     place: place('Madonna di Campiglio, Pinzolo', 'Pinzolo', 'TN', 10.8263, 46.2296),
     departures: [{ point: station, minutesBefore: 0 }, { point: modena, minutesBefore: -40 }],
-    status: 'confirmed', isVisible: true, max: 108, min: 50, perUser: 6, taken: 88, sent: 0, scanned: 0,
+    status: 'confirmed', isVisible: true, max: 162, min: 50, perUser: 6, taken: 147, sent: 0, scanned: 0,
     priceType: 'byAges', prices: { young: 42000, adult: 68000, senior: 61000 }, payments: ['stripe', 'wireTransfer'],
     documents: ['identityCard', 'healthCard'], requirements: ['boots', 'allergies'],
-    buses: { count: 2, seats: 54, supplier: 'Dolomiti Bus' },
+    buses: { count: 3, seats: 54, supplier: 'Dolomiti Bus' },
     stages: [
       { name: 'Arrivo e ciaspole al tramonto', text: 'Prendiamo le camere, poi due passi nel bosco.' },
       { name: 'Quattro giorni sugli sci', text: 'Gruppi per livello con i maestri, o liberi.' },
