@@ -101,7 +101,7 @@ export const mareapertoEvents: readonly EventSpec[] = [
     type: 'event', subtype: 'hike', category: 'sea', scene: 'whale',
     start: { days: 25, time: '08:30' }, hours: 9, opensBefore: 45, closesBefore: 2,
     place: place('Porto di Savona, molo crociere', 'Savona', 'SV', 8.4849, 44.3096),
-    status: 'confirmed', isVisible: true, max: 160, min: 50, perUser: 5, taken: 160, sent: 0.3, scanned: 0,
+    status: 'confirmed', isVisible: true, max: 130, min: 50, perUser: 5, taken: 130, sent: 0.3, scanned: 0,
     priceType: 'byAges', prices: { young: 2900, adult: 5900, senior: 5200 }, payments: ['stripe'],
     intro: 'Quaranta miglia al largo vivono capodogli e balenottere: usciamo con i ricercatori che li chiamano per nome.',
     more: 'Nove volte su dieci si vede qualcosa; se non si vede nulla, si torna un’altra volta a metà prezzo.',
