@@ -1,0 +1,191 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bookingInput } from '../domain/reservation/schema.ts';
+import { eventFields } from '../domain/event/schema.ts';
+import { isId } from '../domain/list-query.ts';
+import { participantInput } from '../domain/ticket/schema.ts';
+import { legalTicketStates } from '../domain/ticket/status.ts';
+import { buildDemo } from './build.ts';
+import { statusOf } from './outcomes.ts';
+import type { DemoData } from './types.ts';
+
+const now = new Date('2026-05-14T09:12:00.000Z');
+let data: DemoData;
+let elapsed = 0;
+
+beforeAll(() => {
+  const start = performance.now();
+  data = buildDemo(now);
+  elapsed = performance.now() - start;
+});
+
+const ids = (rows: readonly { _id: string }[]): Set<string> => new Set(rows.map((row) => row._id));
+
+function group<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+describe('demo data', () => {
+  test('has the promised size and is quick to build', () => {
+    expect(data.events).toHaveLength(40);
+    expect(data.tenants).toHaveLength(2);
+    expect(group(data.events, (event) => event.tenantId).get(data.tenants[0]?.userId ?? '')).toHaveLength(26);
+    expect(data.reservations.length).toBeGreaterThan(1300);
+    expect(data.tickets.length).toBeGreaterThan(3300);
+    expect(data.users.filter((user) => user.role === 'guest')).toHaveLength(80);
+    expect(elapsed).toBeLessThan(2000);
+  });
+
+  test('the same instant gives the same rows; another instant gives other dates', () => {
+    expect(buildDemo(now)).toEqual(data);
+    expect(buildDemo(new Date('2026-11-21T09:00:00.000Z')).events[0]?.startDate).not.toBe(data.events[0]?.startDate);
+  });
+
+  test('every season of the year builds consistent events', () => {
+    for (const month of ['01', '03', '07', '10', '12']) {
+      const other = buildDemo(new Date(`2027-${month}-28T23:40:00.000Z`));
+      for (const event of other.events) expect(event.slots).toBeLessThanOrEqual(Math.max(event.maxParticipants, 0));
+    }
+  });
+
+  test('DEC-003 ids are UUIDv7, unique, and sort by creation', () => {
+    const all = [data.users, data.events, data.reservations, data.tickets, data.payments, data.scans].flat();
+    expect(ids(all).size).toBe(all.length);
+    for (const row of all) {
+      expect(isId(row._id)).toBe(true);
+      expect(row._id.charAt(14)).toBe('7');
+    }
+    const events = [...data.events].sort((a, b) => (a._id < b._id ? -1 : 1)).map((event) => event.createdAt);
+    expect(events).toEqual([...events].sort());
+  });
+
+  test('DEC-029 the four accounts exist and guests have no password', () => {
+    const accounts = data.users.filter((user) => user.email.endsWith('@regia.test'));
+    expect(accounts.map((user) => user.email).sort()).toEqual([
+      'admin@regia.test',
+      'scanner@regia.test',
+      'tenant2@regia.test',
+      'tenant@regia.test',
+    ]);
+    expect(accounts.find((user) => user.role === 'scanner')?.tenantId).toBe(data.tenants[0]?.userId);
+    expect(data.users.filter((user) => user.role === 'guest' && user.hasPassword)).toEqual([]);
+    expect(data.users.filter((user) => user.role === 'user' && user.secondaryRole === 'scanner')).toHaveLength(1);
+  });
+});
+
+describe('demo references', () => {
+  test('every reference points at a row of the same community', () => {
+    const users = ids(data.users);
+    const events = new Map(data.events.map((event) => [event._id, event]));
+    const reservations = new Map(data.reservations.map((row) => [row._id, row]));
+    const tickets = new Map(data.tickets.map((row) => [row._id, row]));
+    const transports = new Map(data.transports.map((row) => [row._id, row]));
+    const requests = ids(data.participations);
+    const parts = [data.eventStages, data.extras, data.transports, data.reservations, data.tickets, data.participations, data.scans];
+    for (const row of parts.flat()) expect(events.get(row.eventId)?.tenantId).toBe(row.tenantId);
+    for (const row of [...data.reservations, ...data.participations, ...data.payments]) expect(users.has(row.userId)).toBe(true);
+    for (const ticket of data.tickets) {
+      expect(reservations.get(ticket.reservationId)?.eventId).toBe(ticket.eventId);
+      if (ticket.transportId) expect(transports.get(ticket.transportId)?.eventId).toBe(ticket.eventId);
+    }
+    for (const scan of data.scans) if (scan.ticketId) expect(tickets.get(scan.ticketId)?.eventId).toBe(scan.eventId);
+    for (const payment of data.payments) {
+      expect(Boolean(payment.reservationId) || Boolean(payment.participationRequestId)).toBe(true);
+      if (payment.participationRequestId) expect(requests.has(payment.participationRequestId)).toBe(true);
+    }
+    for (const cover of data.covers) {
+      const event = events.get(cover.eventId);
+      expect([event?.headerImage, event?.cardImage]).toContain(cover.url);
+    }
+  });
+
+  test('events, bookings and participants satisfy the schemas of the API', () => {
+    for (const event of data.events) {
+      const fields = Object.fromEntries(Object.keys(eventFields.shape).map((key) => [key, event[key as keyof typeof event]]));
+      expect(eventFields.safeParse(fields).error?.issues ?? []).toEqual([]);
+    }
+    for (const reservation of data.reservations.slice(0, 200)) {
+      const participantsInfo = reservation.participantsInfo.map(({ participant_type: _type, ...rest }) => rest);
+      expect(bookingInput.safeParse({ participantsInfo, paymentType: reservation.paymentType }).success).toBe(true);
+      expect(participantInput.safeParse(participantsInfo[0]).success).toBe(true);
+    }
+  });
+});
+
+describe('demo rules', () => {
+  test('DEC-032 places taken are the valid tickets and never exceed the maximum', () => {
+    const valid = group(data.tickets.filter((ticket) => ticket.status === 'valid'), (ticket) => ticket.eventId);
+    for (const event of data.events) {
+      expect(event.slots).toBe(valid.get(event._id)?.length ?? 0);
+      expect(event.slots).toBeLessThanOrEqual(event.maxParticipants);
+      if (event.status === 'canceled') expect(event.slots).toBe(0);
+    }
+    expect(data.events.filter((event) => event.maxParticipants > 0 && event.slots === event.maxParticipants).length).toBeGreaterThan(1);
+  });
+
+  test('DEC-052 DEC-053 tickets are in legal states, in all of them, with unique codes', () => {
+    const pairs = new Set(legalTicketStates.map(({ status, condition }) => `${status}+${condition}`));
+    const found = new Set(data.tickets.map(({ status, condition }) => `${status}+${condition}`));
+    expect(found).toEqual(pairs);
+    expect(new Set(data.tickets.map((ticket) => ticket.code)).size).toBe(data.tickets.length);
+    for (const ticket of data.tickets) expect(ticket.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+  });
+
+  test('DEC-031 a person has one live booking per event, within the places one may take', () => {
+    const live = data.reservations.filter((reservation) => reservation.slots > 0);
+    expect(new Set(live.map((row) => `${row.eventId}${row.userId}`)).size).toBe(live.length);
+    const events = new Map(data.events.map((event) => [event._id, event]));
+    for (const row of data.reservations) {
+      expect(row.initialSlots).toBeLessThanOrEqual(events.get(row.eventId)?.slotsPerUser ?? 0);
+      expect(events.get(row.eventId)?.paymentTypes).toContain(row.paymentType);
+      expect(new Date(row.createdAt).getTime()).toBeLessThan(now.getTime());
+    }
+  });
+
+  test('DEC-047 DEC-050 DEC-051 reservations and payments follow from their tickets', () => {
+    const tickets = group(data.tickets, (ticket) => ticket.reservationId);
+    const payments = new Map(data.payments.map((payment) => [payment.reservationId, payment]));
+    const cancelled = ids(data.events.filter((event) => event.status === 'canceled'));
+    for (const row of data.reservations) {
+      const own = tickets.get(row._id) ?? [];
+      const valid = own.filter((ticket) => ticket.status === 'valid');
+      expect(own).toHaveLength(row.initialSlots);
+      expect(row.slots).toBe(valid.length);
+      expect(row.total).toBe(valid.reduce((sum, ticket) => sum + ticket.price, 0));
+      expect(row.initialTotal).toBe(own.reduce((sum, ticket) => sum + ticket.price, 0));
+      const payment = payments.get(row._id);
+      expect(payment?.amount).toBe(row.initialTotal);
+      expect(row.isPayed).toBe(valid.length > 0 && valid.every((ticket) => ticket.condition === 'payed'));
+      if (row.isPayed) expect(payment?.status).toBe('paid');
+      const isLapsed = row.paymentType === 'stripe' && own.every((ticket) => ticket.condition === 'revoked');
+      const derived = statusOf(own, row.paymentType, isLapsed, cancelled.has(row.eventId));
+      if (row.status !== 'toCheck') expect(row.status).toBe(derived);
+    }
+  });
+
+  test('DEC-055 DEC-057 one entry counts per ticket, an entry taken back does not, conflicts never do', () => {
+    const entries = data.scans.filter((scan) => scan.status === 'valid' && scan.revertedAt === null);
+    expect(new Set(entries.map((scan) => scan.ticketId)).size).toBe(entries.length);
+    const scanned = data.tickets.filter((ticket) => ticket.isScanned);
+    expect(new Set(scanned.map((ticket) => ticket._id))).toEqual(new Set(entries.map((scan) => scan.ticketId)));
+    expect(data.scans.some((scan) => scan.isConflict && scan.isOffline)).toBe(true);
+    expect(data.scans.some((scan) => scan.revertedAt !== null)).toBe(true);
+    for (const scan of data.scans) expect(new Date(scan.at).getTime()).toBeLessThan(now.getTime());
+  });
+
+  test('DEC-048 requests show every state, with at most one open per person', () => {
+    const states = new Set(data.participations.map((request) => request.status));
+    expect(states).toEqual(new Set(['pending', 'accepted', 'declined', 'canceled', 'revoked', 'toAuthorize']));
+    const open = data.participations.filter((row) => ['pending', 'toAuthorize', 'accepted'].includes(row.status));
+    expect(new Set(open.map((row) => `${row.eventId}${row.userId}`)).size).toBe(open.length);
+  });
+
+  test('buses and extras hold what the tickets say', () => {
+    for (const bus of data.transports) {
+      expect(bus.slots).toBe(data.tickets.filter((ticket) => ticket.transportId === bus._id && ticket.status === 'valid').length);
+      expect(bus.slots).toBeLessThanOrEqual(bus.maximumSlots);
+    }
+    for (const extra of data.extras) expect(extra.usedQuantity).toBeLessThanOrEqual(extra.availableQuantity);
+  });
+});

@@ -1,0 +1,119 @@
+import { type BookingContext, bookEvent } from './bookings.ts';
+import { createClock } from './clock.ts';
+import { communitySpecs } from './communities.ts';
+import { type BuiltEvent, buildEvent } from './events.ts';
+import { crinaleEvents } from './events/crinale-events.ts';
+import { crinaleTrips } from './events/crinale-trips.ts';
+import { mareapertoEvents } from './events/mareaperto.ts';
+import type { EventSpec } from './events/spec.ts';
+import { fillTransports, scanEvent, sendTickets } from './gate.ts';
+import { requirementSpecs } from './lookups.ts';
+import { requestsOf } from './participations.ts';
+import { buildPeople } from './people.ts';
+import { buildAccounts, buildLookups, buildSubscriptions, buildTenants } from './platform.ts';
+import { createPrng, type Prng } from './prng.ts';
+import type { DemoData } from './types.ts';
+
+const SEED = 20260516;
+
+const specsOf: Record<(typeof communitySpecs)[number]['key'], readonly EventSpec[]> = {
+  crinale: [...crinaleTrips, ...crinaleEvents],
+  mareaperto: mareapertoEvents,
+};
+
+const requirementNames = (spec: EventSpec): string[] => (spec.requirements ?? []).map((key) => requirementSpecs[key].fieldName);
+
+function addEvent(data: DemoData, built: BuiltEvent): void {
+  data.events.push(built.event);
+  data.eventStages.push(...built.stages);
+  data.extras.push(...built.extras);
+  data.transports.push(...built.transports);
+  data.covers.push(...built.covers);
+}
+
+/** Fills one event: bookings, requests, sending, buses, gate; then the counts that follow from them. */
+function fillEvent(data: DemoData, context: BookingContext, scanners: DemoData['users']): void {
+  const { built } = context;
+  if (built.event.eventType === 'post') return;
+  const bookings = bookEvent(context);
+  const gate = { prng: context.prng, clock: context.clock, built, bookings, scanners };
+  sendTickets(gate);
+  fillTransports(gate);
+  const scans = scanEvent(gate);
+  if (built.event.selectionType === 'manual' && built.event.isVisible) {
+    const requests = requestsOf(context, bookings);
+    data.participations.push(...requests.participations);
+    data.payments.push(...requests.payments);
+  }
+  const valid = bookings.tickets.filter((ticket) => ticket.status === 'valid');
+  built.event.slots = valid.length;
+  for (const extra of built.extras) {
+    extra.usedQuantity = valid.filter((ticket) => ticket.materializedExtras.some((one) => one._id === extra._id)).length;
+  }
+  for (const reservation of bookings.reservations) {
+    const own = bookings.tickets.filter((ticket) => ticket.reservationId === reservation._id);
+    reservation.sentTickets = own.filter((ticket) => ticket.isSent).length;
+    reservation.scannedTickets = own.filter((ticket) => ticket.isScanned).length;
+  }
+  markToCheck(context.prng, built, bookings.reservations);
+  data.reservations.push(...bookings.reservations);
+  data.tickets.push(...bookings.tickets);
+  data.payments.push(...bookings.payments);
+  data.scans.push(...scans);
+}
+
+/** Staff put one booking of a few events aside by hand (DEC-047). */
+function markToCheck(prng: Prng, built: BuiltEvent, reservations: DemoData['reservations']): void {
+  const candidate = reservations.find((reservation) => reservation.status === 'valid');
+  if (candidate && built.event.status === 'confirmed' && prng.chance(0.3)) candidate.status = 'toCheck';
+}
+
+/**
+ * Two communities with a season of events around `now`: running, past, cancelled and public ones, with everything that
+ * belongs to them. The same instant gives the same rows, ids included.
+ */
+export function buildDemo(now: Date): DemoData {
+  const prng = createPrng(SEED);
+  const clock = createClock(now);
+  const lookups = buildLookups(prng, now);
+  const accounts = buildAccounts(prng, now);
+  const people = buildPeople(prng, now, accounts.communities);
+  const tenants = buildTenants(accounts.communities, lookups.ids);
+  const data: DemoData = {
+    users: [...accounts.users, ...people.users],
+    tenants,
+    plans: lookups.plans,
+    subscriptions: buildSubscriptions(prng, now, accounts.communities, lookups.plan),
+    categories: lookups.categories,
+    eventSubtypes: lookups.eventSubtypes,
+    requirements: lookups.requirements,
+    labels: lookups.labels,
+    tenantSubscriptions: people.tenantSubscriptions,
+    events: [],
+    eventStages: [],
+    extras: [],
+    transports: [],
+    reservations: [],
+    tickets: [],
+    payments: [],
+    participations: [],
+    scans: [],
+    covers: [],
+  };
+  const promoted = people.users.filter((user) => user.secondaryRole === 'scanner');
+  const codes = new Set<string>();
+  for (const community of communitySpecs) {
+    const account = accounts.communities[community.key];
+    const tenant = tenants.find((one) => one.userId === account._id);
+    if (!tenant) continue;
+    const feePercentage = community.defaultFeePercentage ?? lookups.plan[community.plan].defaultFeePercentage;
+    const scanners = community.key === 'crinale' ? [accounts.scanner, ...promoted] : [account];
+    for (const [index, spec] of specsOf[community.key].entries()) {
+      const built = buildEvent(prng, clock, spec, tenant, lookups.ids, index);
+      addEvent(data, built);
+      const pool = people.pools[community.key];
+      fillEvent(data, { prng, clock, built, pool, fieldNames: requirementNames(spec), feePercentage, codes }, scanners);
+    }
+  }
+  return data;
+}

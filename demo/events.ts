@@ -1,0 +1,182 @@
+import type { Event, EventStage, Extra, Preemption } from '../domain/event/schema.ts';
+import { addDays } from '../domain/time.ts';
+import { type Clock, minutesAfter } from './clock.ts';
+import type { EventSpec } from './events/spec.ts';
+import { uuidAt } from './ids.ts';
+import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
+import type { Prng } from './prng.ts';
+import { descriptionOf, termsOf } from './texts.ts';
+import type { DemoCover, DemoTenant, DemoTransport, WithCreation } from './types.ts';
+
+/** Ids of the platform's rows by the demo's own keys. */
+export interface LookupIds {
+  categories: Record<CategoryKey, string>;
+  subtypes: Record<SubtypeKey, string>;
+  requirements: Record<RequirementKey, string>;
+}
+
+export interface BuiltEvent {
+  spec: EventSpec;
+  event: Event;
+  /** When it begins, bookings open and close, as dates. */
+  start: Date;
+  opening: Date;
+  closing: Date;
+  stages: WithCreation<EventStage>[];
+  extras: WithCreation<Extra>[];
+  transports: DemoTransport[];
+  covers: DemoCover[];
+}
+
+const iso = (instant: Date): string => instant.toISOString();
+const HOUR = 60;
+
+/** Followers of a higher tier book first: top at opening, premium 2 days later, the others after 4 (DEC-034). */
+const preemptionsFrom = (opening: Date): Preemption[] => [
+  { userType: 'top', preemptionDate: iso(opening) },
+  { userType: 'premium', preemptionDate: iso(addDays(opening, 2)) },
+  { userType: 'normal', preemptionDate: iso(addDays(opening, 4)) },
+];
+
+function coverOf(prng: Prng, spec: EventSpec, tenant: DemoTenant, createdAt: Date, form: 'card' | 'header', seed: number, eventId: string): DemoCover {
+  const fileId = uuidAt(prng, createdAt);
+  return {
+    fileId,
+    tenantId: tenant.userId,
+    userId: tenant.userId,
+    scene: spec.scene,
+    seed,
+    form,
+    name: `${spec.scene}-${seed}-${form}.webp`,
+    url: `/files/${fileId}.webp`,
+    eventId,
+    createdAt: iso(createdAt),
+  };
+}
+
+function placesOf(prng: Prng, spec: EventSpec, start: Date): Pick<Event, 'locationAddress' | 'destinationAddress' | 'departurePoints'> {
+  const address = {
+    plainAddress: spec.place.line,
+    city: spec.place.city,
+    province: spec.place.province,
+    country: 'Italia',
+    position: { type: 'Point' as const, coordinates: spec.place.position },
+  };
+  const travels = spec.type === 'travel' || spec.type === 'transfer';
+  return {
+    locationAddress: travels ? null : address,
+    destinationAddress: travels ? address : null,
+    departurePoints: (spec.departures ?? []).map(({ point, minutesBefore }) => ({
+      _id: uuidAt(prng, addDays(start, -80)),
+      groupingPoint: point,
+      // "Before" counts from the first stop: later stops lie after it.
+      departureDate: iso(minutesAfter(start, -minutesBefore)),
+      address: { plainAddress: point, city: point.split(',').at(-1)?.trim() ?? point, country: 'Italia' },
+    })),
+  };
+}
+
+function partsOf(prng: Prng, spec: EventSpec, eventId: string, tenantId: string, createdAt: Date): Pick<BuiltEvent, 'stages' | 'extras' | 'transports'> {
+  const base = (index: number): { _id: string; eventId: string; tenantId: string; version: number; createdAt: string } => {
+    const at = new Date(createdAt.getTime() + 1000 * (index + 1));
+    return { _id: uuidAt(prng, at), eventId, tenantId, version: 1, createdAt: iso(at) };
+  };
+  const buses = Array.from({ length: spec.buses?.count ?? 0 }, (_, index) => index);
+  return {
+    stages: (spec.stages ?? []).map((stage, index) => ({
+      ...base(index),
+      name: stage.name,
+      description: `<p>${stage.text}</p>`,
+      image: null,
+      position: index,
+    })),
+    extras: (spec.extras ?? []).map((extra, index) => ({
+      ...base(index),
+      name: extra.name,
+      extraType: extra.kind,
+      availableQuantity: extra.quantity,
+      price: extra.price,
+      usedQuantity: 0,
+    })),
+    transports: buses.map((index) => ({
+      ...base(index),
+      transportType: 'bus',
+      identifier: `Bus ${index + 1}`,
+      maximumSlots: spec.buses?.seats ?? 0,
+      slots: 0,
+      supplier: spec.buses?.supplier ?? '',
+      name: `${spec.place.city}, bus ${index + 1}`,
+      description: '',
+      image: null,
+    })),
+  };
+}
+
+/** Turns one event's description into its rows. */
+export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: DemoTenant, ids: LookupIds, seed: number): BuiltEvent {
+  const start = 'days' in spec.start ? clock.at(spec.start.days, spec.start.time) : clock.soon(spec.start.inMinutes);
+  const end = minutesAfter(start, spec.hours * HOUR);
+  const isPost = spec.type === 'post';
+  const travels = spec.type === 'travel' || spec.type === 'transfer';
+  const opening = addDays(start, -spec.opensBefore);
+  const closing = addDays(start, -spec.closesBefore);
+  const createdAt = addDays(isPost || opening > clock.now ? addDays(clock.now, -3) : opening, -7 - prng.next() * 10);
+  const eventId = uuidAt(prng, createdAt);
+  const covers = (['header', 'card'] as const).map((form) => coverOf(prng, spec, tenant, createdAt, form, seed, eventId));
+  const wire = spec.payments.includes('wireTransfer');
+  const onSite = spec.payments.includes('onSite');
+  const subtypeId = ids.subtypes[spec.subtype];
+  const event: Event = {
+    _id: eventId,
+    tenantId: tenant.userId,
+    name: spec.name,
+    eventType: spec.type,
+    eventSubtypeId: subtypeId,
+    categoryId: ids.categories[spec.category],
+    status: spec.status,
+    isVisible: spec.isVisible,
+    isInHome: spec.isVisible,
+    isInTenantHome: true,
+    sponsorshipId: null,
+    startDate: iso(start),
+    endDate: iso(end),
+    departureDate: travels ? iso(start) : null,
+    returnDate: travels && spec.subtype !== 'shuttle' ? iso(end) : null,
+    openReservationDate: isPost ? null : iso(opening),
+    closingReservationDate: isPost ? null : iso(closing),
+    wireTransferLimitDate: wire ? iso(addDays(closing, -1)) : null,
+    onSiteLimitDate: onSite ? iso(closing) : null,
+    minimumParticipants: spec.min,
+    maxParticipants: spec.max,
+    slotsPerUser: spec.perUser,
+    slots: 0,
+    ...placesOf(prng, spec, start),
+    siteAddress: onSite ? [tenant.contactAddress.plainAddress ?? ''] : [],
+    description: descriptionOf(spec),
+    termsAndConditions: termsOf(spec, tenant.businessName),
+    eventAdditionalInfo: spec.info ?? '',
+    headerImage: covers[0]?.url ?? null,
+    cardImage: covers[1]?.url ?? null,
+    galleryImages: [],
+    files: [],
+    tags: [...spec.tags],
+    perksIncluded: [...spec.included],
+    perksExcluded: [...spec.excluded],
+    requirementIds: (spec.requirements ?? []).map((key) => ids.requirements[key]),
+    requiredDocuments: [...(spec.documents ?? [])],
+    selectionType: spec.selection ?? 'automatic',
+    accessType: spec.access ?? 'all',
+    priceType: spec.priceType,
+    price: spec.price ?? 0,
+    prices: { ...spec.prices },
+    preemption: spec.preemption ?? false,
+    preemptions: spec.preemption ? preemptionsFrom(opening) : [],
+    paymentTypes: [...spec.payments],
+    iban: wire ? tenant.iban : null,
+    ibanHolder: wire ? tenant.ibanHolder : null,
+    version: 1,
+    createdAt: iso(createdAt),
+    updatedAt: iso(createdAt),
+  };
+  return { spec, event, start, opening, closing, covers, ...partsOf(prng, spec, eventId, tenant.userId, createdAt) };
+}

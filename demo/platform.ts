@@ -1,0 +1,143 @@
+import { addDays } from '../domain/time.ts';
+import { type CommunitySpec, communitySpecs, type PlanKey, planSpecs } from './communities.ts';
+import { uuidAt } from './ids.ts';
+import { categorySpecs, labelSpecs, requirementSpecs, subtypeSpecs } from './lookups.ts';
+import type { LookupIds } from './events.ts';
+import type { Communities } from './people.ts';
+import type { Prng } from './prng.ts';
+import type { DemoData, DemoPlan, DemoTenant, DemoUser } from './types.ts';
+
+type Keyed<K extends string, T> = Record<K, T>;
+
+function keyed<K extends string, S, T>(specs: Record<K, S>, create: (spec: S) => T): Keyed<K, T> {
+  const entries = Object.entries(specs).map(([key, spec]) => [key, create(spec as S)]);
+  return Object.fromEntries(entries) as Keyed<K, T>;
+}
+
+const idsOf = <K extends string>(rows: Keyed<K, { _id: string }>): Record<K, string> => keyed(rows, (row) => row._id);
+
+export type Lookups = Pick<DemoData, 'categories' | 'eventSubtypes' | 'requirements' | 'labels' | 'plans'> & {
+  ids: LookupIds;
+  plan: Record<PlanKey, DemoPlan>;
+};
+
+/** What belongs to the platform: written once, read by every community. */
+export function buildLookups(prng: Prng, now: Date): Lookups {
+  const createdAt = addDays(now, -400);
+  const base = (): { _id: string; createdAt: string } => ({ _id: uuidAt(prng, createdAt), createdAt: createdAt.toISOString() });
+  const categories = keyed(categorySpecs, (spec) => ({ ...base(), ...spec, version: 1 }));
+  const subtypes = keyed(subtypeSpecs, (spec) => ({
+    ...base(),
+    ...spec,
+    additionalRequirements: [...spec.additionalRequirements],
+    excludedPrimaryFields: [...spec.excludedPrimaryFields],
+    version: 1,
+  }));
+  const requirements = keyed(requirementSpecs, (spec) => ({ ...base(), ...spec, version: 1 }));
+  const plan = keyed(planSpecs, (spec) => ({ ...base(), ...spec, perks: [...spec.perks], isActive: true, duration: 30 }));
+  return {
+    categories: Object.values(categories),
+    eventSubtypes: Object.values(subtypes),
+    requirements: Object.values(requirements),
+    labels: labelSpecs.map((label) => ({ _id: base()._id, ...label })),
+    plans: Object.values(plan),
+    plan,
+    ids: { categories: idsOf(categories), subtypes: idsOf(subtypes), requirements: idsOf(requirements) },
+  };
+}
+
+function createAccount(prng: Prng, now: Date, fields: Pick<DemoUser, 'role' | 'email' | 'name' | 'surname'> & Partial<DemoUser>): DemoUser {
+  const createdAt = addDays(now, -380);
+  return {
+    _id: uuidAt(prng, createdAt),
+    secondaryRole: null,
+    username: fields.email.replace(/@.*/, ''),
+    phone: null,
+    address: null,
+    tenantId: null,
+    hasPassword: true,
+    isEnabled: true,
+    isConfirmed: true,
+    showGuideReminderModal: false,
+    createdAt: createdAt.toISOString(),
+    ...fields,
+  };
+}
+
+export interface Accounts {
+  users: DemoUser[];
+  communities: Communities;
+  scanner: DemoUser;
+}
+
+/** The four demo accounts (DEC-029). */
+export function buildAccounts(prng: Prng, now: Date): Accounts {
+  const admin = createAccount(prng, now, { role: 'admin', email: 'admin@regia.test', name: 'Sara', surname: 'Benedetti' });
+  const account = (spec: CommunitySpec): DemoUser => {
+    const user = createAccount(prng, now, {
+      role: 'tenant',
+      email: spec.email,
+      name: spec.name,
+      surname: spec.surname,
+      phone: spec.phone,
+      address: spec.address,
+    });
+    return { ...user, tenantId: user._id };
+  };
+  const [first, second] = communitySpecs.map(account);
+  if (!first || !second) throw new Error('two communities are expected');
+  const scanner = createAccount(prng, now, {
+    role: 'scanner',
+    email: 'scanner@regia.test',
+    name: 'Giada',
+    surname: 'Ronchi',
+    phone: '+39 3471234567',
+    tenantId: first._id,
+  });
+  return { users: [admin, first, second, scanner], communities: { crinale: first, mareaperto: second }, scanner };
+}
+
+export function buildTenants(communities: Communities, ids: LookupIds): DemoTenant[] {
+  return communitySpecs.map((spec) => ({
+    userId: communities[spec.key]._id,
+    businessName: spec.businessName,
+    categoryIds: spec.categories.map((key) => ids.categories[key]),
+    contactEmail: spec.email,
+    contactPhone: spec.phone,
+    contactAddress: spec.address,
+    stripeConnectId: `acct_demo_${spec.key}`,
+    paymentsEnabled: true,
+    automaticAcceptance: spec.automaticAcceptance,
+    primaryColor: spec.primaryColor,
+    secondaryColor: spec.secondaryColor,
+    websiteUrl: spec.websiteUrl,
+    iban: spec.iban,
+    ibanHolder: spec.iban ? spec.businessName : null,
+    defaultFeePercentage: spec.defaultFeePercentage,
+  }));
+}
+
+/** Each community's plan, with an older one that ended. */
+export function buildSubscriptions(prng: Prng, now: Date, communities: Communities, plan: Record<PlanKey, DemoPlan>): DemoData['subscriptions'] {
+  return communitySpecs.flatMap((spec) => {
+    const bought = plan[spec.plan];
+    const row = (of: DemoPlan, daysAgo: number, isLive: boolean): DemoData['subscriptions'][number] => {
+      const startAt = addDays(now, -daysAgo);
+      return {
+        _id: uuidAt(prng, startAt),
+        tenantId: communities[spec.key]._id,
+        planId: of._id,
+        planName: of.name,
+        perks: of.perks,
+        subscriptionType: of.price === 0 ? 'basic' : 'card',
+        status: isLive ? 'active' : 'canceled',
+        price: of.price,
+        startAt: startAt.toISOString(),
+        // The basic plan has no end (DEC-063).
+        endAt: of.price === 0 && isLive ? null : addDays(startAt, isLive ? of.duration : 300).toISOString(),
+        createdAt: startAt.toISOString(),
+      };
+    };
+    return bought.price === 0 ? [row(bought, 340, true)] : [row(plan.basic, 320, false), row(bought, 11, true)];
+  });
+}

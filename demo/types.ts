@@ -1,0 +1,139 @@
+import type { Event, EventStage, EventSubtype, Extra } from '../domain/event/schema.ts';
+import type { Address } from '../domain/fields.ts';
+import type { Category, Label, Requirement } from '../domain/lookup/schema.ts';
+import type { ParticipationRequest } from '../domain/participation/schema.ts';
+import type { Payment } from '../domain/payment/schema.ts';
+import type { Role } from '../domain/permissions.ts';
+import type { PlanPerk, PlanStatus } from '../domain/plan/schema.ts';
+import type { Reservation } from '../domain/reservation/schema.ts';
+import type { Scan } from '../domain/scan/schema.ts';
+import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
+import type { Ticket } from '../domain/ticket/schema.ts';
+
+/** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */
+export const DEMO_PASSWORD = 'Regia!2026';
+
+export interface DemoUser {
+  _id: string;
+  role: Role;
+  secondaryRole: 'scanner' | null;
+  username: string;
+  email: string;
+  name: string;
+  surname: string;
+  phone: string | null;
+  address: Address | null;
+  /** The community scanned for, or the one a guest belongs to; a community's own account has its own id. */
+  tenantId: string | null;
+  /** Whether the person signs in with DEMO_PASSWORD; guests never do. */
+  hasPassword: boolean;
+  isEnabled: boolean;
+  isConfirmed: boolean;
+  showGuideReminderModal: boolean;
+  createdAt: string;
+}
+
+export interface DemoTenant {
+  /** The community's account. */
+  userId: string;
+  businessName: string;
+  categoryIds: string[];
+  contactEmail: string;
+  contactPhone: string;
+  contactAddress: Address;
+  stripeConnectId: string | null;
+  paymentsEnabled: boolean;
+  automaticAcceptance: boolean;
+  primaryColor: string;
+  secondaryColor: string;
+  websiteUrl: string;
+  iban: string | null;
+  ibanHolder: string | null;
+  defaultFeePercentage: number | null;
+}
+
+export interface DemoPlan {
+  _id: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+  price: number;
+  /** Days. */
+  duration: number;
+  defaultFeePercentage: number;
+  perks: PlanPerk[];
+  createdAt: string;
+}
+
+export interface DemoSubscription {
+  _id: string;
+  tenantId: string;
+  planId: string;
+  planName: string;
+  perks: PlanPerk[];
+  subscriptionType: 'basic' | 'card';
+  status: PlanStatus;
+  price: number;
+  startAt: string;
+  endAt: string | null;
+  createdAt: string;
+}
+
+export const transportTypes = ['bus', 'charter', 'car', 'van', 'list', 'room'] as const;
+
+export interface DemoTransport {
+  _id: string;
+  eventId: string;
+  tenantId: string;
+  transportType: (typeof transportTypes)[number];
+  identifier: string;
+  maximumSlots: number;
+  /** Tickets assigned. */
+  slots: number;
+  supplier: string;
+  name: string;
+  description: string;
+  image: string | null;
+  version: number;
+  createdAt: string;
+}
+
+/** A picture to draw: which scene, in which form, under which address. */
+export interface DemoCover {
+  fileId: string;
+  tenantId: string;
+  /** Account that uploaded it. */
+  userId: string;
+  scene: string;
+  seed: number;
+  form: 'card' | 'header';
+  name: string;
+  url: string;
+  eventId: string;
+  createdAt: string;
+}
+
+export type WithCreation<T> = T & { createdAt: string };
+
+/** Everything a first start holds; all rows agree with each other. */
+export interface DemoData {
+  users: DemoUser[];
+  tenants: DemoTenant[];
+  plans: DemoPlan[];
+  subscriptions: DemoSubscription[];
+  categories: WithCreation<Category>[];
+  eventSubtypes: WithCreation<EventSubtype>[];
+  requirements: WithCreation<Requirement>[];
+  labels: Label[];
+  tenantSubscriptions: TenantSubscription[];
+  events: Event[];
+  eventStages: WithCreation<EventStage>[];
+  extras: WithCreation<Extra>[];
+  transports: DemoTransport[];
+  reservations: Reservation[];
+  tickets: Ticket[];
+  payments: Payment[];
+  participations: ParticipationRequest[];
+  scans: Scan[];
+  covers: DemoCover[];
+}
