@@ -55,7 +55,14 @@ function candidatesOf({ prng, clock, built, pool }: BookingContext): { person: P
 }
 
 function partySize(prng: Prng, built: BuiltEvent, left: number): number {
-  const size = prng.weighted([[1, 18], [2, 31], [3, 20], [4, 18], [5, 8], [6, 5]]);
+  const size = prng.weighted([
+    [1, 18],
+    [2, 31],
+    [3, 20],
+    [4, 18],
+    [5, 8],
+    [6, 5],
+  ]);
   return Math.max(1, Math.min(size, built.event.slotsPerUser, left));
 }
 

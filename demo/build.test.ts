@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { bookingInput } from '../domain/reservation/schema.ts';
 import { eventFields } from '../domain/event/schema.ts';
 import { isId } from '../domain/list-query.ts';
+import { bookingInput } from '../domain/reservation/schema.ts';
 import { participantInput } from '../domain/ticket/schema.ts';
 import { legalTicketStates } from '../domain/ticket/status.ts';
 import { buildDemo } from './build.ts';
@@ -82,9 +82,18 @@ describe('demo references', () => {
     const tickets = new Map(data.tickets.map((row) => [row._id, row]));
     const transports = new Map(data.transports.map((row) => [row._id, row]));
     const requests = ids(data.participations);
-    const parts = [data.eventStages, data.extras, data.transports, data.reservations, data.tickets, data.participations, data.scans];
+    const parts = [
+      data.eventStages,
+      data.extras,
+      data.transports,
+      data.reservations,
+      data.tickets,
+      data.participations,
+      data.scans,
+    ];
     for (const row of parts.flat()) expect(events.get(row.eventId)?.tenantId).toBe(row.tenantId);
-    for (const row of [...data.reservations, ...data.participations, ...data.payments]) expect(users.has(row.userId)).toBe(true);
+    for (const row of [...data.reservations, ...data.participations, ...data.payments])
+      expect(users.has(row.userId)).toBe(true);
     for (const ticket of data.tickets) {
       expect(reservations.get(ticket.reservationId)?.eventId).toBe(ticket.eventId);
       if (ticket.transportId) expect(transports.get(ticket.transportId)?.eventId).toBe(ticket.eventId);
@@ -102,7 +111,9 @@ describe('demo references', () => {
 
   test('events, bookings and participants satisfy the schemas of the API', () => {
     for (const event of data.events) {
-      const fields = Object.fromEntries(Object.keys(eventFields.shape).map((key) => [key, event[key as keyof typeof event]]));
+      const fields = Object.fromEntries(
+        Object.keys(eventFields.shape).map((key) => [key, event[key as keyof typeof event]]),
+      );
       expect(eventFields.safeParse(fields).error?.issues ?? []).toEqual([]);
     }
     for (const reservation of data.reservations.slice(0, 200)) {
@@ -115,13 +126,18 @@ describe('demo references', () => {
 
 describe('demo rules', () => {
   test('DEC-032 places taken are the valid tickets and never exceed the maximum', () => {
-    const valid = group(data.tickets.filter((ticket) => ticket.status === 'valid'), (ticket) => ticket.eventId);
+    const valid = group(
+      data.tickets.filter((ticket) => ticket.status === 'valid'),
+      (ticket) => ticket.eventId,
+    );
     for (const event of data.events) {
       expect(event.slots).toBe(valid.get(event._id)?.length ?? 0);
       expect(event.slots).toBeLessThanOrEqual(event.maxParticipants);
       if (event.status === 'canceled') expect(event.slots).toBe(0);
     }
-    expect(data.events.filter((event) => event.maxParticipants > 0 && event.slots === event.maxParticipants).length).toBeGreaterThan(1);
+    expect(
+      data.events.filter((event) => event.maxParticipants > 0 && event.slots === event.maxParticipants).length,
+    ).toBeGreaterThan(1);
   });
 
   test('DEC-052 DEC-053 tickets are in legal states, in all of them, with unique codes', () => {
@@ -183,7 +199,9 @@ describe('demo rules', () => {
 
   test('buses and extras hold what the tickets say', () => {
     for (const bus of data.transports) {
-      expect(bus.slots).toBe(data.tickets.filter((ticket) => ticket.transportId === bus._id && ticket.status === 'valid').length);
+      expect(bus.slots).toBe(
+        data.tickets.filter((ticket) => ticket.transportId === bus._id && ticket.status === 'valid').length,
+      );
       expect(bus.slots).toBeLessThanOrEqual(bus.maximumSlots);
     }
     for (const extra of data.extras) expect(extra.usedQuantity).toBeLessThanOrEqual(extra.availableQuantity);

@@ -1,11 +1,11 @@
 import { type BookingContext, bookEvent } from './bookings.ts';
 import { createClock } from './clock.ts';
 import { communitySpecs } from './communities.ts';
-import { type BuiltEvent, buildEvent } from './events.ts';
 import { crinaleEvents } from './events/crinale-events.ts';
 import { crinaleTrips } from './events/crinale-trips.ts';
 import { mareapertoEvents } from './events/mareaperto.ts';
 import type { EventSpec } from './events/spec.ts';
+import { type BuiltEvent, buildEvent } from './events.ts';
 import { fillTransports, scanEvent, sendTickets } from './gate.ts';
 import { requirementSpecs } from './lookups.ts';
 import { requestsOf } from './participations.ts';
@@ -21,7 +21,8 @@ const specsOf: Record<(typeof communitySpecs)[number]['key'], readonly EventSpec
   mareaperto: mareapertoEvents,
 };
 
-const requirementNames = (spec: EventSpec): string[] => (spec.requirements ?? []).map((key) => requirementSpecs[key].fieldName);
+const requirementNames = (spec: EventSpec): string[] =>
+  (spec.requirements ?? []).map((key) => requirementSpecs[key].fieldName);
 
 function addEvent(data: DemoData, built: BuiltEvent): void {
   data.events.push(built.event);
@@ -48,7 +49,9 @@ function fillEvent(data: DemoData, context: BookingContext, scanners: DemoData['
   const valid = bookings.tickets.filter((ticket) => ticket.status === 'valid');
   built.event.slots = valid.length;
   for (const extra of built.extras) {
-    extra.usedQuantity = valid.filter((ticket) => ticket.materializedExtras.some((one) => one._id === extra._id)).length;
+    extra.usedQuantity = valid.filter((ticket) =>
+      ticket.materializedExtras.some((one) => one._id === extra._id),
+    ).length;
   }
   for (const reservation of bookings.reservations) {
     const own = bookings.tickets.filter((ticket) => ticket.reservationId === reservation._id);

@@ -23,5 +23,7 @@ export function createClock(now: Date): Clock {
 }
 
 export const minutesAfter = (instant: Date, minutes: number): Date => new Date(instant.getTime() + minutes * MINUTE);
-export const earliest = (...instants: Date[]): Date => new Date(Math.min(...instants.map((instant) => instant.getTime())));
-export const latest = (...instants: Date[]): Date => new Date(Math.max(...instants.map((instant) => instant.getTime())));
+export const earliest = (...instants: Date[]): Date =>
+  new Date(Math.min(...instants.map((instant) => instant.getTime())));
+export const latest = (...instants: Date[]): Date =>
+  new Date(Math.max(...instants.map((instant) => instant.getTime())));

@@ -38,7 +38,15 @@ const preemptionsFrom = (opening: Date): Preemption[] => [
   { userType: 'normal', preemptionDate: iso(addDays(opening, 4)) },
 ];
 
-function coverOf(prng: Prng, spec: EventSpec, tenant: DemoTenant, createdAt: Date, form: 'card' | 'header', seed: number, eventId: string): DemoCover {
+function coverOf(
+  prng: Prng,
+  spec: EventSpec,
+  tenant: DemoTenant,
+  createdAt: Date,
+  form: 'card' | 'header',
+  seed: number,
+  eventId: string,
+): DemoCover {
   const fileId = uuidAt(prng, createdAt);
   return {
     fileId,
@@ -54,7 +62,11 @@ function coverOf(prng: Prng, spec: EventSpec, tenant: DemoTenant, createdAt: Dat
   };
 }
 
-function placesOf(prng: Prng, spec: EventSpec, start: Date): Pick<Event, 'locationAddress' | 'destinationAddress' | 'departurePoints'> {
+function placesOf(
+  prng: Prng,
+  spec: EventSpec,
+  start: Date,
+): Pick<Event, 'locationAddress' | 'destinationAddress' | 'departurePoints'> {
   const address = {
     plainAddress: spec.place.line,
     city: spec.place.city,
@@ -76,8 +88,16 @@ function placesOf(prng: Prng, spec: EventSpec, start: Date): Pick<Event, 'locati
   };
 }
 
-function partsOf(prng: Prng, spec: EventSpec, eventId: string, tenantId: string, createdAt: Date): Pick<BuiltEvent, 'stages' | 'extras' | 'transports'> {
-  const base = (index: number): { _id: string; eventId: string; tenantId: string; version: number; createdAt: string } => {
+function partsOf(
+  prng: Prng,
+  spec: EventSpec,
+  eventId: string,
+  tenantId: string,
+  createdAt: Date,
+): Pick<BuiltEvent, 'stages' | 'extras' | 'transports'> {
+  const base = (
+    index: number,
+  ): { _id: string; eventId: string; tenantId: string; version: number; createdAt: string } => {
     const at = new Date(createdAt.getTime() + 1000 * (index + 1));
     return { _id: uuidAt(prng, at), eventId, tenantId, version: 1, createdAt: iso(at) };
   };
@@ -113,7 +133,14 @@ function partsOf(prng: Prng, spec: EventSpec, eventId: string, tenantId: string,
 }
 
 /** Turns one event's description into its rows. */
-export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: DemoTenant, ids: LookupIds, seed: number): BuiltEvent {
+export function buildEvent(
+  prng: Prng,
+  clock: Clock,
+  spec: EventSpec,
+  tenant: DemoTenant,
+  ids: LookupIds,
+  seed: number,
+): BuiltEvent {
   const start = 'days' in spec.start ? clock.at(spec.start.days, spec.start.time) : clock.soon(spec.start.inMinutes);
   const end = minutesAfter(start, spec.hours * HOUR);
   const isPost = spec.type === 'post';
@@ -122,7 +149,9 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
   const closing = addDays(start, -spec.closesBefore);
   const createdAt = addDays(isPost || opening > clock.now ? addDays(clock.now, -3) : opening, -7 - prng.next() * 10);
   const eventId = uuidAt(prng, createdAt);
-  const covers = (['header', 'card'] as const).map((form) => coverOf(prng, spec, tenant, createdAt, form, seed, eventId));
+  const covers = (['header', 'card'] as const).map((form) =>
+    coverOf(prng, spec, tenant, createdAt, form, seed, eventId),
+  );
   const wire = spec.payments.includes('wireTransfer');
   const onSite = spec.payments.includes('onSite');
   const subtypeId = ids.subtypes[spec.subtype];

@@ -1,10 +1,10 @@
 import type { Scan, ScanReason } from '../domain/scan/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
 import { addDays } from '../domain/time.ts';
+import type { Bookings } from './bookings.ts';
 import { type Clock, earliest, latest, minutesAfter } from './clock.ts';
 import type { BuiltEvent } from './events.ts';
 import { uuidAt } from './ids.ts';
-import type { Bookings } from './bookings.ts';
 import type { Prng } from './prng.ts';
 import type { DemoTransport, DemoUser } from './types.ts';
 
@@ -40,7 +40,9 @@ export function fillTransports({ prng, built, bookings }: GateContext): void {
   const freeBus = (seats: number): DemoTransport | undefined =>
     built.transports.find((bus) => bus.maximumSlots - bus.slots >= seats);
   for (const reservation of bookings.reservations) {
-    const party = bookings.tickets.filter((ticket) => ticket.reservationId === reservation._id && ticket.status === 'valid');
+    const party = bookings.tickets.filter(
+      (ticket) => ticket.reservationId === reservation._id && ticket.status === 'valid',
+    );
     if (party.length === 0 || prng.chance(0.12)) continue;
     const bus = freeBus(party.length);
     if (!bus) continue;

@@ -28,10 +28,19 @@ export function outcomeOf({ prng, clock, built, paymentType, createdAt, isLost }
   if (built.event.status === 'canceled') return paymentType !== 'free' && prng.chance(0.82) ? 'paid' : 'unpaid';
   if (paymentType === 'free') return isLost ? 'revoked' : 'paid';
   if (isLost) {
-    if (paymentType !== 'stripe') return prng.weighted([['revoked', 4], ['toRefund', 2], ['refunded', 2]]);
+    if (paymentType !== 'stripe')
+      return prng.weighted([
+        ['revoked', 4],
+        ['toRefund', 2],
+        ['refunded', 2],
+      ]);
     // A card link lives 24 hours (DEC-045).
     const couldLapse = clock.now.getTime() - createdAt.getTime() > DAY;
-    return prng.weighted([[couldLapse ? 'lapsed' : 'toRefund', 4], ['toRefund', 3], ['refunded', 3]]);
+    return prng.weighted([
+      [couldLapse ? 'lapsed' : 'toRefund', 4],
+      ['toRefund', 3],
+      ['refunded', 3],
+    ]);
   }
   const age = clock.now.getTime() - createdAt.getTime();
   const isPast = built.start < clock.now;
@@ -54,7 +63,11 @@ interface Settlement {
   outcome: Outcome;
 }
 
-function conditionOf({ prng, built, outcome, reservation }: Settlement, ticket: Ticket, index: number): Ticket['condition'] {
+function conditionOf(
+  { prng, built, outcome, reservation }: Settlement,
+  ticket: Ticket,
+  index: number,
+): Ticket['condition'] {
   if (built.event.status === 'canceled') {
     // Cancelling turns paid tickets into debts, some already given back (DEC-033).
     if (outcome !== 'paid' || ticket.price === 0) return 'revoked';
@@ -66,7 +79,9 @@ function conditionOf({ prng, built, outcome, reservation }: Settlement, ticket: 
     case 'unpaid':
       return 'pending';
     case 'partial':
-      return index > 0 && index === reservation.initialSlots - 1 ? prng.pick(['toRefund', 'refunded', 'revoked'] as const) : 'payed';
+      return index > 0 && index === reservation.initialSlots - 1
+        ? prng.pick(['toRefund', 'refunded', 'revoked'] as const)
+        : 'payed';
     case 'lapsed':
     case 'revoked':
       return 'revoked';
@@ -77,19 +92,29 @@ function conditionOf({ prng, built, outcome, reservation }: Settlement, ticket: 
 }
 
 /** DEC-047. `hasLapsed`: the card link expired before it was paid. */
-export function statusOf(tickets: readonly Ticket[], paymentType: PaymentType, hasLapsed: boolean, isCancelled: boolean): ReservationStatus {
+export function statusOf(
+  tickets: readonly Ticket[],
+  paymentType: PaymentType,
+  hasLapsed: boolean,
+  isCancelled: boolean,
+): ReservationStatus {
   const valid = tickets.filter((ticket) => ticket.status === 'valid');
   const waits = paymentType === 'stripe' || paymentType === 'wireTransfer' || paymentType === 'onSite';
   if (valid.length > 0) return waits && valid.some((ticket) => ticket.condition === 'pending') ? 'pending' : 'valid';
   if (hasLapsed || isCancelled || tickets.some((ticket) => ticket.condition === 'toRefund')) return 'cancelled';
-  if (tickets.some((ticket) => ticket.condition === 'refunded')) return paymentType === 'stripe' ? 'refunded' : 'refundedManual';
+  if (tickets.some((ticket) => ticket.condition === 'refunded'))
+    return paymentType === 'stripe' ? 'refunded' : 'refundedManual';
   return 'revoked';
 }
 
 function settlePayment({ feePercentage, reservation, tickets, payment, outcome, built }: Settlement): void {
-  const wasPaid = outcome !== 'unpaid' && outcome !== 'lapsed' && !(outcome === 'revoked' && payment.paymentType !== 'free');
+  const wasPaid =
+    outcome !== 'unpaid' && outcome !== 'lapsed' && !(outcome === 'revoked' && payment.paymentType !== 'free');
   const isOver = !tickets.some((ticket) => ticket.status === 'valid');
-  payment.refundedAmount = tickets.reduce((sum, ticket) => sum + (ticket.condition === 'refunded' ? ticket.price : 0), 0);
+  payment.refundedAmount = tickets.reduce(
+    (sum, ticket) => sum + (ticket.condition === 'refunded' ? ticket.price : 0),
+    0,
+  );
   if (payment.paymentType === 'stripe') payment.feeAmount = percentageOf(reservation.initialTotal, feePercentage);
   if (!wasPaid) {
     payment.status = isOver || built.event.status === 'canceled' ? 'canceled' : 'waitingPayment';

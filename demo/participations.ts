@@ -1,8 +1,8 @@
 import type { ParticipationRequest, ParticipationStatus } from '../domain/participation/schema.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import { addDays } from '../domain/time.ts';
-import { latest, minutesAfter } from './clock.ts';
 import type { BookingContext, Bookings } from './bookings.ts';
+import { latest, minutesAfter } from './clock.ts';
 import { uuidAt } from './ids.ts';
 import { basePrice, participantOf } from './tickets.ts';
 
@@ -13,10 +13,23 @@ export interface Requests {
 
 /** The states to show on an event still open, and how many days ago each was asked (DEC-048). */
 const openCases: readonly [ParticipationStatus, number][] = [
-  ['pending', 0.3], ['pending', 1.4], ['pending', 2.6], ['pending', 4.1], ['pending', 5.7], ['pending', 6.4],
-  ['toAuthorize', 0.2], ['declined', 3.2], ['declined', 8.5], ['canceled', 5.3], ['revoked', 9.1],
+  ['pending', 0.3],
+  ['pending', 1.4],
+  ['pending', 2.6],
+  ['pending', 4.1],
+  ['pending', 5.7],
+  ['pending', 6.4],
+  ['toAuthorize', 0.2],
+  ['declined', 3.2],
+  ['declined', 8.5],
+  ['canceled', 5.3],
+  ['revoked', 9.1],
 ];
-const pastCases: readonly [ParticipationStatus, number][] = [['declined', 48], ['revoked', 52], ['canceled', 45]];
+const pastCases: readonly [ParticipationStatus, number][] = [
+  ['declined', 48],
+  ['revoked', 52],
+  ['canceled', 45],
+];
 
 const paymentStatusOf: Record<Exclude<ParticipationStatus, 'accepted'>, Payment['status']> = {
   pending: 'unpaid',
@@ -61,7 +74,10 @@ export function requestsOf(context: BookingContext, bookings: Bookings): Request
   const booked = new Set(bookings.reservations.map((reservation) => reservation.userId));
   const others = prng
     .shuffle(pool)
-    .filter(({ user, isFollower }) => user.role === 'user' && !booked.has(user._id) && (isFollower || event.accessType === 'all'));
+    .filter(
+      ({ user, isFollower }) =>
+        user.role === 'user' && !booked.has(user._id) && (isFollower || event.accessType === 'all'),
+    );
   const isPast = built.start < clock.now;
   for (const [index, [status, daysAgo]] of (isPast ? pastCases : openCases).entries()) {
     const person = others[index];

@@ -2,10 +2,10 @@ import type { UserType } from '../domain/fields.ts';
 import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
 import { addDays } from '../domain/time.ts';
 import type { CommunityKey } from './communities.ts';
-import type { Prng } from './prng.ts';
-import { cities, firstNames, streets, surnames } from './names.ts';
-import type { DemoUser } from './types.ts';
 import { uuidAt } from './ids.ts';
+import { cities, firstNames, streets, surnames } from './names.ts';
+import type { Prng } from './prng.ts';
+import type { DemoUser } from './types.ts';
 
 export interface People {
   users: DemoUser[];
@@ -22,7 +22,10 @@ const BUYERS = 40;
 const PENDING = 9;
 
 export function slug(text: string): string {
-  return text.normalize('NFD').replace(/[^A-Za-z]/g, '').toLowerCase();
+  return text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
 }
 
 /** Hands out full names without repeating one, so that e-mail addresses are unique. */
@@ -40,7 +43,12 @@ export function nameGiver(prng: Prng): () => { name: string; surname: string; em
   };
 }
 
-function createPerson(prng: Prng, now: Date, role: 'user' | 'guest', identity: ReturnType<ReturnType<typeof nameGiver>>): DemoUser {
+function createPerson(
+  prng: Prng,
+  now: Date,
+  role: 'user' | 'guest',
+  identity: ReturnType<ReturnType<typeof nameGiver>>,
+): DemoUser {
   const createdAt = addDays(now, -prng.next() * 330 - 40);
   const [city, province, zipCode] = prng.pick(cities);
   const streetName = prng.pick(streets);

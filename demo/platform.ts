@@ -1,8 +1,8 @@
 import { addDays } from '../domain/time.ts';
 import { type CommunitySpec, communitySpecs, type PlanKey, planSpecs } from './communities.ts';
+import type { LookupIds } from './events.ts';
 import { uuidAt } from './ids.ts';
 import { categorySpecs, labelSpecs, requirementSpecs, subtypeSpecs } from './lookups.ts';
-import type { LookupIds } from './events.ts';
 import type { Communities } from './people.ts';
 import type { Prng } from './prng.ts';
 import type { DemoData, DemoPlan, DemoTenant, DemoUser } from './types.ts';
@@ -24,7 +24,10 @@ export type Lookups = Pick<DemoData, 'categories' | 'eventSubtypes' | 'requireme
 /** What belongs to the platform: written once, read by every community. */
 export function buildLookups(prng: Prng, now: Date): Lookups {
   const createdAt = addDays(now, -400);
-  const base = (): { _id: string; createdAt: string } => ({ _id: uuidAt(prng, createdAt), createdAt: createdAt.toISOString() });
+  const base = (): { _id: string; createdAt: string } => ({
+    _id: uuidAt(prng, createdAt),
+    createdAt: createdAt.toISOString(),
+  });
   const categories = keyed(categorySpecs, (spec) => ({ ...base(), ...spec, version: 1 }));
   const subtypes = keyed(subtypeSpecs, (spec) => ({
     ...base(),
@@ -34,7 +37,13 @@ export function buildLookups(prng: Prng, now: Date): Lookups {
     version: 1,
   }));
   const requirements = keyed(requirementSpecs, (spec) => ({ ...base(), ...spec, version: 1 }));
-  const plan = keyed(planSpecs, (spec) => ({ ...base(), ...spec, perks: [...spec.perks], isActive: true, duration: 30 }));
+  const plan = keyed(planSpecs, (spec) => ({
+    ...base(),
+    ...spec,
+    perks: [...spec.perks],
+    isActive: true,
+    duration: 30,
+  }));
   return {
     categories: Object.values(categories),
     eventSubtypes: Object.values(subtypes),
@@ -46,7 +55,11 @@ export function buildLookups(prng: Prng, now: Date): Lookups {
   };
 }
 
-function createAccount(prng: Prng, now: Date, fields: Pick<DemoUser, 'role' | 'email' | 'name' | 'surname'> & Partial<DemoUser>): DemoUser {
+function createAccount(
+  prng: Prng,
+  now: Date,
+  fields: Pick<DemoUser, 'role' | 'email' | 'name' | 'surname'> & Partial<DemoUser>,
+): DemoUser {
   const createdAt = addDays(now, -380);
   return {
     _id: uuidAt(prng, createdAt),
@@ -72,7 +85,12 @@ export interface Accounts {
 
 /** The four demo accounts (DEC-029). */
 export function buildAccounts(prng: Prng, now: Date): Accounts {
-  const admin = createAccount(prng, now, { role: 'admin', email: 'admin@regia.test', name: 'Sara', surname: 'Benedetti' });
+  const admin = createAccount(prng, now, {
+    role: 'admin',
+    email: 'admin@regia.test',
+    name: 'Sara',
+    surname: 'Benedetti',
+  });
   const account = (spec: CommunitySpec): DemoUser => {
     const user = createAccount(prng, now, {
       role: 'tenant',
@@ -118,7 +136,12 @@ export function buildTenants(communities: Communities, ids: LookupIds): DemoTena
 }
 
 /** Each community's plan, with an older one that ended. */
-export function buildSubscriptions(prng: Prng, now: Date, communities: Communities, plan: Record<PlanKey, DemoPlan>): DemoData['subscriptions'] {
+export function buildSubscriptions(
+  prng: Prng,
+  now: Date,
+  communities: Communities,
+  plan: Record<PlanKey, DemoPlan>,
+): DemoData['subscriptions'] {
   return communitySpecs.flatMap((spec) => {
     const bought = plan[spec.plan];
     const row = (of: DemoPlan, daysAgo: number, isLive: boolean): DemoData['subscriptions'][number] => {

@@ -1,14 +1,19 @@
 import type { Event, Extra } from '../domain/event/schema.ts';
 import type { UserType } from '../domain/fields.ts';
 import type { MaterializedExtra, ParticipantInfo } from '../domain/ticket/schema.ts';
-import type { Prng } from './prng.ts';
-import type { DemoUser } from './types.ts';
 import { firstNames, participantNotes, surnames } from './names.ts';
 import { slug } from './people.ts';
+import type { Prng } from './prng.ts';
+import type { DemoUser } from './types.ts';
 
 const requirementAnswers: Record<string, (prng: Prng) => string> = {
   'Allergie e intolleranze': (prng) =>
-    prng.weighted([['Nessuna', 8], ['Celiachia', 1], ['Lattosio', 1], ['Frutta secca', 1]]),
+    prng.weighted([
+      ['Nessuna', 8],
+      ['Celiachia', 1],
+      ['Lattosio', 1],
+      ['Frutta secca', 1],
+    ]),
   'Taglia maglietta': (prng) => prng.pick(['S', 'M', 'L', 'XL']),
   'Numero tessera': (prng) => `CC-${String(prng.int(1, 980)).padStart(4, '0')}`,
   'Misura scarponi': (prng) => String(prng.int(35, 46)),
@@ -18,11 +23,24 @@ const requirementAnswers: Record<string, (prng: Prng) => string> = {
 
 function ageOf(prng: Prng, isHolder: boolean): number {
   if (isHolder) return prng.int(22, 74);
-  return prng.weighted([['child', 3], ['adult', 5], ['elder', 1]]) === 'child' ? prng.int(3, 14) : prng.int(16, 82);
+  return prng.weighted([
+    ['child', 3],
+    ['adult', 5],
+    ['elder', 1],
+  ]) === 'child'
+    ? prng.int(3, 14)
+    : prng.int(16, 82);
 }
 
 /** One person of a booking: the account holder first, then whoever comes along. */
-export function participantOf(prng: Prng, event: Event, fieldNames: readonly string[], holder: DemoUser, userType: UserType, index: number): ParticipantInfo {
+export function participantOf(
+  prng: Prng,
+  event: Event,
+  fieldNames: readonly string[],
+  holder: DemoUser,
+  userType: UserType,
+  index: number,
+): ParticipantInfo {
   const isHolder = index === 0;
   const name = isHolder ? holder.name : prng.pick(firstNames);
   // Most companions are family.
@@ -37,7 +55,9 @@ export function participantOf(prng: Prng, event: Event, fieldNames: readonly str
   if (event.priceType === 'byAges') participant.age = ageOf(prng, isHolder);
   if (event.priceType === 'byUserType') participant.userType = isHolder ? userType : 'normal';
   if (fieldNames.length > 0) {
-    participant.requirements = Object.fromEntries(fieldNames.map((name) => [name, requirementAnswers[name]?.(prng) ?? '']));
+    participant.requirements = Object.fromEntries(
+      fieldNames.map((name) => [name, requirementAnswers[name]?.(prng) ?? '']),
+    );
   }
   return participant;
 }
@@ -70,6 +90,9 @@ export function pickExtras(prng: Prng, extras: readonly Extra[], left: Map<strin
 
 /** Never under zero (DEC-043). */
 export function priceWith(base: number, extras: readonly MaterializedExtra[]): number {
-  const change = extras.reduce((sum, extra) => sum + (extra.extraType === 'supplement' ? extra.price : -extra.price), 0);
+  const change = extras.reduce(
+    (sum, extra) => sum + (extra.extraType === 'supplement' ? extra.price : -extra.price),
+    0,
+  );
   return Math.max(0, base + change);
 }

@@ -1,6 +1,14 @@
-import type { AccessType, EventStatus, EventType, PaymentType, Prices, PriceType, requiredDocumentTypes } from '../../domain/event/schema.ts';
-import type { CategoryKey, RequirementKey, SubtypeKey } from '../lookups.ts';
+import type {
+  AccessType,
+  EventStatus,
+  EventType,
+  PaymentType,
+  Prices,
+  PriceType,
+  requiredDocumentTypes,
+} from '../../domain/event/schema.ts';
 import type { SceneName } from '../covers/names.ts';
+import type { CategoryKey, RequirementKey, SubtypeKey } from '../lookups.ts';
 
 export interface PlaceSpec {
   /** As read on the card. */

@@ -66,6 +66,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   const text = texts[languageOf(request)][refusal.code];
   const message = text.replace(/%\{(\w+)\}/g, (_match: string, name: string) => String(refusal.params[name] ?? ''));
   if (refusal.status === 503) reply.header('retry-after', '5');
+  if (refusal.status === 429) reply.header('retry-after', String(refusal.params['seconds'] ?? 60));
   return reply.code(refusal.status).send({
     ...refusal.data,
     code: refusal.code,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
 import { type EventTab, eventList, eventTabs } from '../../domain/event/list.ts';
-import { eventFields, eventStatuses } from '../../domain/event/schema.ts';
+import { eventCounters, eventFields, eventStatuses } from '../../domain/event/schema.ts';
 import { countEventTabs, getEvent, listEvents } from '../database/repositories/event-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendDataList, sendList } from '../http/list.ts';
@@ -12,41 +12,15 @@ import { cloneEvent } from '../use-cases/events/clone-event.ts';
 import { createEvent } from '../use-cases/events/create-event.ts';
 import { deleteEvent } from '../use-cases/events/delete-event.ts';
 import { editEvent } from '../use-cases/events/edit-event.ts';
+import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
-/** Keys of an event that are answered but never written; a form may send the whole record back (DEC-011). */
-const readOnlyEvent = z.object({
-  _id: z.unknown(),
-  id: z.unknown(),
-  tenantId: z.unknown(),
-  slots: z.unknown(),
-  sponsorshipId: z.unknown(),
-  version: z.unknown(),
-  createdAt: z.unknown(),
-  updatedAt: z.unknown(),
-  eventSubtype: z.unknown(),
-  category: z.unknown(),
-  tenant: z.unknown(),
-  sentTickets: z.unknown(),
-  totalTickets: z.unknown(),
-  pendingParticipationRequests: z.unknown(),
-  ticketsValid: z.unknown(),
-  ticketsInvalid: z.unknown(),
-  ticketsToPayTotal: z.unknown(),
-  ticketsToPayAmount: z.unknown(),
-  onlineReservationsTotal: z.unknown(),
-  onlineReservationsAmount: z.unknown(),
-  ticketsToRefundTotal: z.unknown(),
-  ticketsToRefundAmount: z.unknown(),
-  takings: z.unknown(),
-  scannedTickets: z.unknown(),
-});
-
-const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
-const eventBody = z.strictObject({ ...writable.shape, ...readOnlyEvent.partial().shape }).transform((body) => {
-  const kept = Object.entries(body).filter(([key, value]) => key in writable.shape && value !== undefined);
-  return Object.fromEntries(kept) as z.infer<typeof writable>;
-});
+const counters = Object.keys(eventCounters.shape);
+const related = ['slots', 'sponsorshipId', 'eventSubtype', 'category', 'tenant'];
+const eventBody = writableBody(
+  eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial(),
+  [...related, ...counters],
+);
 
 const cloneBody = eventFields
   .pick({

@@ -1,4 +1,5 @@
 import { authRoutes } from './auth.ts';
+import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
@@ -6,4 +7,11 @@ import { optionsRoutes } from './options.ts';
 import type { Routes } from './routes.ts';
 
 /** Every file of routes. */
-export const routeFiles: readonly Routes[] = [healthRoutes, optionsRoutes, authRoutes, lookupRoutes, eventRoutes];
+export const routeFiles: readonly Routes[] = [
+  healthRoutes,
+  optionsRoutes,
+  authRoutes,
+  lookupRoutes,
+  eventRoutes,
+  eventPartRoutes,
+];

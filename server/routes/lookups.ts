@@ -18,6 +18,7 @@ import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
+import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
 /** Data the platform keeps for everyone: categories, requirements, event subtypes (DEC-006). */
@@ -72,7 +73,7 @@ export const lookupRoutes: Routes = (app, services) => {
     method: ['PUT', 'PATCH'],
     url: '/api/categories/:id',
     config: allow('update', 'categories'),
-    schema: { params: byId, body: categoryFields.partial() },
+    schema: { params: byId, body: writableBody(categoryFields.partial()) },
     handler: (request) =>
       update(
         request,
@@ -109,7 +110,7 @@ export const lookupRoutes: Routes = (app, services) => {
     method: ['PUT', 'PATCH'],
     url: '/api/requirements/:id',
     config: allow('update', 'requirements'),
-    schema: { params: byId, body: requirementFields.partial() },
+    schema: { params: byId, body: writableBody(requirementFields.partial()) },
     handler: (request) =>
       update(
         request,
@@ -148,7 +149,7 @@ export const lookupRoutes: Routes = (app, services) => {
     method: ['PUT', 'PATCH'],
     url: '/api/event-subtypes/:id',
     config: allow('update', 'event-subtypes'),
-    schema: { params: byId, body: eventSubtypeFields.partial() },
+    schema: { params: byId, body: writableBody(eventSubtypeFields.partial()) },
     handler: (request) =>
       update(
         request,

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventSubtype } from '../../domain/event/schema.ts';
+import type { Category, Requirement } from '../../domain/lookup/schema.ts';
+import { createWorld, type World } from '../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const subtype = {
+  name: 'Trekking',
+  eventType: 'travel',
+  hasStage: true,
+  hasTransport: true,
+  additionalRequirements: ['endDate'],
+  excludedPrimaryFields: [],
+};
+
+describe('lookups', () => {
+  test('API-E016 API-E017 API-E018 ENT-E015 an admin creates and changes event subtypes, everyone reads them', async () => {
+    const created = await world.call<EventSubtype>(world.admin, 'POST', 'event-subtypes', subtype);
+    expect(created).toMatchObject({ status: 201, body: { name: 'Trekking', hasStage: true } });
+    const { _id } = created.body;
+    const changed = await world.call<EventSubtype>(world.admin, 'PUT', `event-subtypes/${_id}`, {
+      ...created.body,
+      name: 'Cammino',
+    });
+    expect(changed).toMatchObject({ status: 200, body: { name: 'Cammino', version: 2 } });
+    const list = await world.call<EventSubtype[]>(world.tenant, 'GET', 'event-subtypes?eventType=travel&limit=50');
+    expect(list.body.map((row) => row.name)).toEqual(['Cammino']);
+  });
+
+  test('API-E015 the required fields of a subtype are answered by name', async () => {
+    const { body } = await world.call<EventSubtype>(world.admin, 'POST', 'event-subtypes', subtype);
+    const required = await world.call<string[]>(world.tenant, 'GET', `event-subtypes/${body._id}/requiredfields`);
+    expect(required.body).toEqual(expect.arrayContaining(['name', 'categoryId', 'departureDate', 'endDate']));
+  });
+
+  test('API-E099 API-E100 API-E101 ENT-E034 CAT-001 an admin creates and changes categories', async () => {
+    const fields = { name: 'Musica', description: 'Concerti', entityType: 'event' };
+    const created = await world.call<Category>(world.admin, 'POST', 'categories', fields);
+    expect(created.status).toBe(201);
+    const changed = await world.call(world.admin, 'PATCH', `categories/${created.body._id}`, { name: 'Teatro' });
+    expect(changed.body).toMatchObject({ name: 'Teatro', description: 'Concerti' });
+    const list = await world.call<Category[]>(world.tenant, 'GET', 'categories?entityType=event&q=tea');
+    expect(list.body).toHaveLength(1);
+  });
+
+  test('API-E019 API-E020 API-E021 ENT-E036 an admin creates and changes requirements; contains ignores case and accents', async () => {
+    const created = await world.call<Requirement>(world.admin, 'POST', 'requirements', {
+      fieldName: 'Età minima',
+      entityType: 'event',
+    });
+    expect(created.status).toBe(201);
+    await world.call(world.admin, 'PUT', `requirements/${created.body._id}`, {
+      fieldName: 'Età massima',
+      entityType: 'event',
+    });
+    const found = await world.call<Requirement[]>(
+      world.tenant,
+      'GET',
+      'requirements?fieldName.$contains=ETA&entityType=event',
+    );
+    expect(found.body.map((row) => row.fieldName)).toEqual(['Età massima']);
+  });
+
+  test('PERM-E013 PERM-E015 PERM-E003 only an admin writes lookups', async () => {
+    for (const who of [world.tenant, world.scanner]) {
+      expect((await world.call(who, 'POST', 'event-subtypes', subtype)).status).toBe(403);
+      expect((await world.call(who, 'POST', 'categories', {})).status).toBe(403);
+      expect((await world.call(who, 'POST', 'requirements', {})).status).toBe(403);
+    }
+  });
+
+  test('VAL-E062 VAL-E064 missing fields are named', async () => {
+    const category = await world.call<{ fields: object }>(world.admin, 'POST', 'categories', {});
+    expect(Object.keys(category.body.fields).sort()).toEqual(['description', 'entityType', 'name']);
+    const requirement = await world.call(world.admin, 'POST', 'requirements', { fieldName: ' ', entityType: 'event' });
+    expect(requirement.body).toMatchObject({ fields: { fieldName: 'validation.required' } });
+  });
+});
