@@ -100,6 +100,15 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 /** Whether a text has the form of an entity id; anything else cannot be looked up. */
 export const isId = (text: string): boolean => uuid.test(text);
 
+const instant = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A day, or a moment with its zone; `30 February` would be carried over by Date and refused by the database. */
+function isInstant(text: string): boolean {
+  const day = instant.exec(text)?.[1];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+}
+
 function checkValue(kind: FilterKind, operator: FilterOperator, value: string): boolean {
   if (value.length > MAX_VALUE_LENGTH || value.includes('\u0000')) return false;
   if (operator === 'exists') return value === 'true' || value === 'false';
@@ -111,7 +120,7 @@ function checkValue(kind: FilterKind, operator: FilterOperator, value: string): 
     case 'number':
       return /^-?\d{1,9}(\.\d{1,4})?$/.test(value);
     case 'instant':
-      return /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value));
+      return isInstant(value);
     case 'text':
     case 'enum':
       return true;

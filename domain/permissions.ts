@@ -160,13 +160,27 @@ export interface Owned {
   userId?: string | null;
 }
 
-/** Whether the actor may perform the action at all, and on the record when one is given. */
+function reaches(scope: Scope, actor: Actor, record: Owned): boolean {
+  switch (scope) {
+    case 'all':
+      return true;
+    case 'tenant':
+      return actor.tenantId !== null && record.tenantId === actor.tenantId;
+    case 'own':
+      return record.userId === actor.userId;
+    case 'none':
+      return false;
+  }
+}
+
+/**
+ * Whether the actor may perform the action at all, and on the record when one is given. Each role counts by itself: a buyer
+ * promoted to scanner keeps their own tickets in other communities.
+ */
 export function can(actor: Actor, action: Action, resource: Resource, record?: Owned): boolean {
-  const scope = scopeOf(actor, action, resource);
-  if (scope === 'none') return false;
-  if (record === undefined || scope === 'all') return true;
-  if (scope === 'tenant') return actor.tenantId !== null && record.tenantId === actor.tenantId;
-  return record.userId === actor.userId;
+  if (record === undefined) return scopeOf(actor, action, resource) !== 'none';
+  const grants = table[resource][action];
+  return rolesOf(actor).some((role) => reaches(grants?.[role] ?? 'none', actor, record));
 }
 
 export const prefixes = ['admin', 'tenant', 'scanner'] as const;

@@ -44,7 +44,9 @@ export function instantsOfLocal(local: string): Date[] | undefined {
   if (!match) return undefined;
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
   const asUtc = Date.UTC(year, month - 1, day, hour, minute);
-  if (new Date(asUtc).getUTCDate() !== day || hour > 23 || minute > 59) return undefined;
+  // Date.UTC carries what is too large over to the next unit, so only a real date comes back as it was written.
+  const written = new Date(asUtc);
+  if (Number.isNaN(asUtc) || written.toISOString().slice(0, 16) !== local.slice(0, 16)) return undefined;
   const offsets = new Set([tzOffset(ZONE, new Date(asUtc - DAY)), tzOffset(ZONE, new Date(asUtc + DAY))]);
   return [...offsets]
     .map((offset) => new Date(asUtc - offset * MINUTE))

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { eventTabs } from './list.ts';
+import { sampleEvent, sampleSubtype } from './sample-event.ts';
+import { eventTypes } from './schema.ts';
+import { cardCounters, eventDetailTabs, eventTabFilter, eventTabsOf, isInEventTab, tabOfCounter } from './tabs.ts';
+
+const everything = { built: eventDetailTabs, sponsorships: true };
+const full = sampleSubtype({ hasStage: true, hasTransport: true });
+
+describe('tabs of the event page', () => {
+  test('EVT-021 EVT-022 EVT-024 EVT-025 EVT-026 EVT-027 EVT-030 an event with stages and transports has all, in order', () => {
+    expect(eventTabsOf(sampleEvent(), full, everything)).toEqual(eventDetailTabs);
+  });
+
+  test('EVT-023 EVT-028 EVT-029 itinerary and lists follow the subtype', () => {
+    const tabs = eventTabsOf(sampleEvent(), sampleSubtype(), everything);
+    for (const tab of ['itinerary', 'lists', 'lists-assignment'] as const) expect(tabs).not.toContain(tab);
+  });
+
+  test('EVT-031 OPEN-110 a post has the description only', () => {
+    expect(eventTabsOf(sampleEvent({ eventType: 'post' }), full, everything)).toEqual(['description']);
+    expect(eventTabsOf(undefined, sampleSubtype({ eventType: 'post' }), everything)).toEqual(['description']);
+  });
+
+  test('EVT-024 EVT-030 OPEN-109 while creating there are form tabs only', () => {
+    expect(eventTabsOf(undefined, full, everything)).toEqual(['description', 'info', 'itinerary', 'registration']);
+    expect(eventTabsOf(undefined, undefined)).toEqual(['description', 'info', 'registration']);
+  });
+
+  test('EVT-026 without the flag there are no sponsorships', () => {
+    expect(eventTabsOf(sampleEvent(), full, { ...everything, sponsorships: false })).not.toContain('sponsorships');
+  });
+
+  test('a tab without a page is not shown', () => {
+    expect(eventTabsOf(sampleEvent(), full)).toEqual([
+      'description',
+      'info',
+      'itinerary',
+      'terms-and-conditions',
+      'registration',
+      'reservations',
+      'tickets',
+    ]);
+  });
+});
+
+test('EVT-010 EVT-011 OPEN-105 each counter opens a tab its event has', () => {
+  expect(cardCounters.map((counter) => tabOfCounter(counter, 'event'))).toEqual([
+    'reservations',
+    'tickets',
+    'tickets',
+    'tickets',
+    'reservations',
+    'tickets',
+  ]);
+  for (const eventType of eventTypes) {
+    const tabs = eventTabsOf(sampleEvent({ eventType }), full);
+    for (const counter of cardCounters) expect(tabs).toContain(tabOfCounter(counter, eventType));
+  }
+});
+
+describe('tabs of the events list', () => {
+  const now = new Date('2026-06-10T12:00:00Z');
+  const tabsOf = (changes: Parameters<typeof sampleEvent>[0]) =>
+    eventTabs.filter((tab) => isInEventTab(sampleEvent(changes), eventTabFilter(tab, now)));
+
+  test('EVT-008 onGoing closes now or later and is not cancelled', () => {
+    expect(tabsOf({ closingReservationDate: '2026-06-10T12:00:00Z' })).toEqual(['onGoing']);
+    expect(tabsOf({ status: 'waiting_confirmation' })).toEqual(['onGoing']);
+    expect(tabsOf({ closingReservationDate: null })).toEqual(['onGoing']);
+  });
+
+  test('EVT-009 OPEN-103 past has closed, whatever its status', () => {
+    const closingReservationDate = '2026-06-10T11:59:59.999Z';
+    expect(tabsOf({ closingReservationDate })).toEqual(['past']);
+    expect(tabsOf({ closingReservationDate, status: 'canceled' })).toEqual(['past', 'canceledEvents']);
+  });
+
+  test('EVT-004 OPEN-103 posts have their own tab, cancelled events theirs', () => {
+    expect(tabsOf({ eventType: 'post' })).toEqual(['postEvents']);
+    expect(tabsOf({ eventType: 'post', status: 'canceled' })).toEqual(['canceledEvents']);
+    expect(tabsOf({ status: 'canceled' })).toEqual(['canceledEvents']);
+  });
+
+  test('OPEN-103 no event is out of reach', () => {
+    for (const eventType of eventTypes) {
+      for (const status of ['waiting_confirmation', 'confirmed', 'canceled'] as const) {
+        for (const closingReservationDate of [null, '2026-01-01T00:00:00Z', '2026-12-01T00:00:00Z']) {
+          expect(tabsOf({ eventType, status, closingReservationDate }).length).toBeGreaterThan(0);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,117 @@
+import type { EventTab } from './list.ts';
+import type { Event, EventSubtypeFields, EventType } from './schema.ts';
+
+/** The tabs of the event's page, in order (EVT-021..EVT-030). */
+export const eventDetailTabs = [
+  'description',
+  'info',
+  'itinerary',
+  'terms-and-conditions',
+  'registration',
+  'sponsorships',
+  'reservations',
+  'lists',
+  'lists-assignment',
+  'tickets',
+] as const;
+export type EventDetailTab = (typeof eventDetailTabs)[number];
+
+/** The tabs this product has pages for; a tab without one is not shown. */
+export const builtEventTabs: readonly EventDetailTab[] = [
+  'description',
+  'info',
+  'itinerary',
+  'terms-and-conditions',
+  'registration',
+  'reservations',
+  'tickets',
+];
+
+export interface EventTabFlags {
+  /** The sponsorship flag (OPEN-113). */
+  sponsorships?: boolean;
+  built?: readonly EventDetailTab[];
+}
+
+/**
+ * The tabs an event's page shows (EVT-021..EVT-031, OPEN-109, OPEN-110). `event` undefined means it is being created: the form
+ * steps only, without the terms, which the stepper holds.
+ */
+export function eventTabsOf(
+  event: Pick<Event, 'eventType'> | undefined,
+  subtype: Pick<EventSubtypeFields, 'hasStage' | 'hasTransport' | 'eventType'> | undefined,
+  { sponsorships = true, built = builtEventTabs }: EventTabFlags = {},
+): EventDetailTab[] {
+  const isPost = (event?.eventType ?? subtype?.eventType) === 'post';
+  const exists = event !== undefined;
+  const hasTransport = subtype?.hasTransport === true;
+  const shown: Readonly<Record<EventDetailTab, boolean>> = {
+    description: true,
+    info: !isPost,
+    itinerary: !isPost && subtype?.hasStage === true,
+    'terms-and-conditions': !isPost && exists,
+    registration: !isPost,
+    sponsorships: !isPost && exists && sponsorships,
+    reservations: !isPost && exists,
+    lists: !isPost && exists && hasTransport,
+    'lists-assignment': !isPost && exists && hasTransport,
+    tickets: !isPost && exists,
+  };
+  return eventDetailTabs.filter((tab) => shown[tab] && built.includes(tab));
+}
+
+/** The counters of an event's card, in the order shown (EVT-010). */
+export const cardCounters = [
+  'pendingParticipationRequests',
+  'ticketsValid',
+  'ticketsInvalid',
+  'ticketsToPayTotal',
+  'onlineReservationsTotal',
+  'ticketsToRefundTotal',
+] as const;
+export type CardCounter = (typeof cardCounters)[number];
+
+/** The tab a card's counter opens (EVT-011, OPEN-105). */
+export function tabOfCounter(counter: CardCounter, eventType: EventType): EventDetailTab {
+  if (eventType === 'post') return 'description';
+  const ofReservations = counter === 'pendingParticipationRequests' || counter === 'onlineReservationsTotal';
+  return ofReservations ? 'reservations' : 'tickets';
+}
+
+/** What a tab of the events list asks of an event; null asks nothing. */
+export interface EventTabFilter {
+  isPost: boolean | null;
+  isCanceled: boolean | null;
+  /** `notBefore` admits events without a closing date too; `before` does not. */
+  closing: 'notBefore' | 'before' | null;
+  /** The instant the closing date is compared with. */
+  at: string;
+}
+
+/** The filter of a tab of the events list at a moment (EVT-004, EVT-008, EVT-009, OPEN-103). */
+export function eventTabFilter(tab: EventTab, now: Date): EventTabFilter {
+  const at = now.toISOString();
+  switch (tab) {
+    case 'onGoing':
+      return { isPost: false, isCanceled: false, closing: 'notBefore', at };
+    case 'past':
+      return { isPost: false, isCanceled: null, closing: 'before', at };
+    case 'postEvents':
+      return { isPost: true, isCanceled: false, closing: null, at };
+    case 'canceledEvents':
+      return { isPost: null, isCanceled: true, closing: null, at };
+  }
+}
+
+/** Whether an event stands on a tab of the list; the database asks the same of `eventTabFilter`. */
+export function isInEventTab(
+  event: Pick<Event, 'eventType' | 'status' | 'closingReservationDate'>,
+  { isPost, isCanceled, closing, at }: EventTabFilter,
+): boolean {
+  if (isPost !== null && (event.eventType === 'post') !== isPost) return false;
+  if (isCanceled !== null && (event.status === 'canceled') !== isCanceled) return false;
+  if (closing === null) return true;
+  if (event.closingReservationDate === null) return closing === 'notBefore';
+  const isBefore = Date.parse(event.closingReservationDate) < Date.parse(at);
+  return isBefore === (closing === 'before');
+}

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Action,
+  type Actor,
+  actions,
+  can,
+  isScanner,
+  prefixesOf,
+  type Resource,
+  type Role,
+  resources,
+  roles,
+  type Scope,
+  scopeOf,
+} from './permissions.ts';
+
+const letters: Record<Scope, string> = { all: 'A', tenant: 'T', own: 'O', none: '-' };
+
+/** Scopes of admin, tenant, scanner, user and guest, in this order; an action not named is nobody's. */
+const expected: Record<Resource, Partial<Record<Action, string>>> = {
+  me: { get: 'OOOO-', update: 'OOOO-' },
+  users: { list: 'AT---', get: 'AT---', create: 'A----', update: 'A----', delete: 'A----', export: 'A----' },
+  tenants: { list: 'A----', get: 'A----' },
+  guests: { list: 'AT---', create: 'AT---' },
+  'tenant-subscriptions': { list: 'AT---', get: 'AT---', create: 'AT---' },
+  subscriptions: { list: 'AT---', get: 'AT---' },
+  available_subscriptions: { list: 'AAAA-', get: 'AAAA-', update: 'A----' },
+  categories: { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----' },
+  'event-subtypes': { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----', delete: 'A----' },
+  requirements: { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----', delete: 'A----' },
+  labels: { list: 'AAAA-', create: 'A----', update: 'A----', delete: 'A----' },
+  options: { get: 'AAAA-' },
+  events: {
+    list: 'ATT--',
+    get: 'ATT--',
+    create: '-T---',
+    update: 'AT---',
+    delete: 'AT---',
+    export: 'AT---',
+    publish: 'AT---',
+    duplicate: '-T---',
+    setStatus: 'AT---',
+  },
+  'event-stages': { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  extras: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  transports: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  reservations: { list: 'AT-O-', get: 'ATTO-', create: 'AT-O-', update: 'AT---', export: 'AT---', send: 'AT---' },
+  participations: { list: 'AT-O-', get: 'AT-O-', export: 'AT---' },
+  tickets: {
+    list: 'ATTO-',
+    get: 'ATTO-',
+    export: 'ATT--',
+    send: 'AT---',
+    pay: 'ATT--',
+    unpay: 'AT---',
+    setStatus: 'AT---',
+    editParticipant: 'AT---',
+  },
+  scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--' },
+  payments: { list: 'AT-O-', get: 'AT-O-', export: 'AT---' },
+  uploads: { get: 'ATTO-', create: 'ATTO-', delete: 'ATTO-' },
+  views: { list: '-T---', create: 'AT---' },
+  jobs: { get: 'AT---' },
+  outbox: { list: 'A----', get: 'A----' },
+  audit: { list: 'AT---' },
+};
+
+const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({
+  userId: 'me',
+  role,
+  secondaryRole: null,
+  tenantId: role === 'tenant' || role === 'scanner' ? 'home' : null,
+  ...changes,
+});
+const lettersOf = (action: Action, resource: Resource) =>
+  roles.map((role) => letters[scopeOf(actor(role), action, resource)]).join('');
+
+describe.each(resources)('DEC-023 %s', (resource) => {
+  test.each(actions)('%s', (action) => {
+    expect(lettersOf(action, resource)).toBe(expected[resource][action] ?? '-----');
+  });
+});
+
+test('PERM-E001 PERM-E008 PERM-P013 a tenant reaches its own records and no others', () => {
+  const tenant = actor('tenant');
+  expect(can(tenant, 'update', 'events')).toBe(true);
+  expect(can(tenant, 'update', 'events', { tenantId: 'home' })).toBe(true);
+  expect(can(tenant, 'update', 'events', { tenantId: 'away' })).toBe(false);
+  expect(can(tenant, 'update', 'events', { tenantId: null })).toBe(false);
+  expect(can(tenant, 'update', 'events', {})).toBe(false);
+  expect(can(actor('tenant', { tenantId: null }), 'update', 'events', { tenantId: null })).toBe(false);
+});
+
+test('PERM-E002 an admin reaches every tenant, and creates no events', () => {
+  expect(can(actor('admin'), 'update', 'events', { tenantId: 'away' })).toBe(true);
+  expect(can(actor('admin'), 'create', 'events')).toBe(false);
+});
+
+test('a buyer reaches what is theirs', () => {
+  expect(can(actor('user'), 'get', 'tickets', { userId: 'me', tenantId: 'away' })).toBe(true);
+  expect(can(actor('user'), 'get', 'tickets', { userId: 'other' })).toBe(false);
+  expect(can(actor('user'), 'get', 'tickets', {})).toBe(false);
+});
+
+describe('DEC-019 a buyer promoted to scanner', () => {
+  const promoted = actor('user', { secondaryRole: 'scanner', tenantId: 'home' });
+
+  test.each(resources)('has on %s the wider of both roles', (resource) => {
+    for (const action of actions) {
+      const order = ['-', 'O', 'T', 'A'];
+      const one = letters[scopeOf(actor('user'), action, resource)];
+      const other = letters[scopeOf(actor('scanner'), action, resource)];
+      const wider = order.indexOf(one) > order.indexOf(other) ? one : other;
+      expect(letters[scopeOf(promoted, action, resource)]).toBe(wider);
+    }
+  });
+
+  test('scans for one community and keeps own tickets in another', () => {
+    expect(can(promoted, 'scan', 'scans', { tenantId: 'home' })).toBe(true);
+    expect(can(promoted, 'scan', 'scans', { tenantId: 'away', userId: 'me' })).toBe(false);
+    expect(can(promoted, 'get', 'tickets', { tenantId: 'home', userId: 'other' })).toBe(true);
+    expect(can(promoted, 'get', 'tickets', { tenantId: 'away', userId: 'me' })).toBe(true);
+    expect(can(promoted, 'get', 'tickets', { tenantId: 'away', userId: 'other' })).toBe(false);
+  });
+
+  test('PERM-P016 PERM-P017 opens the scanner pages only', () => {
+    expect(prefixesOf(promoted)).toEqual(['scanner']);
+    expect(isScanner(promoted)).toBe(true);
+  });
+});
+
+test('PERM-E021 PERM-E022 DEC-056 a scanner scans and reads, and changes no booking', () => {
+  const scanner = actor('scanner');
+  for (const action of ['create', 'update', 'send'] as const) expect(can(scanner, action, 'reservations')).toBe(false);
+  for (const action of ['setStatus', 'unpay', 'editParticipant', 'send'] as const) {
+    expect(can(scanner, action, 'tickets')).toBe(false);
+  }
+  expect(can(scanner, 'get', 'reservations', { tenantId: 'home' })).toBe(true);
+});
+
+test('ROUTE-003 ROUTE-004 each role opens its own pages, a tenant who scans both', () => {
+  expect(prefixesOf(actor('admin'))).toEqual(['admin']);
+  expect(prefixesOf(actor('tenant'))).toEqual(['tenant']);
+  expect(prefixesOf(actor('tenant', { secondaryRole: 'scanner' }))).toEqual(['tenant', 'scanner']);
+  expect(prefixesOf(actor('scanner', { secondaryRole: 'scanner' }))).toEqual(['scanner']);
+  expect(prefixesOf(actor('user'))).toEqual([]);
+  expect(prefixesOf(actor('guest'))).toEqual([]);
+  expect(isScanner(actor('tenant'))).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { refusalCode } from '../refusal-code.ts';
+import { canSendEvent, planResending, planSending } from './send.ts';
+
+const confirmed = { status: 'confirmed' } as const;
+const ticket = (_id: string, isSent: boolean, status: 'valid' | 'invalid' = 'valid') => ({ _id, isSent, status });
+const fresh = ticket('fresh', false);
+const sent = ticket('sent', true);
+const dead = ticket('dead', false, 'invalid');
+
+test('TIX-018 STATE-E003 tickets are sent only for a confirmed event', () => {
+  for (const status of ['waiting_confirmation', 'canceled'] as const) {
+    expect(refusalCode(() => planSending([fresh], { status }))).toBe('event_not_confirmed');
+    expect(refusalCode(() => planResending([fresh], { status }))).toBe('event_not_confirmed');
+  }
+});
+
+test('OPEN-156 DEC-054 a mixed choice sends what is valid and unsent, and says what it skipped', () => {
+  expect(planSending([fresh, sent, dead], confirmed)).toEqual({
+    send: [fresh],
+    skipped: [
+      { ticket: sent, reason: 'already_sent' },
+      { ticket: dead, reason: 'not_valid' },
+    ],
+  });
+});
+
+test('ERR-E009 only a choice that is all sent is refused as sent', () => {
+  expect(refusalCode(() => planSending([sent], confirmed))).toBe('ticket_already_sent');
+  expect(refusalCode(() => planSending([sent, dead], confirmed))).toBe('ticket_already_sent');
+  expect(refusalCode(() => planSending([dead], confirmed))).toBe('tickets_not_sendable');
+  expect(refusalCode(() => planSending([], confirmed))).toBe('tickets_not_sendable');
+});
+
+test('OPEN-157 DEC-054 a reservation is sent again whether or not it was sent', () => {
+  expect(planResending([fresh, sent, dead], confirmed).send).toEqual([fresh, sent]);
+  expect(planResending([fresh, dead], confirmed).skipped).toEqual([{ ticket: dead, reason: 'not_valid' }]);
+  expect(refusalCode(() => planResending([dead], confirmed))).toBe('tickets_not_sendable');
+});
+
+test('TIX-019 the event sends once, when confirmed', () => {
+  expect(canSendEvent({ status: 'confirmed', sentTickets: 0 })).toBe(true);
+  expect(canSendEvent({ status: 'confirmed', sentTickets: 1 })).toBe(false);
+  expect(canSendEvent({ status: 'waiting_confirmation', sentTickets: 0 })).toBe(false);
+  expect(canSendEvent({ status: 'canceled', sentTickets: 0 })).toBe(false);
+});
