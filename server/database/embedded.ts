@@ -7,9 +7,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, closedParent, databaseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import { type Cluster, checkMajor, clusterFolder, initialise, launch, stopOrphan } from './embedded/cluster.ts';
+import {
+  type Cluster,
+  checkMajor,
+  clusterFolder,
+  initialise,
+  launch,
+  runningPort,
+  stopOrphan,
+} from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-dir-lock.ts';
-import { EmbeddedDatabaseError } from './embedded/errors.ts';
+import { DataDirInUse, EmbeddedDatabaseError } from './embedded/errors.ts';
 import { waitForEnd } from './embedded/processes.ts';
 
 export { DataDirInUse, EmbeddedDatabaseError } from './embedded/errors.ts';
@@ -115,6 +123,22 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await waitForEnd(child.pid, 5_000);
 }
 
+function urlOf(password: string, port: number, name: string): string {
+  return `postgres://regia:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
+}
+
+/** Beside a running server: connects to its database and leaves it running. Otherwise like {@link startEmbedded}. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = path.resolve(dataDir);
+  try {
+    return await startEmbedded(folder);
+  } catch (error) {
+    const port = error instanceof DataDirInUse ? runningPort(folder) : undefined;
+    if (port === undefined) throw error;
+    return { url: urlOf(readPassword(folder), port, database), stop: () => Promise.resolve() };
+  }
+}
+
 /**
  * Starts the PostgreSQL that comes with the product on a data folder, making it on first use. Full durability:
  * fsync on, data checksums. A database left running by a killed server is stopped and taken over.
@@ -137,8 +161,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       await stopChild(child);
       unlock();
     };
-    const url = (name: string): string =>
-      `postgres://regia:${encodeURIComponent(cluster.password)}@127.0.0.1:${port}/${name}`;
+    const url = (name: string): string => urlOf(cluster.password, port, name);
     await createDatabase(url).catch(async (error: unknown) => {
       await stop();
       throw error;

@@ -146,6 +146,14 @@ export function checkMajor({ dataDir, binaries }: Cluster): void {
   );
 }
 
+/** The port of the database that runs on a data folder, undefined when none does. */
+export function runningPort(dataDir: string): number | undefined {
+  const pidFile = path.join(clusterFolder(dataDir), 'postmaster.pid');
+  if (!existsSync(pidFile)) return undefined;
+  const port = Number(readFileSync(pidFile, 'utf8').split('\n')[3]);
+  return Number.isInteger(port) && port > 0 ? port : undefined;
+}
+
 /** Stops the database that a killed server left running. The caller holds the data folder, so nobody else uses it. */
 export async function stopOrphan({ dataDir }: Cluster): Promise<void> {
   const pidFile = path.join(clusterFolder(dataDir), 'postmaster.pid');
