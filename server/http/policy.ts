@@ -19,7 +19,18 @@ export interface Caller {
   requestId: string;
 }
 
+/** A route as the router holds it. */
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  policy: RoutePolicy;
+}
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route with what it needs; the policy table's test walks it. */
+    declaredRoutes: DeclaredRoute[];
+  }
   interface FastifyContextConfig {
     policy?: RoutePolicy;
   }

@@ -43,10 +43,14 @@ export function registerSessions(app: FastifyInstance, services: Services): void
 
   app.decorateRequest('caller', null);
 
+  app.decorate('declaredRoutes', []);
   app.addHook('onRoute', (route) => {
-    const inherited = route.method === 'HEAD' || route.method === 'OPTIONS';
-    if (!inherited && !route.config?.policy)
-      throw new Error(`route without a policy: ${String(route.method)} ${route.url}`);
+    const policy = route.config?.policy;
+    for (const method of [route.method].flat()) {
+      if (method === 'HEAD' || method === 'OPTIONS') continue;
+      if (!policy) throw new Error(`route without a policy: ${method} ${route.url}`);
+      app.declaredRoutes.push({ method, url: route.url, policy });
+    }
   });
 
   app.addHook('onRequest', async (request) => {

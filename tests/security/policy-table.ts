@@ -1,0 +1,63 @@
+import type { Role, Scope } from '../../domain/permissions.ts';
+
+type Rights = Record<Exclude<Role, 'guest'>, Scope>;
+
+const rights = (admin: Scope, tenant: Scope, scanner: Scope, user: Scope): Rights => ({ admin, tenant, scanner, user });
+
+const everyone = rights('all', 'all', 'all', 'all');
+const self = rights('own', 'own', 'own', 'own');
+const staff = rights('all', 'tenant', 'none', 'none');
+const gate = rights('all', 'tenant', 'tenant', 'none');
+const adminOnly = rights('all', 'none', 'none', 'none');
+const tenantOnly = rights('none', 'tenant', 'none', 'none');
+const lookup = (path: string): [string, Rights][] => [
+  [`GET /api/${path}`, everyone],
+  [`GET /api/${path}/:id`, everyone],
+  [`POST /api/${path}`, adminOnly],
+  [`PUT /api/${path}/:id`, adminOnly],
+  [`PATCH /api/${path}/:id`, adminOnly],
+];
+const eventPart = (path: string): [string, Rights][] => [
+  [`GET /api/${path}`, gate],
+  [`GET /api/${path}/:id`, gate],
+  [`POST /api/${path}`, staff],
+  [`PUT /api/${path}/:id`, staff],
+  [`PATCH /api/${path}/:id`, staff],
+  [`DELETE /api/${path}/:id`, staff],
+];
+
+/** The routes anybody may call, literally: adding one is a decision (DEC-007). */
+export const publicRoutes: readonly string[] = [
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /api/options',
+  'GET /api/labels',
+  'GET /api/openapi.json',
+  'POST /api/auth',
+  'POST /api/auth/refresh',
+];
+
+/** Served only when the application was built. */
+export const pageRoutes: readonly string[] = ['GET /*'];
+
+/** Who may call what, and how far it reaches. Stands beside domain/permissions on purpose: one must not drift alone. */
+export const policyTable: ReadonlyMap<string, Rights> = new Map([
+  ['POST /api/auth/logout', self],
+  ['GET /api/users/me', self],
+  ...lookup('categories'),
+  ...lookup('requirements'),
+  ...lookup('event-subtypes'),
+  ['GET /api/event-subtypes/:id/requiredfields', everyone],
+  ['GET /api/events', gate],
+  ['GET /api/events/backoffice', gate],
+  ['GET /api/events/tabs', gate],
+  ['GET /api/events/:id', gate],
+  ['POST /api/events', tenantOnly],
+  ['POST /api/events/:id/clone', tenantOnly],
+  ['PUT /api/events/:id', staff],
+  ['PATCH /api/events/:id', staff],
+  ['DELETE /api/events/:id', staff],
+  ...eventPart('event-stages'),
+  ...eventPart('extras'),
+  ['GET /api/transports', gate],
+]);
