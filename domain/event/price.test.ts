@@ -57,8 +57,12 @@ test('RES-030 by age each participant pays by their own age', () => {
 test('DEC-043 single and free are the same for everyone, a missing price is refused', () => {
   expect(priceOf(sampleEvent({ price: 1500 }), { age: 3 }, companion)).toBe(1500);
   expect(priceOf(sampleEvent({ priceType: 'free', price: 1500 }), {}, holder)).toBe(0);
-  expect(refusalCode(() => priceOf(sampleEvent({ priceType: 'byAges', prices: {} }), { age: 3 }, holder))).toBe('prices_by_age_missing');
-  expect(refusalCode(() => priceOf(sampleEvent({ priceType: 'byUserType', prices: {} }), {}, holder))).toBe('prices_by_type_missing');
+  expect(refusalCode(() => priceOf(sampleEvent({ priceType: 'byAges', prices: {} }), { age: 3 }, holder))).toBe(
+    'prices_by_age_missing',
+  );
+  expect(refusalCode(() => priceOf(sampleEvent({ priceType: 'byUserType', prices: {} }), {}, holder))).toBe(
+    'prices_by_type_missing',
+  );
 });
 
 test('DEC-043 OPEN-115 supplements add, reductions take away, never below 0', () => {
@@ -67,7 +71,10 @@ test('DEC-043 OPEN-115 supplements add, reductions take away, never below 0', ()
   expect(ticketPrice(1500, [lunch])).toBe(1800);
   expect(ticketPrice(1500, [lunch, discount])).toBe(0);
   expect(ticketPrice(1900, [discount, lunch])).toBe(200);
-  const any = fc.record({ extraType: fc.constantFrom('supplement' as const, 'reduction' as const), price: fc.nat(100_000) });
+  const any = fc.record({
+    extraType: fc.constantFrom('supplement' as const, 'reduction' as const),
+    price: fc.nat(100_000),
+  });
   fc.assert(
     fc.property(fc.nat(100_000), fc.array(any), (base, extras) => {
       const price = ticketPrice(base, extras);
@@ -78,7 +85,9 @@ test('DEC-043 OPEN-115 supplements add, reductions take away, never below 0', ()
 });
 
 test('ENT-E017 a ticket keeps a copy of its extras', () => {
-  expect(materializeExtras(['x1'], [extra()])).toEqual([{ _id: 'x1', name: 'Pranzo', extraType: 'supplement', price: 300 }]);
+  expect(materializeExtras(['x1'], [extra()])).toEqual([
+    { _id: 'x1', name: 'Pranzo', extraType: 'supplement', price: 300 },
+  ]);
   expect(refusalCode(() => materializeExtras(['x2'], [extra()]))).toBe('validation_failed');
   expect(refusalCode(() => materializeExtras(['x1', 'x1'], [extra()]))).toBe('validation_failed');
 });

@@ -46,7 +46,8 @@ export function priceOf(event: Pricing, participant: { age?: number | undefined 
     case 'single':
       return event.price;
     case 'byAges': {
-      if (participant.age === undefined) throw new Refusal('validation_failed', { fields: { age: 'validation.required' } });
+      if (participant.age === undefined)
+        throw new Refusal('validation_failed', { fields: { age: 'validation.required' } });
       const price = event.prices[ageBand(participant.age)];
       if (price === undefined) throw new Refusal('prices_by_age_missing');
       return price;

@@ -1,6 +1,6 @@
+import { Refusal } from '../errors.ts';
 import { bookingWindow, closingOf, timeOf } from '../event/dates.ts';
 import type { Event } from '../event/schema.ts';
-import { Refusal } from '../errors.ts';
 import type { UserType } from '../fields.ts';
 import type { FollowerStatus } from '../tenant-subscription/schema.ts';
 

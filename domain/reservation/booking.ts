@@ -1,7 +1,7 @@
+import { Refusal } from '../errors.ts';
 import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../event/price.ts';
 import { chosenPaymentTypes } from '../event/problem.ts';
 import type { DeparturePoint, Event, Extra, PaymentType } from '../event/schema.ts';
-import { Refusal } from '../errors.ts';
 import type { UserType } from '../fields.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../payment/schema.ts';
@@ -82,7 +82,11 @@ function assertExtrasLeft(extras: readonly Extra[], tickets: readonly PlannedTic
 }
 
 /** What is kept of a participant: age only when it is priced by, the tier always the one that is paid (RES-016, OPEN-123). */
-function participantOf({ event, holderUserType }: BookingRequest, given: ParticipantInput, index: number): ParticipantInfo {
+function participantOf(
+  { event, holderUserType }: BookingRequest,
+  given: ParticipantInput,
+  index: number,
+): ParticipantInfo {
   const { age, ...rest } = given;
   return {
     ...rest,
@@ -94,7 +98,11 @@ function participantOf({ event, holderUserType }: BookingRequest, given: Partici
 
 function planTicket(request: BookingRequest, given: ParticipantInput, index: number): PlannedTicket {
   const participantInfo = participantOf(request, given, index);
-  const materializedExtras = materializeExtras(given.extraIds ?? [], request.extras, `participantsInfo.${index}.extraIds`);
+  const materializedExtras = materializeExtras(
+    given.extraIds ?? [],
+    request.extras,
+    `participantsInfo.${index}.extraIds`,
+  );
   const base = priceOf(request.event, participantInfo, {
     isAccountHolder: index === 0,
     holderUserType: request.holderUserType,
@@ -106,7 +114,8 @@ function planTicket(request: BookingRequest, given: ParticipantInput, index: num
 function choosePaymentType({ event, input }: BookingRequest, total: Cents): PaymentType {
   if (total === 0) return 'free';
   const { paymentType } = input;
-  if (paymentType === undefined) throw new Refusal('validation_failed', { fields: { paymentType: 'validation.required' } });
+  if (paymentType === undefined)
+    throw new Refusal('validation_failed', { fields: { paymentType: 'validation.required' } });
   if (!bookingPaymentTypes(event).includes(paymentType)) throw new Refusal('payment_type_not_offered');
   if (paymentType === 'stripe' && total < CARD_MINIMUM) throw new Refusal('card_minimum');
   return paymentType;
@@ -116,7 +125,8 @@ function assertInput({ event, input, holderUserType, requirementNames = [] }: Bo
   const [holder, ...companions] = input.participantsInfo;
   const participants = holder ? [{ ...holder, userType: holderUserType }, ...companions] : [];
   const fields = validateParticipants(event, participants, { requirementNames });
-  if (input.slots !== undefined && input.slots !== participants.length) fields['slots'] = 'validation.slotsOfParticipants';
+  if (input.slots !== undefined && input.slots !== participants.length)
+    fields['slots'] = 'validation.slotsOfParticipants';
   if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields });
 }
 

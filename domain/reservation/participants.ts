@@ -1,5 +1,5 @@
-import type { Event } from '../event/schema.ts';
 import type { FieldMessages } from '../errors.ts';
+import type { Event } from '../event/schema.ts';
 import { type ParticipantInput, participantInput } from '../ticket/schema.ts';
 
 /** Participants a new reservation starts with (RES-026). */
@@ -28,7 +28,8 @@ function eventMessages(
   if (event.priceType === 'byUserType') {
     const { userType } = participant;
     if (index === 0 && userType === undefined) found.push(['userType', 'validation.required']);
-    if (index > 0 && userType !== undefined && userType !== 'normal') found.push(['userType', 'validation.companionUserType']);
+    if (index > 0 && userType !== undefined && userType !== 'normal')
+      found.push(['userType', 'validation.companionUserType']);
   }
   const given = participant.requirements ?? {};
   for (const name of requirementNames) {

@@ -1,5 +1,5 @@
-import type { Event, EventCounters } from '../event/schema.ts';
 import { Refusal } from '../errors.ts';
+import type { Event, EventCounters } from '../event/schema.ts';
 import type { Ticket } from './schema.ts';
 
 export type SendableTicket = Pick<Ticket, '_id' | 'status' | 'isSent'>;
@@ -23,14 +23,20 @@ function assertConfirmed(event: Pick<Event, 'status'>): void {
  * @throws Refusal event_not_confirmed; ticket_already_sent when every valid one was sent; tickets_not_sendable when none is
  * valid
  */
-export function planSending<T extends SendableTicket>(tickets: readonly T[], event: Pick<Event, 'status'>): SendingPlan<T> {
+export function planSending<T extends SendableTicket>(
+  tickets: readonly T[],
+  event: Pick<Event, 'status'>,
+): SendingPlan<T> {
   assertConfirmed(event);
   const valid = tickets.filter((ticket) => ticket.status === 'valid');
   const send = valid.filter((ticket) => !ticket.isSent);
   if (send.length === 0) throw new Refusal(valid.length > 0 ? 'ticket_already_sent' : 'tickets_not_sendable');
   const skipped = tickets
     .filter((ticket) => !send.includes(ticket))
-    .map((ticket) => ({ ticket, reason: ticket.status === 'valid' ? ('already_sent' as const) : ('not_valid' as const) }));
+    .map((ticket) => ({
+      ticket,
+      reason: ticket.status === 'valid' ? ('already_sent' as const) : ('not_valid' as const),
+    }));
   return { send, skipped };
 }
 

@@ -1,5 +1,5 @@
-import type { PaymentType } from '../event/schema.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
+import type { PaymentType } from '../event/schema.ts';
 import type { Ticket, TicketCondition, TicketStatus } from './schema.ts';
 
 /** The pair every rule of a ticket speaks of (DEC-052). */
@@ -82,16 +82,19 @@ export function actionsFor(tickets: readonly ListedTicket[], actor: TicketActor)
  * Refuses an action unless every ticket is open to it, so that a bulk change is all or nothing (DEC-052).
  * @throws Refusal tickets_not_eligible whose `data.ids` are the tickets in the way
  */
-export function assertEligible(
-  name: TicketActionName,
-  tickets: readonly (ListedTicket & { _id: string })[],
-): void {
-  const ids = tickets.filter((ticket) => !ticketActions[name].eligible(ticket, reservationOf(ticket))).map(({ _id }) => _id);
+export function assertEligible(name: TicketActionName, tickets: readonly (ListedTicket & { _id: string })[]): void {
+  const ids = tickets
+    .filter((ticket) => !ticketActions[name].eligible(ticket, reservationOf(ticket)))
+    .map(({ _id }) => _id);
   if (ids.length > 0) throw new Refusal('tickets_not_eligible', { params: { count: ids.length }, data: { ids } });
 }
 
 /** Why a ticket cannot be marked as paid by an actor, or null (ERR-E026, ERR-E027, PERM-E027, OPEN-154). */
-export function payRefusal(ticket: TicketState, reservation: TicketReservation, actor: TicketActor): RefusalCode | null {
+export function payRefusal(
+  ticket: TicketState,
+  reservation: TicketReservation,
+  actor: TicketActor,
+): RefusalCode | null {
   if (!isValid(ticket)) return 'ticket_not_payable';
   if (actor === 'scanner' && reservation.paymentType !== 'atDeparture') return 'at_departure_only';
   if (ticket.condition === 'payed') return null;
@@ -109,10 +112,7 @@ export function assertPayable(ticket: TicketState, reservation: TicketReservatio
 }
 
 /** Whether staff may take a mark as paid back: not by card, not free, not after the scan (DEC-050). */
-export function canUnpay(
-  ticket: TicketFacts & Pick<Ticket, 'isScanned'>,
-  reservation: TicketReservation,
-): boolean {
+export function canUnpay(ticket: TicketFacts & Pick<Ticket, 'isScanned'>, reservation: TicketReservation): boolean {
   const isByHand = reservation.paymentType !== 'stripe' && reservation.paymentType !== 'free';
   return isByHand && isValid(ticket) && ticket.condition === 'payed' && ticket.price > 0 && !ticket.isScanned;
 }
