@@ -36,7 +36,16 @@ test('DEC-008 an empty query is the first ten in the default order', () => {
 });
 
 test('DEC-008 several sorts, repeated values, fields, a trimmed search; the route reads its own keys', () => {
-  expect(read({ sort: 'name,-createdAt', status: ['a', 'b'], q: '  ada ', fields: 'name,,code', tab: 'past', count: 'true' })).toEqual({
+  expect(
+    read({
+      sort: 'name,-createdAt',
+      status: ['a', 'b'],
+      q: '  ada ',
+      fields: 'name,,code',
+      tab: 'past',
+      count: 'true',
+    }),
+  ).toEqual({
     page: 1,
     limit: 10,
     sort: [
@@ -155,7 +164,10 @@ test('DEC-008 what is written reads back the same', () => {
       const query = read(parse(formatListQuery(given)) as RawQuery);
       expect(query).toMatchObject({ page: given.page, limit: given.limit, sort: [given.sort] });
       const back = Object.fromEntries(
-        query.filters.map(({ field, operator, values }) => [operator === 'eq' ? field : `${field}.$${operator}`, values]),
+        query.filters.map(({ field, operator, values }) => [
+          operator === 'eq' ? field : `${field}.$${operator}`,
+          values,
+        ]),
       );
       const sent = Object.entries(given.filter).map(([key, item]) => {
         const all = Array.isArray(item) ? item : [item];
@@ -180,7 +192,10 @@ test('DEC-003 only a UUID is an id', () => {
 
 test('DEC-008 any query is read or refused, nothing else', () => {
   const raw = fc.dictionary(
-    fc.oneof(fc.constantFrom('page', 'limit', 'sort', 'q', 'fields', 'name', 'at.$gte', 'total.$lt', '_id'), fc.string()),
+    fc.oneof(
+      fc.constantFrom('page', 'limit', 'sort', 'q', 'fields', 'name', 'at.$gte', 'total.$lt', '_id'),
+      fc.string(),
+    ),
     fc.oneof(fc.string(), fc.array(fc.string(), { maxLength: 3 })),
   );
   fc.assert(

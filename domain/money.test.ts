@@ -23,12 +23,21 @@ test.each([
   expect(parseCents(text)).toBe(cents);
 });
 
-test.each([[''], ['abc'], ['1.234'], ['1,234'], ['1,2,3'], ['-5'], ['1e3'], ['12,'], [',50'], ['1.23.4'], ['1'.repeat(10)]])(
-  '%j is no amount, or could be read two ways',
-  (text) => {
-    expect(parseCents(text)).toBeUndefined();
-  },
-);
+test.each([
+  [''],
+  ['abc'],
+  ['1.234'],
+  ['1,234'],
+  ['1,2,3'],
+  ['-5'],
+  ['1e3'],
+  ['12,'],
+  [',50'],
+  ['1.23.4'],
+  ['1'.repeat(10)],
+])('%j is no amount, or could be read two ways', (text) => {
+  expect(parseCents(text)).toBeUndefined();
+});
 
 test('DEC-004 what is shown in Italian reads back as the same amount', () => {
   fc.assert(

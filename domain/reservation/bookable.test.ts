@@ -51,12 +51,15 @@ test('DEC-031 a waiting event is bookable; one not published only by staff', () 
 });
 
 describe('members', () => {
-  test.each(['subscribed', 'subscribedWithCompany'] as const)('OPEN-124 DEC-031 %s asks buyers for an accepted subscription', (accessType) => {
-    expect(check({ accessType })).toBe('not_a_member');
-    expect(check({ accessType }, { member: { status: 'pending', userType: 'top' } })).toBe('not_a_member');
-    expect(check({ accessType }, { member: member('normal') })).toBeNull();
-    expect(check({ accessType }, { ...staff, isGuest: true })).toBeNull();
-  });
+  test.each(['subscribed', 'subscribedWithCompany'] as const)(
+    'OPEN-124 DEC-031 %s asks buyers for an accepted subscription',
+    (accessType) => {
+      expect(check({ accessType })).toBe('not_a_member');
+      expect(check({ accessType }, { member: { status: 'pending', userType: 'top' } })).toBe('not_a_member');
+      expect(check({ accessType }, { member: member('normal') })).toBeNull();
+      expect(check({ accessType }, { ...staff, isGuest: true })).toBeNull();
+    },
+  );
 
   test('OPEN-124 with subscribed one books alone, staff too', () => {
     const alone = { accessType: 'subscribed' } as const;

@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
 import { sampleEvent } from '../event/sample-event.ts';
 import type { Event, Extra } from '../event/schema.ts';
-import { Refusal } from '../errors.ts';
 import { refusalCode } from '../refusal-code.ts';
 import type { ParticipantInput } from '../ticket/schema.ts';
-import { type BookingRequest, bookingPaymentTypes, cardPaymentNotice, CARD_LINK_HOURS, planBooking } from './booking.ts';
+import {
+  type BookingRequest,
+  bookingPaymentTypes,
+  CARD_LINK_HOURS,
+  cardPaymentNotice,
+  planBooking,
+} from './booking.ts';
 
 const pointId = '0190a000-0000-7000-8000-0000000000d1';
 const lunchId = '0190a000-0000-7000-8000-0000000000f1';
@@ -46,7 +52,10 @@ function fieldsOf(...args: Parameters<typeof plan>) {
 }
 
 test('DEC-041 DEC-042 a ticket for each participant, the first being the account holder', () => {
-  const { tickets, total } = plan({ price: 1500 }, { participantsInfo: [ada, { ...ada, name: 'Bea', note: 'vegana' }], slots: 2 });
+  const { tickets, total } = plan(
+    { price: 1500 },
+    { participantsInfo: [ada, { ...ada, name: 'Bea', note: 'vegana' }], slots: 2 },
+  );
   expect(total).toBe(3000);
   expect(tickets.map((ticket) => ticket.participantInfo)).toEqual([
     { ...ada, userType: 'normal', participant_type: 'accountholder' },
@@ -128,7 +137,11 @@ describe('extras', () => {
   const lunch = (name: string): ParticipantInput => ({ ...ada, name, extraIds: [lunchId] });
 
   test('DEC-043 OPEN-115 each participant pays and keeps their own extras', () => {
-    const { tickets, total } = plan({ price: 1500 }, { participantsInfo: [lunch('Ada'), ada] }, { extras: [extra({})] });
+    const { tickets, total } = plan(
+      { price: 1500 },
+      { participantsInfo: [lunch('Ada'), ada] },
+      { extras: [extra({})] },
+    );
     expect(total).toBe(3300);
     expect(tickets.map((ticket) => ticket.materializedExtras.length)).toEqual([1, 0]);
   });
@@ -147,7 +160,12 @@ describe('extras', () => {
 });
 
 test('VAL-E053 a departure point is required where there are some, and must be one of them', () => {
-  const point = { _id: pointId, groupingPoint: 'Stazione', departureDate: '2026-06-21T15:00:00Z', address: { city: 'Modena' } };
+  const point = {
+    _id: pointId,
+    groupingPoint: 'Stazione',
+    departureDate: '2026-06-21T15:00:00Z',
+    address: { city: 'Modena' },
+  };
   const event = { departurePoints: [point] };
   expect(code(event)).toBe('departure_point_required');
   expect(code(event, { departurePoint: '0190a000-0000-7000-8000-0000000000d2' })).toBe('departure_point_unknown');

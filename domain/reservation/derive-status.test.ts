@@ -13,7 +13,10 @@ const ticket = (condition: TicketCondition, changes: Partial<ReservationTicket> 
   ...changes,
 });
 const status = (conditions: TicketCondition[], facts: Partial<ReservationFacts> = {}) =>
-  deriveReservation(conditions.map((condition) => ticket(condition)), { paymentType: 'onSite', ...facts }).status;
+  deriveReservation(
+    conditions.map((condition) => ticket(condition)),
+    { paymentType: 'onSite', ...facts },
+  ).status;
 
 test('DEC-046 DEC-047 unpaid is pending by card, transfer or on site, and valid at departure or free', () => {
   const unpaid = paymentTypes.map((paymentType) => [paymentType, status(['payed', 'pending'], { paymentType })]);
@@ -60,5 +63,8 @@ test('RES-008 RES-009 DEC-050 DEC-051 OPEN-161 places, total and counts follow t
     sentTickets: 2,
   });
   expect(deriveReservation([ticket('payed'), ticket('revoked')], { paymentType: 'onSite' }).isPayed).toBe(true);
-  expect(deriveReservation([ticket('refunded')], { paymentType: 'onSite' })).toMatchObject({ isPayed: false, total: 0 });
+  expect(deriveReservation([ticket('refunded')], { paymentType: 'onSite' })).toMatchObject({
+    isPayed: false,
+    total: 0,
+  });
 });

@@ -19,7 +19,12 @@ test('RES-018 RES-026 CONST-E024 a booking starts with one participant, who stay
 
 test('RES-015 VAL-E049 VAL-E050 every field but the note is required, the e-mail well formed', () => {
   expect(validateParticipants(sampleEvent(), [ada])).toEqual({});
-  expect(validateParticipants(sampleEvent(), [{ name: ' ', surname: '', email: '' }, { ...ada, email: 'ada@' }])).toEqual({
+  expect(
+    validateParticipants(sampleEvent(), [
+      { name: ' ', surname: '', email: '' },
+      { ...ada, email: 'ada@' },
+    ]),
+  ).toEqual({
     'participantsInfo.0.name': 'validation.required',
     'participantsInfo.0.surname': 'validation.required',
     'participantsInfo.0.email': 'validation.required',
@@ -32,13 +37,17 @@ test('RES-016 VAL-E052 the age is asked for only where it sets the price', () =>
   const byAges = sampleEvent({ priceType: 'byAges' });
   expect(validateParticipants(byAges, [ada])).toEqual({ 'participantsInfo.0.age': 'validation.required' });
   expect(validateParticipants(byAges, [{ ...ada, age: 0 }])).toEqual({});
-  expect(validateParticipants(byAges, [{ ...ada, age: 1.5 }])).toEqual({ 'participantsInfo.0.age': 'validation.integer' });
+  expect(validateParticipants(byAges, [{ ...ada, age: 1.5 }])).toEqual({
+    'participantsInfo.0.age': 'validation.integer',
+  });
   expect(validateParticipants(sampleEvent({ priceType: 'free' }), [ada])).toEqual({});
 });
 
 test('VAL-E051 OPEN-123 the holder has a user type where it sets the price, companions are normal', () => {
   const byUserType = sampleEvent({ priceType: 'byUserType' });
-  expect(validateParticipants(byUserType, [ada, ada])).toEqual({ 'participantsInfo.0.userType': 'validation.required' });
+  expect(validateParticipants(byUserType, [ada, ada])).toEqual({
+    'participantsInfo.0.userType': 'validation.required',
+  });
   const top = { ...ada, userType: 'top' as const };
   expect(validateParticipants(byUserType, [top, { ...ada, userType: 'normal' }])).toEqual({});
   expect(validateParticipants(byUserType, [top, top])).toEqual({

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ticketConditions, ticketStatuses } from '../ticket/schema.ts';
-import { decideScan, type ScanDecision, type ScanFacts, scannerActions, scanTime, ticketTone, verdictOf } from './decide.ts';
+import {
+  decideScan,
+  type ScanDecision,
+  type ScanFacts,
+  scannerActions,
+  scanTime,
+  ticketTone,
+  verdictOf,
+} from './decide.ts';
 import vectors from './decide.vectors.json' with { type: 'json' };
 import { scanOutcomes, scanReasons } from './schema.ts';
 
@@ -18,19 +26,15 @@ describe('decisions', () => {
     expect(new Set(cases.flatMap(({ decision }) => decision.reason ?? []))).toEqual(new Set(scanReasons));
   });
 
-  test('STATE-E027 DEC-055 only a valid ticket of this event, shown first, is ever let in', () => {
-    for (const status of ticketStatuses) {
-      for (const condition of ticketConditions) {
-        for (const eventId of ['here', 'there']) {
-          for (const firstScan of [null, { at: '2026-06-21T17:30:00Z' }]) {
-            for (const isOffline of [false, true]) {
-              const ticket = { eventId, status, condition };
-              const { outcome } = decideScan({ ticket, eventId: 'here', eventStatus: 'confirmed', firstScan, isOffline });
-              const isFirst = status === 'valid' && eventId === 'here' && firstScan === null;
-              expect(outcome === 'valid').toBe(isFirst);
-            }
-          }
-        }
+  const states = ticketStatuses.flatMap((status) => ticketConditions.map((condition) => ({ status, condition })));
+  const offered = states.flatMap((state) => ['here', 'there'].map((eventId) => ({ ...state, eventId })));
+
+  test.each(offered)('STATE-E027 DEC-055 %o is let in only valid, here, and shown first', (ticket) => {
+    for (const firstScan of [null, { at: '2026-06-21T17:30:00Z' }]) {
+      for (const isOffline of [false, true]) {
+        const { outcome } = decideScan({ ticket, eventId: 'here', eventStatus: 'confirmed', firstScan, isOffline });
+        const mayEnter = ticket.status === 'valid' && ticket.eventId === 'here' && firstScan === null;
+        expect(outcome === 'valid').toBe(mayEnter);
       }
     }
   });
@@ -43,10 +47,13 @@ test.each([
   ['valid', 'pending', true, 'used', 'red'],
   ['invalid', 'revoked', false, 'refused', 'red'],
   ['invalid', 'toRefund', true, 'refused', 'red'],
-] as const)('TIX-004 TIX-005 TIX-006 OPEN-150 %s, %s, scanned before %s: %s, %s', (status, condition, scanned, verdict, tone) => {
-  expect(verdictOf({ status, condition }, scanned)).toBe(verdict);
-  expect(ticketTone({ status, condition }, scanned)).toBe(tone);
-});
+] as const)(
+  'TIX-004 TIX-005 TIX-006 OPEN-150 %s, %s, scanned before %s: %s, %s',
+  (status, condition, scanned, verdict, tone) => {
+    expect(verdictOf({ status, condition }, scanned)).toBe(verdict);
+    expect(ticketTone({ status, condition }, scanned)).toBe(tone);
+  },
+);
 
 test('OPEN-150 orange until the ticket is loaded', () => {
   expect(ticketTone(undefined, false)).toBe('orange');
@@ -54,8 +61,11 @@ test('OPEN-150 orange until the ticket is loaded', () => {
 });
 
 describe('scanner actions', () => {
-  const actions = (status: 'valid' | 'invalid', condition: 'pending' | 'payed' | 'revoked', paymentType = 'atDeparture') =>
-    scannerActions({ status, condition, paymentType }, false);
+  const actions = (
+    status: 'valid' | 'invalid',
+    condition: 'pending' | 'payed' | 'revoked',
+    paymentType = 'atDeparture',
+  ) => scannerActions({ status, condition, paymentType }, false);
 
   test('TIX-008 mark as paid only for an unpaid valid ticket paid at departure', () => {
     expect(actions('valid', 'pending').markPaid).toBe(true);

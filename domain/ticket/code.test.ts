@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CODE_ALPHABET, CODE_LENGTH, newTicketCode, normalizeCode, readScannedText, ticketUrl } from './code.ts';
 
-const code = fc
-  .uint8Array({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH })
-  .map((bytes) => newTicketCode(bytes));
+const code = fc.uint8Array({ minLength: CODE_LENGTH, maxLength: CODE_LENGTH }).map((bytes) => newTicketCode(bytes));
 
 test('DEC-053 a code is ten characters of Crockford base 32', () => {
   expect(CODE_ALPHABET).toHaveLength(32);
@@ -18,18 +16,28 @@ test('too few random bytes are an error, not a weak code', () => {
 
 test('DEC-053 the QR text is read back on any host, with slash, query or hash', () => {
   fc.assert(
-    fc.property(code, fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).origin), (value, host) => {
-      for (const text of [ticketUrl(host, value), `${ticketUrl(`${host}/`, value)}/`, `${host}/t/${value}?from=mail#top`]) {
-        expect(readScannedText(text)).toEqual({ kind: 'code', value });
-      }
-    }),
+    fc.property(
+      code,
+      fc.webUrl({ validSchemes: ['https'] }).map((url) => new URL(url).origin),
+      (value, host) => {
+        for (const text of [
+          ticketUrl(host, value),
+          `${ticketUrl(`${host}/`, value)}/`,
+          `${host}/t/${value}?from=mail#top`,
+        ]) {
+          expect(readScannedText(text)).toEqual({ kind: 'code', value });
+        }
+      },
+    ),
   );
 });
 
 test('DEC-053 a code is read in lower case, with look-alikes, blanks and hyphens', () => {
   expect(readScannedText('  oil1a-bcdef ')).toEqual({ kind: 'code', value: '0111ABCDEF' });
   expect(readScannedText('ABCDE FGHJK')).toEqual({ kind: 'code', value: 'ABCDEFGHJK' });
-  fc.assert(fc.property(code, (value) => void expect(readScannedText(value.toLowerCase())).toEqual({ kind: 'code', value })));
+  fc.assert(
+    fc.property(code, (value) => void expect(readScannedText(value.toLowerCase())).toEqual({ kind: 'code', value })),
+  );
 });
 
 test('OPEN-167 an id, bare or at the end of a URL, is read', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type PaymentType, paymentTypes } from '../event/schema.ts';
 import { Refusal } from '../errors.ts';
+import { type PaymentType, paymentTypes } from '../event/schema.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { ticketConditionInput, ticketConditions, ticketStatuses } from './schema.ts';
 import { legalTicketStates } from './status.ts';
@@ -18,10 +18,16 @@ import {
 } from './transitions.ts';
 
 type State = (typeof legalTicketStates)[number];
-const ticket = (condition: State['condition'], price = 1000) => ({ status: statusOfCondition(condition), condition, price });
+const ticket = (condition: State['condition'], price = 1000) => ({
+  status: statusOfCondition(condition),
+  condition,
+  price,
+});
 const reservation = (paymentType: PaymentType) => ({ paymentType });
 const eligible = (name: (typeof ticketActionNames)[number], paymentType: PaymentType = 'onSite', price = 1000) =>
-  ticketConditions.filter((condition) => ticketActions[name].eligible(ticket(condition, price), reservation(paymentType)));
+  ticketConditions.filter((condition) =>
+    ticketActions[name].eligible(ticket(condition, price), reservation(paymentType)),
+  );
 
 describe('actions', () => {
   test.each([
@@ -104,7 +110,8 @@ describe('marking as paid', () => {
   });
 
   test('RES-027 staff mark every other payment type', () => {
-    for (const type of paymentTypes) expect(pay('pending', type)).toBe(type === 'stripe' ? 'card_payment_manual' : null);
+    for (const type of paymentTypes)
+      expect(pay('pending', type)).toBe(type === 'stripe' ? 'card_payment_manual' : null);
   });
 
   test('PERM-E027 OPEN-154 a scanner marks payments at departure only', () => {
@@ -136,7 +143,8 @@ describe('states', () => {
     expect(cancelOutcome(ticket('payed'))).toEqual({ status: 'invalid', condition: 'toRefund' });
     expect(cancelOutcome(ticket('payed', 0))).toEqual({ status: 'invalid', condition: 'revoked' });
     expect(cancelOutcome(ticket('pending'))).toEqual({ status: 'invalid', condition: 'revoked' });
-    for (const condition of ['toRefund', 'refunded', 'revoked'] as const) expect(cancelOutcome(ticket(condition))).toBeNull();
+    for (const condition of ['toRefund', 'refunded', 'revoked'] as const)
+      expect(cancelOutcome(ticket(condition))).toBeNull();
   });
 
   test('DEC-052 only the listed moves between only the legal pairs', () => {

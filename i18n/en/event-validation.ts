@@ -1,0 +1,43 @@
+/** Messages of `validation.*` that only the forms of events and bookings show. */
+export const eventValidation = {
+  minOne: 'Enter at least 1',
+  locked: 'This can no longer be changed',
+  afterOpening: 'Bookings must close after they open',
+  beforeBeginning: 'Bookings must close before the event starts or departs',
+  afterStart: 'The end cannot be before the start',
+  afterDeparture: 'The return cannot be before the departure',
+  atMostCapacity: 'Cannot exceed the maximum number of participants',
+  belowTaken: 'Cannot be below the places already taken',
+  subtypeMismatch: 'This subtype belongs to another type of event',
+  missingTerms: 'Terms and conditions are missing',
+  missingPaymentTypes: 'Choose at least one payment type',
+  paymentTypesNotCovered: 'Card payments need an active account, the other types a plan that includes them',
+  priceMinForm: 'The price must be at least €1.00',
+  priceMinServer: 'The price must be at least €0.50',
+  priceMinSenior: 'The senior price must be at least €0.01',
+  publicByUserType: 'An event open to all cannot have prices by user type',
+  openingBeforePreemption: 'Enter the opening date of bookings first',
+  preemptionForMembers: 'Priority booking is for events reserved to followers',
+  preemptionForAll: 'An event open to all needs a date for standard, premium and top',
+  preemptionDate: 'Choose a date from the opening of bookings on and before they close',
+  iban: 'This IBAN is not valid',
+  ibanCountry: 'An IBAN starts with a country code, for example IT',
+  ibanLength: 'This IBAN has the wrong length',
+  ibanCheck: 'The check digits of this IBAN are wrong: check what you typed',
+  companionUserType: 'Companions pay the standard price',
+  slotsOfParticipants: 'Places and participants must be the same number',
+};
+
+/** `events.warnings.*`: what is worth a look before saving. */
+export const eventWarnings = {
+  listTooLong: 'A list can have six items at most',
+  noHeaderImage: 'There is no cover image',
+  noCardImage: 'There is no card image',
+  noRequiredDocument: 'There is no required document',
+  noPaymentType: 'There is no payment type',
+  noDescription: 'There is no description',
+  noTerms: 'There are no terms and conditions',
+  noPerkIncluded: 'Nothing is listed as included',
+  noPerkExcluded: 'Nothing is listed as not included',
+  noTag: 'There is no tag',
+};

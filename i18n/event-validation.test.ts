@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { newEvent } from '../domain/event/defaults.ts';
+import { eventWarnings as warningsOf } from '../domain/event/warnings.ts';
+import { eventWarnings } from './it/event-validation.ts';
+
+test('every warning of an event has its text', () => {
+  const long = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const keys = new Set([...warningsOf(newEvent()), ...warningsOf({ ...newEvent(), tags: long })]);
+  expect([...keys].sort()).toEqual(
+    Object.keys(eventWarnings)
+      .map((key) => `events.warnings.${key}`)
+      .sort(),
+  );
+});
