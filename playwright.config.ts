@@ -41,7 +41,7 @@ export default defineConfig({
   ...(running === undefined && {
     webServer: {
       command: `${process.execPath} scripts/support/serve-temporary.mjs`,
-      url: `${baseURL}/health`,
+      url: `${baseURL}/health/ready`,
       timeout: 300_000,
       env: { PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -21,7 +21,9 @@ export interface JobQueue {
 /** Turns pg-boss' numbered parameters into one statement of the caller's transaction. */
 function statement(text: string, values: readonly unknown[]): SQL {
   const parts = text.split(/\$(\d+)/);
-  return sql.join(parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)));
+  return sql.join(
+    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1] ?? null}`)),
+  );
 }
 
 export class BossQueue implements JobQueue {

@@ -6,7 +6,7 @@ import { backUp, restore } from '../../server/database/backup/archive.ts';
 import { Database } from '../../server/database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { BossQueue } from '../../server/jobs/queue.ts';
+import { BossQueue, prepareQueues } from '../../server/jobs/queue.ts';
 import { query } from '../support/database-url.ts';
 import { fingerprint } from '../support/fingerprint.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -34,6 +34,7 @@ async function filled(dataDir: string): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(dataDir, { durable: false });
   onTestFinished(() => embedded.stop());
   await migrate(embedded.url);
+  await prepareQueues(embedded.url);
   await query(embedded.url, rows);
   const database = new Database({ url: embedded.url });
   const queue = new BossQueue(embedded.url, (error) => expect.unreachable(error.message));

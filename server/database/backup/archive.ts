@@ -65,7 +65,7 @@ export function backUp({ dataDir, databaseUrl }: Installation, target: string): 
 }
 
 /** Makes an installation from an archive: into an empty data folder, and an empty database when one is named. Throws RestoreRefused. */
-export function restore({ dataDir, databaseUrl }: Installation, archive: string): Promise<Manifest> {
+export async function restore({ dataDir, databaseUrl }: Installation, archive: string): Promise<Manifest> {
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
     throw new RestoreRefused(`The data folder ${dataDir} is not empty: restore into a new one (DATA_DIR).`);
   }

@@ -26,11 +26,6 @@ function qualified({ schema, name }: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
-async function exists(client: pg.Client, relation: string): Promise<boolean> {
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [relation]);
-  return rows[0]?.found === true;
-}
-
 /** Writes a table as lines of JSON, made by the database, so that no value passes through a JavaScript number. */
 async function dumpTable(client: pg.Client, table: BackedUpTable, folder: string): Promise<number> {
   const file = createWriteStream(path.join(folder, table.file), { mode: 0o600 });
@@ -48,12 +43,6 @@ async function dumpTable(client: pg.Client, table: BackedUpTable, folder: string
   file.end();
   await once(file, 'close');
   return count;
-}
-
-async function queueNames(client: pg.Client): Promise<string[]> {
-  if (!(await exists(client, 'jobs.queue'))) return [];
-  const { rows } = await client.query<{ name: string }>('select name from jobs.queue order by name');
-  return rows.map(({ name }) => name);
 }
 
 /** Writes every table into a folder as it stood at one moment, while the server goes on working. */
@@ -77,7 +66,6 @@ export async function dumpDatabase(url: string, folder: string): Promise<Manifes
       format: 1,
       createdAt: new Date().toISOString(),
       migrations: applied.rows[0]?.count ?? 0,
-      queues: await queueNames(client),
       tables,
       sequences: sequences.rows,
     };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import PgBoss from 'pg-boss';
+import { prepareQueues } from '../../jobs/queue.ts';
 import { migrate } from '../migrate.ts';
 import { type BackedUpTable, type Manifest, manifestSchema } from './manifest.ts';
 
@@ -40,15 +40,6 @@ async function migrateTo(url: string, count: number): Promise<void> {
     await client.end();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The work queue makes its own tables. */
-async function prepareQueues(url: string, names: readonly string[]): Promise<void> {
-  if (names.length === 0) return;
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 1, supervise: false, schedule: false });
-  await boss.start();
-  for (const name of names) await boss.createQueue(name);
-  await boss.stop({ graceful: false, wait: true });
 }
 
 function qualified({ schema, name }: { schema: string; name: string }): string {
@@ -117,7 +108,7 @@ export async function loadDatabase(url: string, folder: string): Promise<Manifes
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8')));
   await connected(url, refuseUnlessEmpty);
   await migrateTo(url, manifest.migrations);
-  await prepareQueues(url, manifest.queues);
+  await prepareQueues(url);
   await connected(url, (client) => loadAll(client, manifest, folder));
   await migrate(url);
   return manifest;

@@ -17,8 +17,6 @@ export const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** How many migrations the data has been through; a restore stops there, loads, and goes on with the later ones. */
   migrations: z.number().int(),
-  /** Queues of the waiting work. */
-  queues: z.array(z.string()),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
 });
