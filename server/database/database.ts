@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { Refusal } from '../../domain/errors.ts';
+import { PreparingClient } from './preparing-client.ts';
 import * as schema from './schema/index.ts';
 
 /** Queries on one connection, in or out of a transaction. */
@@ -51,7 +52,12 @@ export class Database {
   readonly system: Db;
 
   constructor(options: DatabaseOptions) {
-    const base = { connectionString: options.url, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000 };
+    const base = {
+      Client: PreparingClient,
+      connectionString: options.url,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 30_000,
+    };
     this.#requests = new pg.Pool({
       ...base,
       max: options.poolSize ?? 12,

@@ -1,0 +1,150 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbedded } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { prepareQueues } from '../server/jobs/queue.ts';
+import { buildDataset, type Dataset } from './support/dataset.ts';
+import { compare, type Load } from './support/load.ts';
+
+/**
+ * The API beside a bare Fastify + pg route over the same tables, in the same run (goals: quality.md "Fast"). `TICKETS` sets
+ * the size, 100,000 by default; `DATABASE_URL` measures on a PostgreSQL server, whose database must be empty.
+ */
+const size = Number(process.env['TICKETS'] ?? 100_000);
+
+function start(file: string, env: Record<string, string>): ChildProcess {
+  return fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] });
+}
+
+function pick(list: readonly string[], n: number): string {
+  return list[n % list.length] ?? '';
+}
+
+async function measure(url: string, data: Dataset): Promise<void> {
+  const bareServer = start('./support/bare-server.ts', { DATABASE_URL: url });
+  const [bareAddress] = (await once(bareServer, 'message')) as [string];
+  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: `${data.ownerId},${data.scannerId}` });
+  const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string, string] }];
+  const [owner, scanner] = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
+  const ours = (load: Omit<Load, 'url'>): Load => ({ url: address, headers: owner ?? {}, ...load });
+  const bare = (load: Omit<Load, 'url'>): Load => ({ url: bareAddress, ...load });
+
+  const rows: [string, number, Load, Load][] = [
+    [
+      'list 25 tickets, exact total',
+      0.5,
+      ours({ request: () => ({ path: '/api/tickets?limit=25' }) }),
+      bare({ request: () => ({ path: '/tickets' }) }),
+    ],
+    [
+      'get one ticket',
+      0.3,
+      ours({ request: (n) => ({ path: `/api/tickets/${pick(data.ticketIds, n)}` }) }),
+      bare({ request: (n) => ({ path: `/tickets/${pick(data.ticketIds, n)}` }) }),
+    ],
+    [
+      'get one event',
+      0.3,
+      ours({ request: (n) => ({ path: `/api/events/${pick(data.eventIds, n)}` }) }),
+      bare({ request: (n) => ({ path: `/events/${pick(data.eventIds, n)}` }) }),
+    ],
+    [
+      'change one event, with audit',
+      0.3,
+      ours({
+        method: 'PATCH',
+        request: (n) => ({
+          path: `/api/events/${pick(data.eventIds, n)}`,
+          body: JSON.stringify({ isInHome: n % 2 === 0 }),
+        }),
+      }),
+      bare({
+        method: 'PATCH',
+        request: (n) => ({ path: `/events/${pick(data.eventIds, n)}`, body: JSON.stringify({ name: `Evento ${n}` }) }),
+      }),
+    ],
+    [
+      'search part of a name',
+      0.5,
+      ours({
+        request: (n) => ({ path: `/api/tickets?limit=25&q=${(n * 7919).toString(16).slice(-3).padStart(3, '0')}` }),
+      }),
+      bare({ request: (n) => ({ path: `/search?q=${(n * 7919).toString(16).slice(-3).padStart(3, '0')}` }) }),
+    ],
+    [
+      'event list with counters',
+      0.5,
+      ours({ request: () => ({ path: '/api/events/backoffice?limit=8' }) }),
+      bare({ request: () => ({ path: '/events' }) }),
+    ],
+  ];
+  for (const [what, goal, left, right] of rows) {
+    const result = await compare(left, right);
+    report(what, goal, result);
+  }
+  const half = Math.floor(data.ticketIds.length / 2);
+  const scan = (from: number) => (n: number) => {
+    const ticketId = data.ticketIds[from + n] ?? '';
+    return { ticketId };
+  };
+  const eventOf = await eventsOfTickets(url, data.ticketIds);
+  const body = (ticketId: string) => JSON.stringify({ ticketId, eventId: eventOf.get(ticketId) ?? '' });
+  let mine = 0;
+  let theirs = 0;
+  const result = await compare(
+    {
+      ...ours({ method: 'POST', request: () => ({ path: '/api/scans', body: body(scan(0)(mine++).ticketId) }) }),
+      headers: scanner ?? {},
+      seconds: 2,
+    },
+    {
+      ...bare({ method: 'POST', request: () => ({ path: '/scans', body: body(scan(half)(theirs++).ticketId) }) }),
+      seconds: 2,
+    },
+  );
+  report('scan', 0.5, result);
+  server.kill();
+  bareServer.kill();
+}
+
+function report(what: string, goal: number, { ours, bare, ratio }: Awaited<ReturnType<typeof compare>>): void {
+  const figures = [
+    `${ours.rate.toFixed(0)}/s`,
+    `p99 ${ours.p99} ms`,
+    `bare ${bare.rate.toFixed(0)}/s`,
+    `ratio ${ratio.toFixed(2)} (goal ${goal})`,
+  ];
+  const failures = ours.refused + bare.refused > 0 ? `  refused ${ours.refused}/${bare.refused}` : '';
+  console.log(`${what.padEnd(30)} ${figures.join('  ')}${failures}`);
+}
+
+async function eventsOfTickets(url: string, ids: readonly string[]): Promise<Map<string, string>> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; event_id: string }>(
+    'select id, event_id from tickets where id = any($1)',
+    [ids],
+  );
+  await client.end();
+  return new Map(rows.map((row) => [row.id, row.event_id]));
+}
+
+const given = process.env['DATABASE_URL'];
+const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
+const embedded = given === undefined ? await startEmbedded(folder) : undefined;
+try {
+  const url = embedded?.url ?? given ?? '';
+  await migrate(url);
+  await prepareQueues(url);
+  console.log(
+    `${size.toLocaleString('en')} tickets, ${embedded ? 'embedded database' : 'PostgreSQL server'}, ratio of medians over 3 alternating rounds, 10 connections`,
+  );
+  await measure(url, await buildDataset(url, size));
+} finally {
+  await embedded?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,79 @@
+import pg from 'pg';
+
+export interface Dataset {
+  tenantId: string;
+  ownerId: string;
+  scannerId: string;
+  eventIds: string[];
+  ticketIds: string[];
+}
+
+/** People, plan and lookups the tickets hang on. */
+const foundations = `
+  insert into users (id, role, username, name, surname, email) values
+    (gen_random_uuid(), 'tenant', 'bench-owner', 'Marta', 'Orsi', 'owner@bench.test'),
+    (gen_random_uuid(), 'user', 'bench-buyer', 'Livia', 'Sartori', 'buyer@bench.test');
+  insert into users (id, role, username, name, surname, email, tenant_id)
+    select gen_random_uuid(), 'scanner', 'bench-scanner', 'Giada', 'Ronchi', 'scanner@bench.test', id from users where username = 'bench-owner';
+  insert into tenants (id, business_name, payments_enabled) select id, 'Compagnia del Crinale', true from users where username = 'bench-owner';
+  insert into categories (id, name, description, entity_type) values (gen_random_uuid(), 'Natura', 'Gite', 'event');
+  insert into event_subtypes (id, name, event_type) values (gen_random_uuid(), 'Serata', 'event');`;
+
+const events = `
+  insert into events (id, tenant_id, name, event_type, event_subtype_id, category_id, status, is_visible, start_date,
+      closing_reservation_date, max_participants, slots_per_user, slots, price, payment_types, header_image, card_image, end_date,
+      open_reservation_date, minimum_participants, description, terms_and_conditions, location_address)
+    select gen_random_uuid(), t.id, 'Evento ' || n, 'event', s.id, c.id, 'confirmed', true, now() + n * interval '1 hour',
+      now() + n * interval '30 minutes', 2000, 2, 1000, 2000, '{atDeparture}', '/files/h', '/files/c', now() + n * interval '2 hours',
+      now() - interval '1 day', 1, '<p>Salita</p>', '<p>Regole</p>', '{"plainAddress":"Rifugio Cavone"}'
+    from generate_series(1, $1::int) n, tenants t, event_subtypes s, categories c`;
+
+/** Each booking has a buyer of its own, as one person books an event once. */
+const buyers = `
+  insert into users (id, role, username, name, surname, email, tenant_id)
+    select gen_random_uuid(), 'guest', 'bench-guest-' || n, 'Ospite', 'N' || n, 'guest' || n || '@bench.test', t.id
+    from generate_series(1, 500) n, tenants t`;
+
+const reservations = `
+  insert into reservations (id, tenant_id, event_id, user_id, code, status, slots, initial_slots, total, initial_total, price,
+      payment_type, participants_info, search_text)
+    select gen_random_uuid(), e.tenant_id, e.id, u.id, 'PR-' || row_number() over (), 'valid', 2, 2, 4000, 4000, 2000,
+      'atDeparture', '[]', 'pr-' || row_number() over ()
+    from events e cross join (select id from users where role = 'guest') u`;
+
+const tickets = `
+  insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, name, surname, participant_info, created_at)
+    select gen_random_uuid(), r.tenant_id, r.event_id, r.id,
+      upper(substr(md5(r.id::text || k), 1, 10)), 'valid', 'pending', 2000,
+      (array['Bianca','Tommaso','Livia','Ettore','Agnese','Dario','Rosalba','Nino','Irene','Sergio'])[1 + (hashtext(r.id::text || k) & 7)],
+      (array['Ferri','Sartori','Bonetti','Colli','Pellizza','Monti','Caruana','Valsecchi'])[1 + (hashtext(k || r.id::text) & 7)] || ' ' || substr(md5(r.id::text), 1, 5),
+      jsonb_build_object('name', 'x', 'surname', 'y', 'email', substr(md5(k || r.id::text), 1, 8) || '@bench.test', 'participant_type', 'companion'),
+      now() - (row_number() over ()) * interval '1 second'
+    from reservations r, generate_series(1, 2) k
+    on conflict (code) do nothing`;
+
+/** Fills an empty, migrated database with `count` tickets of one community, 1,000 an event, then vacuums. */
+export async function buildDataset(url: string, count: number): Promise<Dataset> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(foundations);
+    await client.query(events, [Math.ceil(count / 1000)]);
+    await client.query(buyers);
+    await client.query(reservations);
+    await client.query(tickets);
+    await client.query('vacuum (analyze)');
+    const one = async (sql: string) => (await client.query<{ id: string }>(sql)).rows.map(({ id }) => id);
+    const [ownerId = ''] = await one("select id from users where role = 'tenant'");
+    const [scannerId = ''] = await one("select id from users where role = 'scanner'");
+    return {
+      tenantId: ownerId,
+      ownerId,
+      scannerId,
+      eventIds: await one('select id from events order by id limit 200'),
+      ticketIds: await one('select id from tickets order by id limit 60000'),
+    };
+  } finally {
+    await client.end();
+  }
+}

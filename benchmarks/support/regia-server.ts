@@ -1,0 +1,34 @@
+import { buildApp } from '../../server/app.ts';
+import { openSession } from '../../server/auth/sessions.ts';
+import { Tokens } from '../../server/auth/tokens.ts';
+import { readConfig } from '../../server/config.ts';
+import { Database } from '../../server/database/database.ts';
+import { LocalStorage } from '../../server/files/storage.ts';
+import { BossQueue } from '../../server/jobs/queue.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
+
+/** The product's own server on the benchmark's database; tells its parent the address and a token per person. */
+const url = process.env['DATABASE_URL'] ?? '';
+const config = readConfig({ DATABASE_URL: url, DEMO: 'off', NODE_ENV: 'benchmark' });
+const database = new Database({ url });
+const queue = new BossQueue(url, () => undefined);
+await queue.start();
+const tokens = new Tokens('only for this run, made up on the spot');
+const app = await buildApp(
+  {
+    config,
+    database,
+    tokens,
+    storage: new LocalStorage('/tmp/regia-benchmark-files'),
+    mailer: createMailer(undefined, config.mailFrom),
+    queue,
+    publicUrl: 'http://localhost',
+    now: () => new Date(),
+  },
+  { requestsPerMinute: 0 },
+);
+const people = (process.env['PEOPLE'] ?? '').split(',');
+const signed = await Promise.all(people.map((id) => openSession(database, tokens, id, 'benchmark')));
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.send?.({ address, tokens: signed.map(({ token }) => token) });
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Statements named at the most: texts made of long value lists must not fill every connection's memory. */
+const LIMIT = 500;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= LIMIT || !/^(select|insert|update|delete|with)\b/i.test(text)) return undefined;
+  const name = `r_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`;
+  names.set(text, name);
+  return name;
+}
+
+type Send = (first: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * A connection that names the statements it is given by their text, so that PostgreSQL parses and plans each once per
+ * connection, and only their values travel from then on.
+ */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as Send;
+    const named: Send = (first, ...rest) => {
+      if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string') {
+        return send(first, ...rest);
+      }
+      const isNamed = 'name' in first && first.name !== undefined;
+      return send(isNamed ? first : { ...first, name: nameOf(first.text) }, ...rest);
+    };
+    this.query = named as typeof this.query;
+  }
+}
