@@ -1,10 +1,13 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { startEmbedded } from '../../server/database/embedded.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import {
   clientHeaders,
   createAdmin,
   createCategory,
   inDatabase,
+  killDatabase,
   killHard,
   signIn,
   startServerProcess,
@@ -66,4 +69,20 @@ test('kill -9 in a loop of writes loses no acknowledged write, thirty times over
      group by c.id having count(a.id) <> 1`,
   );
   expect(halves).toEqual([]);
+});
+
+/** The control: a database that does not wait for its log is killed the same way. If this one lost nothing, the test above would prove nothing. */
+test('the same kill loses acknowledged writes where they are not written down first', async () => {
+  const dataDir = tempFolder();
+  const careless = await startEmbedded(dataDir, { durable: false });
+  const client = new pg.Client(careless.url);
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('create table kept (n integer)');
+  await client.query('checkpoint');
+  for (let n = 0; n < 50; n += 1) await client.query('insert into kept values ($1)', [n]);
+  killDatabase(dataDir);
+  await careless.stop();
+  const [row] = await inDatabase<{ count: number }>(dataDir, 'select count(*)::int from kept');
+  expect(row?.count).toBeLessThan(50);
 });

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { hashPassword } from '../../../server/auth/passwords.ts';
+import { workersIn } from '../../../server/database/embedded/processes.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { query } from '../../support/database-url.ts';
 
@@ -54,11 +55,21 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
   return { url, child, output };
 }
 
+/** Ends every process of the database at once: what it had not written down is gone. */
+export function killDatabase(dataDir: string): void {
+  for (const pid of workersIn(realpathSync(path.join(dataDir, 'postgres')))) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has ended by itself in the meantime.
+    }
+  }
+}
+
 /** Ends the server as a power cut of its process would; with the database when `database` is true. */
 export async function killHard({ child }: ServerProcess, dataDir: string, database: boolean): Promise<void> {
-  const postmaster = Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
   child.kill('SIGKILL');
-  if (database) process.kill(postmaster, 'SIGKILL');
+  if (database) killDatabase(dataDir);
   await once(child, 'exit');
 }
 
