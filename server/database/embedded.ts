@@ -116,11 +116,12 @@ async function createDatabase(url: (name: string) => string): Promise<void> {
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const runs = (): boolean => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  if (!runs()) return;
   child.kill('SIGINT');
-  if (await waitForEnd(child.pid, 20_000)) return;
+  if (await waitForEnd(runs, 20_000)) return;
   child.kill('SIGQUIT');
-  await waitForEnd(child.pid, 5_000);
+  await waitForEnd(runs, 5_000);
 }
 
 function urlOf(password: string, port: number, name: string): string {

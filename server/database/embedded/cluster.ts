@@ -18,7 +18,7 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { folderOf, isAlive, waitForEnd } from './processes.ts';
+import { folderOf, isAlive, waitForEnd, workersIn } from './processes.ts';
 
 export interface Cluster {
   /** Folder the server owns: the cluster, its password and its lock stand in it. */
@@ -154,25 +154,36 @@ export function runningPort(dataDir: string): number | undefined {
   return Number.isInteger(port) && port > 0 ? port : undefined;
 }
 
-/** Stops the database that a killed server left running. The caller holds the data folder, so nobody else uses it. */
-export async function stopOrphan({ dataDir }: Cluster): Promise<void> {
-  const pidFile = path.join(clusterFolder(dataDir), 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
+function leftPid(pidFile: string): number | undefined {
+  if (!existsSync(pidFile)) return undefined;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-  if (!Number.isInteger(pid) || !isAlive(pid)) return;
-  const works = folderOf(pid);
-  if (works !== undefined && works !== realpathSync(clusterFolder(dataDir))) {
-    rmSync(pidFile, { force: true });
-    return;
-  }
+  return Number.isInteger(pid) && isAlive(pid) ? pid : undefined;
+}
+
+/**
+ * Stops the database that a killed server left running. The caller holds the data folder, so nobody else uses it.
+ * A killed database leaves its pid file, which would refuse the start for as long as the id is taken, be it by a process
+ * nobody has collected: the file goes once no process works in the folder any more.
+ */
+export async function stopOrphan({ dataDir }: Cluster): Promise<void> {
+  const folder = clusterFolder(dataDir);
+  const pidFile = path.join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const real = realpathSync(folder);
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    const pid = leftPid(pidFile);
+    if (pid === undefined || (folderOf(pid) ?? real) !== real) break;
     process.kill(pid, signal);
-    if (await waitForEnd(pid, signal === 'SIGINT' ? 60_000 : 10_000)) return;
+    await waitForEnd(() => isAlive(pid), signal === 'SIGINT' ? 60_000 : 10_000);
   }
-  throw new EmbeddedDatabaseError(
-    'orphan',
-    `The database left running by a killed server (process ${pid}) does not stop.`,
-  );
+  if (!(await waitForEnd(() => workersIn(real).length > 0, 10_000))) {
+    const pids = workersIn(real).join(', ');
+    throw new EmbeddedDatabaseError(
+      'orphan',
+      `The database left running by a killed server does not stop: processes ${pids}.`,
+    );
+  }
+  rmSync(pidFile, { force: true });
 }
 
 /** Starts the database on a port of 127.0.0.1; undefined when the port was taken in the meantime. */

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 function stat(pid: number): string[] | undefined {
@@ -36,10 +36,18 @@ export function folderOf(pid: number): string | undefined {
   }
 }
 
-/** Waits until a process is gone; false when it still runs after `limit` milliseconds. */
-export async function waitForEnd(pid: number, limit: number): Promise<boolean> {
+/** The running processes that work in a folder; always empty where processes cannot be listed. */
+export function workersIn(folder: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && folderOf(pid) === folder && isAlive(pid));
+}
+
+/** Waits until nothing runs any more; false when something still does after `limit` milliseconds. */
+export async function waitForEnd(runs: () => boolean, limit: number): Promise<boolean> {
   const until = Date.now() + limit;
-  while (isAlive(pid)) {
+  while (runs()) {
     if (Date.now() > until) return false;
     await pause(20);
   }
