@@ -1,3 +1,4 @@
+import { ticketPrice } from '../domain/event/price.ts';
 import type { PaymentType } from '../domain/event/schema.ts';
 import type { UserType } from '../domain/fields.ts';
 import type { Payment } from '../domain/payment/schema.ts';
@@ -10,7 +11,7 @@ import { crockfordCode, uuidAt } from './ids.ts';
 import { type Outcome, outcomeOf, settle } from './outcomes.ts';
 import type { People } from './people.ts';
 import type { Prng } from './prng.ts';
-import { basePrice, participantOf, pickExtras, priceWith } from './tickets.ts';
+import { basePrice, participantOf, pickExtras } from './tickets.ts';
 
 export interface Bookings {
   reservations: Reservation[];
@@ -95,7 +96,7 @@ function book(context: BookingContext, order: Order, extrasLeft: Map<string, num
       code: freshCode(prng, codes, 10),
       status: 'valid',
       condition: 'pending',
-      price: priceWith(basePrice(event, participant), extras),
+      price: ticketPrice(basePrice(event, participant), extras),
       isSent: false,
       sentAt: null,
       isScanned: false,

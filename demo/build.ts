@@ -111,8 +111,8 @@ export function buildDemo(now: Date): DemoData {
     if (!tenant) continue;
     const feePercentage = community.defaultFeePercentage ?? lookups.plan[community.plan].defaultFeePercentage;
     const scanners = community.key === 'crinale' ? [accounts.scanner, ...promoted] : [account];
-    for (const [index, spec] of specsOf[community.key].entries()) {
-      const built = buildEvent(prng, clock, spec, tenant, lookups.ids, index);
+    for (const spec of specsOf[community.key]) {
+      const built = buildEvent(prng, clock, spec, tenant, lookups.ids);
       addEvent(data, built);
       const pool = people.pools[community.key];
       fillEvent(data, { prng, clock, built, pool, fieldNames: requirementNames(spec), feePercentage, codes }, scanners);

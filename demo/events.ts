@@ -44,7 +44,6 @@ function coverOf(
   tenant: DemoTenant,
   createdAt: Date,
   form: 'card' | 'header',
-  seed: number,
   eventId: string,
 ): DemoCover {
   const fileId = uuidAt(prng, createdAt);
@@ -53,9 +52,8 @@ function coverOf(
     tenantId: tenant.userId,
     userId: tenant.userId,
     scene: spec.scene,
-    seed,
     form,
-    name: `${spec.scene}-${seed}-${form}.webp`,
+    name: `${spec.scene}-${form}.webp`,
     url: `/files/${fileId}.webp`,
     eventId,
     createdAt: iso(createdAt),
@@ -132,28 +130,59 @@ function partsOf(
   };
 }
 
-/** Turns one event's description into its rows. */
-export function buildEvent(
-  prng: Prng,
+type DateFields = Pick<
+  Event,
+  | 'startDate'
+  | 'endDate'
+  | 'departureDate'
+  | 'returnDate'
+  | 'openReservationDate'
+  | 'closingReservationDate'
+  | 'wireTransferLimitDate'
+  | 'onSiteLimitDate'
+>;
+
+function datesOf(
   clock: Clock,
   spec: EventSpec,
-  tenant: DemoTenant,
-  ids: LookupIds,
-  seed: number,
-): BuiltEvent {
+): { start: Date; opening: Date; closing: Date; isPost: boolean; fields: DateFields } {
   const start = 'days' in spec.start ? clock.at(spec.start.days, spec.start.time) : clock.soon(spec.start.inMinutes);
   const end = minutesAfter(start, spec.hours * HOUR);
-  const isPost = spec.type === 'post';
-  const travels = spec.type === 'travel' || spec.type === 'transfer';
   const opening = addDays(start, -spec.opensBefore);
   const closing = addDays(start, -spec.closesBefore);
+  const isPost = spec.type === 'post';
+  const travels = spec.type === 'travel' || spec.type === 'transfer';
+  const when = (applies: boolean, instant: Date): string | null => (applies ? iso(instant) : null);
+  const fields = {
+    startDate: iso(start),
+    endDate: iso(end),
+    departureDate: when(travels, start),
+    returnDate: when(travels && spec.subtype !== 'shuttle', end),
+    openReservationDate: when(!isPost, opening),
+    closingReservationDate: when(!isPost, closing),
+    wireTransferLimitDate: when(spec.payments.includes('wireTransfer'), addDays(closing, -1)),
+    onSiteLimitDate: when(spec.payments.includes('onSite'), closing),
+  };
+  return { start, opening, closing, isPost, fields };
+}
+
+/** Where money is brought or sent, for the payment types that need it. */
+function collectionOf(spec: EventSpec, tenant: DemoTenant): Pick<Event, 'siteAddress' | 'iban' | 'ibanHolder'> {
+  const wire = spec.payments.includes('wireTransfer');
+  return {
+    siteAddress: spec.payments.includes('onSite') ? [tenant.contactAddress.plainAddress ?? ''] : [],
+    iban: wire ? tenant.iban : null,
+    ibanHolder: wire ? tenant.ibanHolder : null,
+  };
+}
+
+/** Turns one event's description into its rows. */
+export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: DemoTenant, ids: LookupIds): BuiltEvent {
+  const dates = datesOf(clock, spec);
+  const { start, opening, closing, isPost } = dates;
   const createdAt = addDays(isPost || opening > clock.now ? addDays(clock.now, -3) : opening, -7 - prng.next() * 10);
   const eventId = uuidAt(prng, createdAt);
-  const covers = (['header', 'card'] as const).map((form) =>
-    coverOf(prng, spec, tenant, createdAt, form, seed, eventId),
-  );
-  const wire = spec.payments.includes('wireTransfer');
-  const onSite = spec.payments.includes('onSite');
+  const covers = (['header', 'card'] as const).map((form) => coverOf(prng, spec, tenant, createdAt, form, eventId));
   const subtypeId = ids.subtypes[spec.subtype];
   const event: Event = {
     _id: eventId,
@@ -167,20 +196,13 @@ export function buildEvent(
     isInHome: spec.isVisible,
     isInTenantHome: true,
     sponsorshipId: null,
-    startDate: iso(start),
-    endDate: iso(end),
-    departureDate: travels ? iso(start) : null,
-    returnDate: travels && spec.subtype !== 'shuttle' ? iso(end) : null,
-    openReservationDate: isPost ? null : iso(opening),
-    closingReservationDate: isPost ? null : iso(closing),
-    wireTransferLimitDate: wire ? iso(addDays(closing, -1)) : null,
-    onSiteLimitDate: onSite ? iso(closing) : null,
+    ...dates.fields,
     minimumParticipants: spec.min,
     maxParticipants: spec.max,
     slotsPerUser: spec.perUser,
     slots: 0,
     ...placesOf(prng, spec, start),
-    siteAddress: onSite ? [tenant.contactAddress.plainAddress ?? ''] : [],
+    ...collectionOf(spec, tenant),
     description: descriptionOf(spec),
     termsAndConditions: termsOf(spec, tenant.businessName),
     eventAdditionalInfo: spec.info ?? '',
@@ -201,8 +223,6 @@ export function buildEvent(
     preemption: spec.preemption ?? false,
     preemptions: spec.preemption ? preemptionsFrom(opening) : [],
     paymentTypes: [...spec.payments],
-    iban: wire ? tenant.iban : null,
-    ibanHolder: wire ? tenant.ibanHolder : null,
     version: 1,
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),

@@ -1,7 +1,8 @@
 import type { PaymentType } from '../domain/event/schema.ts';
 import { percentageOf } from '../domain/money.ts';
 import type { Payment } from '../domain/payment/schema.ts';
-import type { Reservation, ReservationStatus } from '../domain/reservation/schema.ts';
+import { deriveReservation } from '../domain/reservation/derive-status.ts';
+import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
 import { DAY } from '../domain/time.ts';
 import type { Clock } from './clock.ts';
@@ -24,31 +25,39 @@ interface Circumstances {
   isLost: boolean;
 }
 
-export function outcomeOf({ prng, clock, built, paymentType, createdAt, isLost }: Circumstances): Outcome {
-  if (built.event.status === 'canceled') return paymentType !== 'free' && prng.chance(0.82) ? 'paid' : 'unpaid';
-  if (paymentType === 'free') return isLost ? 'revoked' : 'paid';
-  if (isLost) {
-    if (paymentType !== 'stripe')
-      return prng.weighted([
-        ['revoked', 4],
-        ['toRefund', 2],
-        ['refunded', 2],
-      ]);
-    // A card link lives 24 hours (DEC-045).
-    const couldLapse = clock.now.getTime() - createdAt.getTime() > DAY;
-    return prng.weighted([
-      [couldLapse ? 'lapsed' : 'toRefund', 4],
-      ['toRefund', 3],
-      ['refunded', 3],
+/** How a booking that lost its place ended. */
+function lossOf({ prng, clock, paymentType, createdAt }: Circumstances): Outcome {
+  if (paymentType === 'free') return 'revoked';
+  if (paymentType !== 'stripe')
+    return prng.weighted<Outcome>([
+      ['revoked', 4],
+      ['toRefund', 2],
+      ['refunded', 2],
     ]);
-  }
+  // A card link lives 24 hours (DEC-045).
+  const couldLapse = clock.now.getTime() - createdAt.getTime() > DAY;
+  return prng.weighted<Outcome>([
+    [couldLapse ? 'lapsed' : 'toRefund', 4],
+    ['toRefund', 3],
+    ['refunded', 3],
+  ]);
+}
+
+/** How many of the bookings of this kind are paid by now, from 0 to 1. */
+function paidShare({ clock, built, paymentType, createdAt }: Circumstances): number {
   const age = clock.now.getTime() - createdAt.getTime();
-  const isPast = built.start < clock.now;
-  if (paymentType === 'stripe' && age < DAY) return prng.chance(0.35) ? 'unpaid' : 'paid';
-  if (paymentType !== 'stripe') {
-    const paidShare = isPast ? 0.97 : paymentType === 'atDeparture' ? 0.1 : age > 4 * DAY ? 0.8 : 0.3;
-    if (!prng.chance(paidShare)) return 'unpaid';
-  }
+  if (paymentType === 'stripe') return age < DAY ? 0.65 : 1;
+  if (built.start < clock.now) return 0.97;
+  if (paymentType === 'atDeparture') return 0.1;
+  return age > 4 * DAY ? 0.8 : 0.3;
+}
+
+export function outcomeOf(circumstances: Circumstances): Outcome {
+  const { prng, built, paymentType, isLost } = circumstances;
+  if (built.event.status === 'canceled') return prng.chance(0.82) ? 'paid' : 'unpaid';
+  if (isLost) return lossOf(circumstances);
+  if (paymentType === 'free') return 'paid';
+  if (!prng.chance(paidShare(circumstances))) return 'unpaid';
   return prng.chance(0.05) ? 'partial' : 'paid';
 }
 
@@ -91,22 +100,6 @@ function conditionOf(
   }
 }
 
-/** DEC-047. `hasLapsed`: the card link expired before it was paid. */
-export function statusOf(
-  tickets: readonly Ticket[],
-  paymentType: PaymentType,
-  hasLapsed: boolean,
-  isCancelled: boolean,
-): ReservationStatus {
-  const valid = tickets.filter((ticket) => ticket.status === 'valid');
-  const waits = paymentType === 'stripe' || paymentType === 'wireTransfer' || paymentType === 'onSite';
-  if (valid.length > 0) return waits && valid.some((ticket) => ticket.condition === 'pending') ? 'pending' : 'valid';
-  if (hasLapsed || isCancelled || tickets.some((ticket) => ticket.condition === 'toRefund')) return 'cancelled';
-  if (tickets.some((ticket) => ticket.condition === 'refunded'))
-    return paymentType === 'stripe' ? 'refunded' : 'refundedManual';
-  return 'revoked';
-}
-
 function settlePayment({ feePercentage, reservation, tickets, payment, outcome, built }: Settlement): void {
   const wasPaid =
     outcome !== 'unpaid' && outcome !== 'lapsed' && !(outcome === 'revoked' && payment.paymentType !== 'free');
@@ -131,10 +124,13 @@ export function settle(settlement: Settlement): void {
     ticket.status = ticket.condition === 'payed' || ticket.condition === 'pending' ? 'valid' : 'invalid';
   }
   settlePayment(settlement);
-  const valid = tickets.filter((ticket) => ticket.status === 'valid');
-  reservation.status = statusOf(tickets, payment.paymentType, outcome === 'lapsed', built.event.status === 'canceled');
-  reservation.slots = valid.length;
-  reservation.total = valid.reduce((sum, ticket) => sum + ticket.price, 0);
-  reservation.payedTickets = valid.filter((ticket) => ticket.condition === 'payed').length;
-  reservation.isPayed = valid.length > 0 && reservation.payedTickets === valid.length;
+  Object.assign(
+    reservation,
+    deriveReservation(tickets, {
+      paymentType: payment.paymentType,
+      isLapsed: outcome === 'lapsed',
+      isEventCanceled: built.event.status === 'canceled',
+      isRefundedByProvider: payment.paymentType === 'stripe',
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { priceOf } from '../domain/event/price.ts';
 import type { Event, Extra } from '../domain/event/schema.ts';
 import type { UserType } from '../domain/fields.ts';
 import type { MaterializedExtra, ParticipantInfo } from '../domain/ticket/schema.ts';
@@ -50,32 +51,16 @@ export function participantOf(
     surname,
     email: isHolder ? holder.email : `${slug(name)}.${slug(surname)}${prng.int(1, 99)}@posta.example`,
     note: prng.chance(0.12) ? prng.pick(participantNotes) : '',
+    userType: isHolder ? userType : 'normal',
     participant_type: isHolder ? 'accountholder' : 'companion',
   };
   if (event.priceType === 'byAges') participant.age = ageOf(prng, isHolder);
-  if (event.priceType === 'byUserType') participant.userType = isHolder ? userType : 'normal';
   if (fieldNames.length > 0) {
     participant.requirements = Object.fromEntries(
       fieldNames.map((name) => [name, requirementAnswers[name]?.(prng) ?? '']),
     );
   }
   return participant;
-}
-
-/** The event's price for one person, before extras (DEC-035, DEC-043). */
-export function basePrice(event: Event, participant: ParticipantInfo): number {
-  switch (event.priceType) {
-    case 'free':
-      return 0;
-    case 'single':
-      return event.price;
-    case 'byAges': {
-      const age = participant.age ?? 30;
-      return (age < 12 ? event.prices.young : age > 65 ? event.prices.senior : event.prices.adult) ?? 0;
-    }
-    case 'byUserType':
-      return event.prices[participant.userType ?? 'normal'] ?? 0;
-  }
 }
 
 /** Takes an extra for some participants, while there are any left. */
@@ -88,11 +73,10 @@ export function pickExtras(prng: Prng, extras: readonly Extra[], left: Map<strin
     });
 }
 
-/** Never under zero (DEC-043). */
-export function priceWith(base: number, extras: readonly MaterializedExtra[]): number {
-  const change = extras.reduce(
-    (sum, extra) => sum + (extra.extraType === 'supplement' ? extra.price : -extra.price),
-    0,
-  );
-  return Math.max(0, base + change);
+/** What one person of a booking pays, before extras. */
+export function basePrice(event: Event, participant: ParticipantInfo): number {
+  return priceOf(event, participant, {
+    isAccountHolder: participant.participant_type === 'accountholder',
+    holderUserType: participant.userType ?? 'normal',
+  });
 }

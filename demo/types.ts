@@ -9,6 +9,8 @@ import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
 import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
+import type { Transport } from '../domain/transport/schema.ts';
+import type { SceneName } from './covers/names.ts';
 
 /** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */
 export const DEMO_PASSWORD = 'Regia!2026';
@@ -79,24 +81,7 @@ export interface DemoSubscription {
   createdAt: string;
 }
 
-export const transportTypes = ['bus', 'charter', 'car', 'van', 'list', 'room'] as const;
-
-export interface DemoTransport {
-  _id: string;
-  eventId: string;
-  tenantId: string;
-  transportType: (typeof transportTypes)[number];
-  identifier: string;
-  maximumSlots: number;
-  /** Tickets assigned. */
-  slots: number;
-  supplier: string;
-  name: string;
-  description: string;
-  image: string | null;
-  version: number;
-  createdAt: string;
-}
+export type DemoTransport = WithCreation<Transport>;
 
 /** A picture to draw: which scene, in which form, under which address. */
 export interface DemoCover {
@@ -104,8 +89,7 @@ export interface DemoCover {
   tenantId: string;
   /** Account that uploaded it. */
   userId: string;
-  scene: string;
-  seed: number;
+  scene: SceneName;
   form: 'card' | 'header';
   name: string;
   url: string;

@@ -1,5 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { buildDemo } from '../../demo/build.ts';
+import { renderCovers } from '../../demo/covers/render.ts';
+import { DEMO_PASSWORD, type DemoData } from '../../demo/types.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { FileStorage } from '../files/storage.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
+import * as rows from './demo-rows.ts';
+import { insertRows } from './insert-rows.ts';
+import * as tables from './schema/index.ts';
 
-/** Fills an empty database with the demo data. */
-export async function seedDemo(_database: Database, _storage: FileStorage, _now: Date): Promise<void> {}
+/** Two servers that start on one empty database must not both fill it. */
+const LOCK = 7_301_944;
+
+async function writeCovers(data: DemoData, storage: FileStorage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  await renderCovers(data.covers, async (cover, bytes) => {
+    await storage.write(rows.coverPath(cover), bytes);
+    sizes.set(cover.fileId, bytes.byteLength);
+  });
+  return sizes;
+}
+
+/** Order follows the references between the tables. */
+async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<void> {
+  await insertRows(tx, tables.users, rows.userRows(data, passwordHash));
+  await insertRows(tx, tables.tenants, rows.tenantRows(data));
+  await insertRows(tx, tables.plans, rows.planRows(data));
+  await insertRows(tx, tables.subscriptions, rows.subscriptionRows(data));
+  await insertRows(tx, tables.categories, rows.categoryRows(data));
+  await insertRows(tx, tables.eventSubtypes, rows.subtypeRows(data));
+  await insertRows(tx, tables.requirements, rows.requirementRows(data));
+  await insertRows(tx, tables.labels, rows.labelRows(data));
+  await insertRows(tx, tables.tenantSubscriptions, rows.followerRows(data));
+  await insertRows(tx, tables.events, rows.eventRows(data));
+  await insertRows(tx, tables.eventStages, rows.stageRows(data));
+  await insertRows(tx, tables.extras, rows.extraRows(data));
+  await insertRows(tx, tables.transports, rows.transportRows(data));
+  await insertRows(tx, tables.reservations, rows.reservationRows(data));
+  await insertRows(tx, tables.tickets, rows.ticketRows(data));
+  await insertRows(tx, tables.payments, rows.paymentRows(data));
+  await insertRows(tx, tables.participationRequests, rows.requestRows(data));
+  await insertRows(tx, tables.scans, rows.scanRows(data));
+}
+
+async function isEmpty(tx: Db): Promise<boolean> {
+  const { rows: found } = await tx.execute(sql`select 1 from users limit 1`);
+  return found.length === 0;
+}
+
+/**
+ * Fills an empty database with the demo data, pictures included; any other database is left as it is (DEC-029). All or
+ * nothing: a start that is cut short finds the database empty again.
+ */
+export async function seedDemo(database: Database, storage: FileStorage, now: Date): Promise<void> {
+  await database.system.transaction(async (tx) => {
+    // Whoever comes second waits for the pictures of the first.
+    await tx.execute(sql`set local lock_timeout = '2min'`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (!(await isEmpty(tx))) return;
+    const data = buildDemo(now);
+    const insert = async (): Promise<void> => insertAll(tx, data, await hashPassword(DEMO_PASSWORD));
+    const [sizes] = await Promise.all([writeCovers(data, storage), insert()]);
+    await insertRows(tx, tables.uploads, rows.uploadRows(data, sizes));
+    await insertRows(tx, tables.settings, [{ key: 'demo', value: now.toISOString() }]);
+  });
+  await database.system.execute(sql`analyze`);
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { createPrng } from '../prng.ts';
+import { createCanvas, HEIGHT } from './draw.ts';
+import { type SceneName, sceneNames } from './names.ts';
+import { scenes } from './scenes.ts';
+
+export type CoverForm = 'card' | 'header';
+
+/** Width in the scene's units and in pixels: ratio 1.6 for cards, 2.5 for headers (events §9). */
+const forms: Record<CoverForm, { width: number; pixels: number }> = {
+  card: { width: HEIGHT * 1.6, pixels: 800 },
+  header: { width: HEIGHT * 2.5, pixels: 1500 },
+};
+
+/** The picture of a scene as SVG; the same scene, form and seed give the same picture. */
+export function drawCover(scene: SceneName, form: CoverForm, seed = sceneNames.indexOf(scene)): string {
+  const canvas = createCanvas(createPrng(seed * 7919 + scene.length), forms[form].width);
+  scenes[scene](canvas);
+  return canvas.toSvg(forms[form].pixels);
+}
+
+/** Draws a cover as WebP, or PNG where a format every viewer knows is needed. */
+export async function renderCover(
+  scene: SceneName,
+  form: CoverForm,
+  format: 'webp' | 'png' = 'webp',
+): Promise<Uint8Array> {
+  const image = sharp(Buffer.from(drawCover(scene, form)));
+  return format === 'png'
+    ? image.png({ compressionLevel: 6 }).toBuffer()
+    : image.webp({ quality: 78, effort: 1 }).toBuffer();
+}
+
+/** Draws each scene and form that is asked for once, however many events show it. */
+export async function renderCovers<C extends { scene: SceneName; form: CoverForm }>(
+  covers: readonly C[],
+  write: (cover: C, bytes: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const drawings = new Map<string, Promise<Uint8Array>>();
+  const drawingOf = (cover: C): Promise<Uint8Array> => {
+    const key = `${cover.scene}-${cover.form}`;
+    const drawing = drawings.get(key) ?? renderCover(cover.scene, cover.form);
+    drawings.set(key, drawing);
+    return drawing;
+  };
+  await Promise.all(covers.map(async (cover) => write(cover, await drawingOf(cover))));
+}
