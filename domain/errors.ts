@@ -90,6 +90,7 @@ export const refusalStatus = {
   refund_not_card: 400,
   payment_not_open: 400,
   ticket_not_valid_for_event: 400,
+  ticket_already_used: 409,
   scan_already_reverted: 400,
   transport_none_to_export: 400,
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { EventType, ScanningSummary } from '../event/schema.ts';
 import { instant, text } from '../fields.ts';
 import type { Cents } from '../money.ts';
-import type { Ticket, TicketCondition, TicketStatus } from '../ticket/schema.ts';
+import type { ParticipantInfo, Ticket, TicketCondition, TicketStatus } from '../ticket/schema.ts';
 
 /** What a scan answers; only `valid` and `used` are ever a scan's status (STATE-E027). */
 export const scanOutcomes = ['valid', 'used', 'invalid'] as const;
@@ -31,6 +32,17 @@ export const scanInput = z.strictObject({
 });
 export type ScanInput = z.infer<typeof scanInput>;
 
+/** How many queued scans a device sends at once. */
+export const SCAN_BATCH_MAX = 50;
+
+/** Body of POST scans/batch: what a device queued; the nonce makes each item's repetition harmless. */
+export const scanBatchInput = z.strictObject({
+  scans: z
+    .array(scanInput.extend({ nonce: text(80).min(1, 'validation.required') }))
+    .min(1, 'validation.required')
+    .max(SCAN_BATCH_MAX, 'validation.maxItems'),
+});
+
 export const scanRevertInput = z.strictObject({
   reason: text(300).refine((value) => value.trim() !== '', 'validation.required'),
 });
@@ -55,12 +67,45 @@ export interface Scan {
   revertedAt: string | null;
   revertReason: string | null;
   ticket?: { _id: string; code: string; name: string; surname: string } | undefined;
+  /** The check-in that counts, on a scan refused because of it: who, where and when. */
+  firstScan?: FirstScan | undefined;
 }
 
-/** Answer of POST scans: 200 with status `valid`, 409 with status `used`. */
+export type FirstScan = Pick<Scan, '_id' | 'at' | 'userName' | 'device'>;
+
+/** A ticket as a scan answers it: without the participant's e-mail and documents, which the gate has no use for. */
+export type ScannedTicketView = Omit<Ticket, 'participantInfo'> & {
+  participantInfo: Omit<ParticipantInfo, 'email' | 'requirements'>;
+};
+
+/**
+ * Answer of POST scans: 200 with scan status `valid`, 409 with `used`, 400 with `invalid`; a 404 has no ticket. Refusals
+ * carry `code` and `message` beside it (DEC-055).
+ */
 export interface ScanAnswer {
-  ticket: Ticket;
+  ticket: ScannedTicketView;
   scan: Scan;
+}
+
+/** What became of one queued scan: the answer POST scans would have given. */
+export interface ScanBatchResult {
+  nonce: string;
+  status: number;
+  code?: string | undefined;
+  message?: string | undefined;
+  ticket?: ScannedTicketView | undefined;
+  scan?: Scan | undefined;
+}
+
+/** A row of the check-in area's root (CHK-002). */
+export interface ScanningEvent extends ScanningSummary {
+  _id: string;
+  name: string;
+  eventType: EventType;
+  departurePoints: number;
+  startDate: string | null;
+  hasTransport: boolean;
+  tenantId: string;
 }
 
 /** What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057). */

@@ -85,6 +85,7 @@ export const errors = {
   refund_not_card: 'A reservation that was not paid online cannot be refunded',
   payment_not_open: 'This payment is no longer open',
   ticket_not_valid_for_event: 'Ticket not valid for this event',
+  ticket_already_used: 'Ticket already used',
   scan_already_reverted: 'This check-in was already undone',
   transport_none_to_export: 'No transports to export',
 

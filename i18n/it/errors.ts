@@ -84,6 +84,7 @@ export const errors = {
   refund_not_card: 'Non è possibile rimborsare una prenotazione non pagata online',
   payment_not_open: 'Questo pagamento non è più aperto',
   ticket_not_valid_for_event: 'Biglietto non valido per questo evento',
+  ticket_already_used: 'Biglietto già usato',
   scan_already_reverted: 'Questo check-in è già stato annullato',
   transport_none_to_export: 'Nessun trasporto da esportare',
 

@@ -61,18 +61,18 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** Writes a refusal as `{code, message, fields?, …}` in the caller's language (DEC-010). */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** A refusal as `{code, message, fields?, …}` in the caller's language (DEC-010). */
+export function refusalBody(request: FastifyRequest, refusal: Refusal) {
   const text = texts[languageOf(request)][refusal.code];
   const message = text.replace(/%\{(\w+)\}/g, (_match: string, name: string) => String(refusal.params[name] ?? ''));
+  return { ...refusal.data, code: refusal.code, message, ...(refusal.fields && { fields: refusal.fields }) };
+}
+
+/** Answers a refusal. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', '5');
   if (refusal.status === 429) reply.header('retry-after', String(refusal.params['seconds'] ?? 60));
-  return reply.code(refusal.status).send({
-    ...refusal.data,
-    code: refusal.code,
-    message,
-    ...(refusal.fields && { fields: refusal.fields }),
-  });
+  return reply.code(refusal.status).send(refusalBody(request, refusal));
 }
 
 /** One error shape for every route; a 5xx never carries internals, only an id to find it in the log. */

@@ -5,6 +5,7 @@ import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import type { Routes } from './routes.ts';
+import { scanRoutes } from './scans.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -14,4 +15,5 @@ export const routeFiles: readonly Routes[] = [
   lookupRoutes,
   eventRoutes,
   eventPartRoutes,
+  scanRoutes,
 ];

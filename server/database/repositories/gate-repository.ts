@@ -1,0 +1,120 @@
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { scanningList } from '../../../domain/event/list.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../domain/scan/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import {
+  eventCounters,
+  eventSubtypes,
+  events,
+  reservations,
+  scans,
+  tickets,
+  transports,
+  users,
+} from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+
+type Sort = (typeof scanningList.sortable)[number];
+type Filter = keyof typeof scanningList.filters;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: events.id,
+  tenantId: events.tenantId,
+  eventType: events.eventType,
+  startDate: events.startDate,
+  name: events.name,
+};
+
+/** One page of events with their scanning summary, read from the counters; posts have no tickets (API-E005, OPEN-163). */
+export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<ScanningEvent>> {
+  const where = and(
+    ne(events.eventType, 'post'),
+    ...filterSql(query, columns),
+    query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
+  );
+  const rows = await db
+    .select({
+      _id: events.id,
+      name: events.name,
+      eventType: events.eventType,
+      departurePoints: sql<number>`jsonb_array_length(${events.departurePoints})`.mapWith(Number),
+      startDate: events.startDate,
+      hasTransport: eventSubtypes.hasTransport,
+      tenantId: events.tenantId,
+      tickets: eventCounters.totalTickets,
+      validAndScannedTickets: eventCounters.scannedTickets,
+      validTickets: eventCounters.ticketsValid,
+      pendingTickets: eventCounters.ticketsToPayTotal,
+      invalidTickets: eventCounters.ticketsInvalid,
+      eventStatus: events.status,
+    })
+    .from(events)
+    .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
+    .where(where)
+    .orderBy(...orderSql(query, columns, events.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(events).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** Changes committed late carry an earlier time than their commit: a delta looks back this far. */
+const OVERLAP = sql`interval '30 seconds'`;
+
+/** The least a device needs of each ticket to decide alone: no e-mail, phone or fiscal data (DEC-057). */
+const gateColumns = {
+  _id: tickets.id,
+  code: tickets.code,
+  name: tickets.name,
+  surname: tickets.surname,
+  note: sql<string>`coalesce(${tickets.participantInfo} ->> 'note', '')`,
+  participantType: sql<
+    GateTicket['participantType']
+  >`coalesce(${tickets.participantInfo} ->> 'participant_type', 'accountholder')`,
+  transport: transports.identifier,
+  departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
+  reservationCode: reservations.code,
+  status: tickets.status,
+  condition: tickets.condition,
+  amountDue: sql<number>`case when ${tickets.condition} = 'pending' then ${tickets.price} else 0 end`.mapWith(Number),
+  paymentType: reservations.paymentType,
+  scannedAt: scans.at,
+  scannedBy: scans.userName,
+  scannedDevice: scans.device,
+};
+
+/**
+ * What a device holds of an event: all its tickets, or those changed since an earlier snapshot.
+ * @throws Refusal not_found when the event is absent, another community's, or its community is disabled
+ */
+export async function readGateSnapshot(db: Db, eventId: string, since: string | undefined): Promise<GateSnapshot> {
+  const [event] = await db
+    .select({
+      eventId: events.id,
+      eventName: events.name,
+      eventStatus: events.status,
+      startDate: events.startDate,
+      at: sql<Date>`clock_timestamp()`,
+      entered: eventCounters.scannedTickets,
+      expected: eventCounters.ticketsValid,
+    })
+    .from(events)
+    .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
+    .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .where(eq(events.id, eventId));
+  if (!event) throw new Refusal('not_found');
+  const changed = since === undefined ? undefined : gte(tickets.updatedAt, sql`${since}::timestamptz - ${OVERLAP}`);
+  const winner = and(eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), sql`${scans.revertedAt} is null`);
+  const rows = await db
+    .select(gateColumns)
+    .from(tickets)
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .leftJoin(transports, eq(transports.id, tickets.transportId))
+    .leftJoin(scans, winner)
+    .where(and(eq(tickets.eventId, eventId), changed));
+  return { ...event, at: new Date(event.at).toISOString(), tickets: rows };
+}

@@ -1,0 +1,108 @@
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { scanList } from '../../../domain/scan/list.ts';
+import type { FirstScan, Scan } from '../../../domain/scan/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { scans, tickets } from '../schema/index.ts';
+import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+
+type ScanRow = typeof scans.$inferSelect;
+type ScanSort = (typeof scanList.sortable)[number];
+type ScanFilter = keyof typeof scanList.filters;
+
+const toFirst = (row: ScanRow): FirstScan => ({
+  _id: row.id,
+  at: row.at,
+  userName: row.userName,
+  device: row.device,
+});
+
+export function toScan(row: ScanRow): Scan {
+  const {
+    id,
+    read: _read,
+    nonce: _nonce,
+    revertedBy: _by,
+    version: _version,
+    createdAt,
+    updatedAt: _updated,
+    ...rest
+  } = row;
+  return { _id: id, ...rest, receivedAt: createdAt };
+}
+
+/** A scan with what was read and, for one refused as used, the check-in it was refused for. */
+export async function readScan(db: Db, id: string): Promise<{ scan: Scan; read: string } | undefined> {
+  const [row] = await db.select().from(scans).where(eq(scans.id, id));
+  if (!row) return undefined;
+  if (row.status !== 'used' || row.ticketId === null) return { scan: toScan(row), read: row.read };
+  const won = and(eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), lte(scans.createdAt, row.createdAt));
+  const [first] = await db.select().from(scans).where(won).orderBy(desc(scans.createdAt)).limit(1);
+  return { scan: { ...toScan(row), ...(first && { firstScan: toFirst(first) }) }, read: row.read };
+}
+
+/** The scan's row, locked. */
+export async function lockScan(tx: Db, id: string): Promise<ScanRow | undefined> {
+  const [row] = await tx.select().from(scans).where(eq(scans.id, id)).for('no key update');
+  return row;
+}
+
+/** Takes a check-in back: its ticket may be scanned again. Ticket first, then scan, as a scan locks them. */
+export async function storeRevert(
+  tx: Db,
+  row: ScanRow,
+  by: { userId: string; reason: string; at: string },
+): Promise<Scan> {
+  const reverted = { revertedAt: by.at, revertedBy: by.userId, revertReason: by.reason };
+  const [stored] = await tx.update(scans).set(reverted).where(eq(scans.id, row.id)).returning();
+  return toScan(stored ?? row);
+}
+
+/** Locks a ticket and, on demand, marks it as not scanned. */
+export async function lockTicket(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id)).for('no key update');
+}
+
+export async function unscanTicket(tx: Db, id: string): Promise<void> {
+  await tx.update(tickets).set({ isScanned: false, scannedAt: null }).where(eq(tickets.id, id));
+}
+
+const columns: ListColumns<ScanSort, ScanFilter> = {
+  at: scans.at,
+  receivedAt: scans.createdAt,
+  eventId: scans.eventId,
+  ticketId: scans.ticketId,
+  status: scans.status,
+  isConflict: scans.isConflict,
+  isOffline: scans.isOffline,
+};
+
+/** One page of scans with their tickets' names; a scan refused as used also names the check-in it met. */
+export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>): Promise<Page<Scan>> {
+  const winner = alias(scans, 'winner');
+  const where = and(...filterSql(query, columns));
+  const rows = await db
+    .select({
+      scan: scans,
+      first: winner,
+      ticket: { _id: tickets.id, code: tickets.code, name: tickets.name, surname: tickets.surname },
+    })
+    .from(scans)
+    .leftJoin(tickets, eq(tickets.id, scans.ticketId))
+    .leftJoin(winner, and(eq(winner.ticketId, scans.ticketId), eq(winner.status, 'valid'), isNull(winner.revertedAt)))
+    .where(where)
+    .orderBy(...orderSql(query, columns, scans.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const total = await db.$count(scans, where);
+  return {
+    rows: rows.map(({ scan, ticket, first }) => ({
+      ...toScan(scan),
+      ...(ticket && { ticket }),
+      ...(first && scan.status === 'used' && { firstScan: toFirst(first) }),
+    })),
+    total,
+  };
+}

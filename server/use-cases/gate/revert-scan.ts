@@ -1,0 +1,39 @@
+import { Refusal } from '../../../domain/errors.ts';
+import type { Scan } from '../../../domain/scan/schema.ts';
+import type { Db } from '../../database/database.ts';
+import { audit } from '../../database/repositories/audit-repository.ts';
+import {
+  lockScan,
+  lockTicket,
+  readScan,
+  storeRevert,
+  unscanTicket,
+} from '../../database/repositories/scan-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+
+/**
+ * Takes a check-in back: the ticket is not scanned and as valid as before; the scan stays, marked (DEC-056).
+ * @throws Refusal not_found, scan_already_reverted (also for a scan that let nobody in)
+ */
+export async function revertScan(tx: Db, caller: Caller, id: string, reason: string, now: Date): Promise<Scan> {
+  const found = await readScan(tx, id);
+  if (!found) throw new Refusal('not_found');
+  const { ticketId } = found.scan;
+  // A scan locks its ticket first, so this does too.
+  if (ticketId !== null) await lockTicket(tx, ticketId);
+  const row = await lockScan(tx, id);
+  if (!row || ticketId === null || row.status !== 'valid' || row.revertedAt !== null) {
+    throw new Refusal('scan_already_reverted');
+  }
+  const at = now.toISOString();
+  const scan = await storeRevert(tx, row, { userId: caller.actor.userId, reason: reason.trim(), at });
+  await unscanTicket(tx, ticketId);
+  await audit(tx, caller, {
+    action: 'revert',
+    resource: 'scans',
+    recordId: id,
+    tenantId: row.tenantId,
+    changes: { reason: reason.trim(), ticketId },
+  });
+  return scan;
+}
