@@ -1,0 +1,31 @@
+/** Words for the values of closed lists: `enums.{list}.{value}`. */
+export const enums = {
+  eventType: { event: 'Event', post: 'Free public event', transfer: 'Transfer', travel: 'Travel' },
+  selectionType: { automatic: 'Automatic', manual: 'Manual' },
+  accessType: { all: 'Everyone', subscribed: 'Followers', subscribedWithCompany: 'Followers with companions' },
+  priceType: { single: 'Single', byAges: 'By age', byUserType: 'By user type', free: 'Free' },
+  paymentType: {
+    stripe: 'Card',
+    wireTransfer: 'Bank transfer',
+    onSite: 'At the office',
+    atDeparture: 'At departure',
+    free: 'Free',
+  },
+  ageBand: { young: 'Young', adult: 'Adult', senior: 'Senior' },
+  userType: { normal: 'Standard', premium: 'Premium', top: 'Top' },
+  requiredDocuments: {
+    identityCard: 'Identity card',
+    drivingLicence: 'Driving licence',
+    healthCard: 'Health card',
+    greenPass: 'Green pass',
+    fidelityCard: 'Loyalty card',
+    passport: 'Passport',
+    visa: 'Visa',
+    other: 'Other',
+  },
+  extraType: { supplement: 'Supplement', reduction: 'Reduction' },
+  participantType: { accountholder: 'Account holder', companion: 'Companion' },
+  role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
+  categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },
+  language: { it: 'Italian', en: 'English' },
+};

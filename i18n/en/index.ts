@@ -1,0 +1,19 @@
+import { app } from './app.ts';
+import { enums } from './enums.ts';
+import { errors } from './errors.ts';
+import { eventValidation, eventWarnings } from './event-validation.ts';
+import { ra } from './ra.ts';
+import { status } from './status.ts';
+import { validation } from './validation.ts';
+
+/** The catalogue of the back office; the sign-in and gate pages load their own areas only. */
+export const messages = {
+  ra,
+  app,
+  enums,
+  errors,
+  status,
+  validation: { ...validation, ...eventValidation },
+  eventWarnings,
+  resources: {},
+};

@@ -1,0 +1,30 @@
+import type { access as en } from '../en/access.ts';
+import type { Texts } from '../texts.ts';
+
+export const access = {
+  title: 'Accedi',
+  scannerTitle: 'Accesso scanner',
+  lead: 'La cabina di regia dei tuoi eventi.',
+  scannerLead: 'Per chi controlla i biglietti all’ingresso.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Mostra la password',
+  hidePassword: 'Nascondi la password',
+  submit: 'Accedi',
+  submitting: 'Accesso in corso…',
+  toScanner: 'Controlli i biglietti all’ingresso? Accesso scanner',
+  toOrganiser: 'Organizzi eventi? Accesso organizzatori',
+  emailRequired: 'Scrivi la tua email',
+  passwordRequired: 'Scrivi la tua password',
+  offline: 'Nessuna connessione: controlla la rete e riprova',
+  failed: 'Accesso non riuscito: riprova tra un momento',
+  tooMany: 'Troppi tentativi: attendi un momento e riprova',
+  wrong: 'Email o password errati',
+  denied: 'Non puoi accedere al backoffice',
+  notScanner: 'Non sei uno scanner',
+  language: 'English',
+  loading: 'Un momento…',
+  notFound: 'Pagina non trovata',
+  notFoundText: 'L’indirizzo non è corretto, o la pagina non c’è più.',
+  toLogin: 'Vai all’accesso',
+} satisfies Texts<typeof en>;

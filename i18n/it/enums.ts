@@ -1,0 +1,33 @@
+import type { enums as en } from '../en/enums.ts';
+import type { Texts } from '../texts.ts';
+
+export const enums = {
+  eventType: { event: 'Evento', post: 'Pubblico gratuito', transfer: 'Transfer', travel: 'Viaggio' },
+  selectionType: { automatic: 'Automatica', manual: 'Manuale' },
+  accessType: { all: 'Tutti', subscribed: 'Follower', subscribedWithCompany: 'Follower con accompagnatori' },
+  priceType: { single: 'Unico', byAges: 'Per età', byUserType: 'Per tipologia di utente', free: 'Gratuito' },
+  paymentType: {
+    stripe: 'Carta',
+    wireTransfer: 'Bonifico',
+    onSite: 'In sede',
+    atDeparture: 'Alla partenza',
+    free: 'Gratuito',
+  },
+  ageBand: { young: 'Giovane', adult: 'Adulto', senior: 'Senior' },
+  userType: { normal: 'Standard', premium: 'Premium', top: 'Top' },
+  requiredDocuments: {
+    identityCard: 'Carta d’identità',
+    drivingLicence: 'Patente',
+    healthCard: 'Tessera sanitaria',
+    greenPass: 'Green pass',
+    fidelityCard: 'Tessera fedeltà',
+    passport: 'Passaporto',
+    visa: 'Visto',
+    other: 'Altro',
+  },
+  extraType: { supplement: 'Supplemento', reduction: 'Riduzione' },
+  participantType: { accountholder: 'Intestatario', companion: 'Accompagnatore' },
+  role: { admin: 'Amministratore', tenant: 'Community', scanner: 'Scanner', user: 'Utente', guest: 'Ospite' },
+  categoryEntityType: { event: 'Eventi', product: 'Prodotti', tenant: 'Community' },
+  language: { it: 'Italiano', en: 'Inglese' },
+} satisfies Texts<typeof en>;

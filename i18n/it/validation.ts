@@ -1,0 +1,31 @@
+import type { validation as en } from '../en/validation.ts';
+import type { Texts } from '../texts.ts';
+
+export const validation = {
+  required: 'Campo obbligatorio',
+  email: 'Email non valida',
+  id: 'Questa scelta non è valida',
+  instant: 'Data o ora non valida',
+  integer: 'Inserisci un numero intero',
+  number: 'Inserisci un numero',
+  boolean: 'Scegli sì o no',
+  enum: 'Questa scelta non è disponibile',
+  min: 'Il valore è troppo basso',
+  max: 'Il valore è troppo alto',
+  maxItems: 'Troppi elementi',
+  maxLength: 'Il testo è troppo lungo',
+  pageSize: 'Numero di righe non valido',
+  password: 'Almeno 8 caratteri con una minuscola, una maiuscola, una cifra e uno tra ! # $ % & @ ( )',
+  phone: 'Scrivi +39, uno spazio e da 8 a 10 cifre',
+  positive: 'Il valore non può essere negativo',
+  single: 'È ammesso un solo valore',
+  text: 'Il testo contiene caratteri non ammessi',
+  tooBig: 'L’importo è troppo alto',
+  unique: 'Questo valore è già nell’elenco',
+  unknown: 'Questo campo non è previsto',
+  invalid: 'Valore non valido',
+  amount: 'Scrivi un importo, per esempio 12,50',
+  zipCode: 'Il CAP ha 5 cifre',
+  localTimeMissing: 'Quest’ora non esiste: quella notte gli orologi vanno avanti',
+  localTimeTwice: 'Quest’ora si ripete quella notte: scegli quale',
+} satisfies Texts<typeof en>;

@@ -1,0 +1,38 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { prefixes, prefixesOf } from '../domain/permissions.ts';
+import { Backoffice } from './Backoffice.tsx';
+import { homeOf } from './homes.ts';
+import type { Providers } from './providers/providers.ts';
+import { SessionContext, useSessionUser } from './providers/useSessionUser.ts';
+
+/** The application of a signed-in person: their home, or the route set the path names. */
+export function App({ providers }: { providers: Providers }) {
+  return (
+    <SessionContext.Provider value={providers.session}>
+      <RouteSet providers={providers} />
+    </SessionContext.Provider>
+  );
+}
+
+function RouteSet({ providers }: { providers: Providers }) {
+  const own = prefixesOf(useSessionUser());
+  const { pathname } = useLocation();
+  const home = own[0];
+  if (!home) return null;
+  // Somebody else's route set, or the bare address: the person's own home (ROUTE-003, OPEN-002).
+  const first = pathname.split('/')[1];
+  const isForeign = first === '' || prefixes.some((prefix) => prefix === first);
+  return (
+    <Routes>
+      {own.map((prefix) => (
+        <Route key={prefix} path={`/${prefix}/*`} element={<Backoffice prefix={prefix} providers={providers} />} />
+      ))}
+      <Route
+        path="*"
+        element={
+          isForeign ? <Navigate to={homeOf(home)} replace /> : <Backoffice prefix={home} providers={providers} />
+        }
+      />
+    </Routes>
+  );
+}

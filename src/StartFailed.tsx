@@ -1,0 +1,38 @@
+import { chosenLanguage } from './providers/language.ts';
+import { storedPreference } from './providers/store-keys.ts';
+
+const texts = {
+  it: {
+    title: 'Regia non risponde',
+    text: 'Il server non è raggiungibile: controlla la connessione e riprova.',
+    retry: 'Riprova',
+  },
+  en: {
+    title: 'Regia does not answer',
+    text: 'The server cannot be reached: check your connection and try again.',
+    retry: 'Try again',
+  },
+};
+
+/** The application could not even start: no texts and no theme have come, so it brings its own. */
+export function StartFailed({ error }: { error: unknown }) {
+  const text = texts[chosenLanguage(storedPreference('locale'), navigator.language)];
+  return (
+    <main
+      style={{
+        font: '16px/1.5 system-ui, sans-serif',
+        maxWidth: 420,
+        margin: '20vh auto',
+        padding: 24,
+        textAlign: 'center',
+      }}
+    >
+      <h1 style={{ fontSize: 24 }}>{text.title}</h1>
+      <p>{text.text}</p>
+      <button type="button" onClick={() => window.location.reload()} style={{ font: 'inherit', padding: '8px 16px' }}>
+        {text.retry}
+      </button>
+      <p hidden>{String(error)}</p>
+    </main>
+  );
+}

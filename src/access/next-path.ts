@@ -1,0 +1,19 @@
+import { type Actor, prefixesOf } from '../../domain/permissions.ts';
+import { homeOf } from '../homes.ts';
+
+type Person = Pick<Actor, 'role' | 'secondaryRole'>;
+
+/** A path of this site to come back to; anything that could lead elsewhere is dropped. */
+export function safeNext(search: string, origin: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return undefined;
+  const url = new URL(next, origin);
+  return url.origin === origin && !url.pathname.startsWith('/login') ? url.pathname + url.search : undefined;
+}
+
+/** Where a person goes after signing in; undefined for those the back office is not for (OPEN-046, AUTH-009). */
+export function homeAfterSignIn(person: Person, isScannerPage: boolean): string | undefined {
+  const own = prefixesOf(person);
+  const prefix = isScannerPage && own.includes('scanner') ? 'scanner' : own[0];
+  return prefix && homeOf(prefix);
+}

@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  /** Message key or text: what will be done. */
+  title: string;
+  /** The consequence, with its numbers: "12 biglietti, 340,00 €". */
+  children: ReactNode;
+  /** Message key of the action's button. */
+  confirm: string;
+  /** Message key of the safe button. */
+  cancel?: string;
+  /** Draws the action as dangerous. */
+  isDestructive?: boolean;
+  isPending?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that counts; the safe way out is on the left and has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    confirm,
+    cancel = 'ra.action.cancel',
+    isDestructive,
+    isPending,
+    onConfirm,
+    onClose,
+  } = props;
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={isPending ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      role="alertdialog"
+    >
+      <DialogTitle id={`${id}-title`}>{translate(title, { _: title })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} component="div">
+          {children}
+        </DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose} disabled={isPending ?? false} autoFocus>
+          {translate(cancel, { _: cancel })}
+        </Button>
+        <Button
+          variant="contained"
+          color={isDestructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={isPending ?? false}
+        >
+          {translate(confirm, { _: confirm })}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

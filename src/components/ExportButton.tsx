@@ -1,0 +1,54 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatListQuery } from '../../domain/list-query.ts';
+import { useRegia } from '../providers/dataProvider.ts';
+import { useToast } from './toast.ts';
+
+export interface ExportButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
+  /** Path of the file in the API: `reservations/excel`. */
+  path: string;
+  /** The list's filters, so that the file holds what is shown. */
+  filter?: Readonly<Record<string, unknown>>;
+  sort?: { field: string; order: string };
+  /** Message key. */
+  label?: string;
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** Downloads a spreadsheet made by the server; shows that it is at work, tells when the file is there. */
+export function ExportButton({ path, filter, sort, label = 'ra.action.export', ...rest }: ExportButtonProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { download } = useRegia();
+  const [isWorking, setWorking] = useState(false);
+
+  async function run() {
+    setWorking(true);
+    try {
+      const order = sort && sort.field !== 'id' ? { field: sort.field, descending: sort.order === 'DESC' } : undefined;
+      const query = formatListQuery({ ...(filter ? { filter } : {}), sort: order });
+      const { blob, name } = await download(query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path);
+      saveFile(blob, name);
+      toast('app.export.done', { args: { name } });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    } finally {
+      setWorking(false);
+    }
+  }
+
+  return (
+    <Button startIcon={<FileDownloadOutlined />} loading={isWorking} loadingPosition="start" onClick={run} {...rest}>
+      {translate(isWorking ? 'app.export.working' : label, { _: label })}
+    </Button>
+  );
+}

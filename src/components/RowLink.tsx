@@ -1,0 +1,35 @@
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useCreatePath, useRecordContext, useResourceContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+
+export interface RowLinkProps {
+  children: ReactNode;
+  /** Second, quiet line. */
+  secondary?: ReactNode;
+  /** Where to; by default the record's page. */
+  to?: string;
+  type?: 'edit' | 'show';
+  label?: string;
+}
+
+/** The link in the first cell of every table and card: rows open by keyboard, in new tabs, by screen readers. */
+export function RowLink({ children, secondary, to, type = 'edit' }: RowLinkProps) {
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const createPath = useCreatePath();
+  const path = to ?? createPath({ resource: resource ?? '', type, id: record?.id });
+  return (
+    <>
+      <Link component={RouterLink} to={path}>
+        {children}
+      </Link>
+      {secondary && (
+        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+          {secondary}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useSaveContext, useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
+
+export interface SaveBarProps {
+  /** Message key of the saving button. */
+  label?: string;
+  /** Shows the bar from the start, as creation forms do. */
+  alwaysOn?: boolean;
+}
+
+/** Sticks to the bottom from the first change on; leaving with changes asks. Goes inside the form. */
+export function SaveBar({ label = 'ra.action.save', alwaysOn = false }: SaveBarProps) {
+  const translate = useTranslate();
+  const { reset } = useFormContext();
+  const { isDirty, isSubmitting } = useFormState();
+  const { saving } = useSaveContext() ?? {};
+  const isSaving = Boolean(saving) || isSubmitting;
+  if (!isDirty && !alwaysOn) return null;
+  return (
+    <>
+      {isDirty && <UnsavedChangesGuard />}
+      <Box className="no-print" sx={{ position: 'sticky', bottom: 16, zIndex: 'appBar', mt: 3 }}>
+        <Paper
+          role="region"
+          aria-label={translate('app.form.saveBar')}
+          sx={(theme) => ({
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            p: '12px 16px',
+            borderRadius: '14px',
+            border: `1px solid ${theme.palette.divider}`,
+            boxShadow: theme.palette.float.shadow,
+          })}
+        >
+          <Typography variant="body2" color="text.secondary" sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}>
+            {isDirty ? translate('app.form.unsaved') : ''}
+          </Typography>
+          {isDirty && (
+            <Button variant="text" color="inherit" disabled={isSaving} onClick={() => reset()}>
+              {translate('app.form.discard')}
+            </Button>
+          )}
+          <Button type="submit" variant="contained" color="secondary" loading={isSaving} sx={{ ml: 'auto' }}>
+            {translate(label, { _: label })}
+          </Button>
+        </Paper>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import type { ReactNode } from 'react';
+import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
+import { EmptyState, type EmptyStateProps, NoResult } from '../EmptyState.tsx';
+import { LoadError } from '../LoadError.tsx';
+import { Page } from '../Page.tsx';
+import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx';
+import { TableSkeleton } from '../Skeletons.tsx';
+import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+
+export const pageSizes = [5, 10, 15, 25, 50];
+
+export interface ListPageProps
+  extends Omit<ListBaseProps, 'children' | 'title' | 'empty' | 'loading' | 'error'>,
+    ListContentProps {
+  /** Message key of the title; by default `resources.{resource}.name`. */
+  title?: string;
+  subtitle?: string;
+  action?: ReactNode;
+  secondaryActions?: ReactNode;
+  /** Between the header and the toolbar: tabs. */
+  above?: ReactNode;
+  toolbar?: ListToolbarProps | false;
+}
+
+/** A list with everything around it: header with count, toolbar, skeleton, empty states, table or cards, pagination. */
+export function ListPage(props: ListPageProps) {
+  const {
+    title,
+    subtitle,
+    action,
+    secondaryActions,
+    above,
+    toolbar,
+    empty,
+    skeleton,
+    bare,
+    pagination,
+    children,
+    ...list
+  } = props;
+  return (
+    <ListBase perPage={10} {...list}>
+      <Page>
+        <ListHeader title={title} subtitle={subtitle} action={action} secondaryActions={secondaryActions} />
+        {above}
+        {toolbar !== false && <ListToolbar {...toolbar} />}
+        <ListContent empty={empty} skeleton={skeleton} bare={bare} pagination={pagination}>
+          {children}
+        </ListContent>
+      </Page>
+    </ListBase>
+  );
+}
+
+interface ListHeaderProps extends Omit<PageHeaderProps, 'title' | 'count'> {
+  title: string | undefined;
+}
+
+function ListHeader({ title, ...rest }: ListHeaderProps) {
+  const { resource, total } = useListContext();
+  return <PageHeader title={title ?? `resources.${resource}.name`} count={total} {...rest} />;
+}
+
+export interface ListContentProps {
+  /** What a list without any record says. */
+  empty?: EmptyStateProps | undefined;
+  /** Drawn while the first page loads, at the height of what comes. */
+  skeleton?: ReactNode;
+  /** Cards bring their own frames; tables stand in one. */
+  bare?: boolean | undefined;
+  pagination?: ReactNode | false;
+  children: ReactNode;
+}
+
+/** The records of the list in context, or why there are none. Also for lists inside tabs, under a ListBase of their own. */
+export function ListContent({ empty, skeleton = <TableSkeleton />, bare, pagination, children }: ListContentProps) {
+  const { isPending, error, total, data, filterValues, setFilters, refetch } = useListContext();
+  if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
+  if (isPending) return skeleton;
+  if (total === 0 || data?.length === 0) {
+    const hasFilters = Object.keys(filterValues).length > 0;
+    if (hasFilters || !empty) return <NoResult onClear={() => setFilters({}, {})} />;
+    return <EmptyState {...empty} />;
+  }
+  const pages = pagination === undefined ? <Pagination rowsPerPageOptions={pageSizes} /> : pagination;
+  if (bare) {
+    return (
+      <Box>
+        {children}
+        {pages}
+      </Box>
+    );
+  }
+  return (
+    <Card>
+      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+      {pages}
+    </Card>
+  );
+}

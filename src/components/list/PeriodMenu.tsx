@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { addDays, instantsOfLocal, toLocalInput } from '../../../domain/time.ts';
+import type { FilterValues, PeriodFilter } from './filters.ts';
+
+export interface PeriodMenuProps {
+  anchor: HTMLElement | null;
+  filter: PeriodFilter;
+  values: FilterValues;
+  onApply: (next: Record<string, unknown>) => void;
+  onClose: () => void;
+}
+
+const dayOf = (value: unknown, shift = 0): string =>
+  typeof value === 'string' ? toLocalInput(new Date(Date.parse(value) - shift)).slice(0, 10) : '';
+
+/** Midnight in Rome at the start of a day. */
+const midnight = (day: string): Date | undefined => instantsOfLocal(`${day}T00:00`)?.[0];
+
+function midnightAfter(day: string): Date | undefined {
+  const start = midnight(day);
+  // A day can have 23 or 25 hours, so the next midnight is found on the calendar.
+  return start && midnight(toLocalInput(addDays(new Date(start.getTime() + 12 * 3_600_000), 1)).slice(0, 10));
+}
+
+/** From a day to a day; either end may stay open. */
+export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodMenuProps) {
+  const translate = useTranslate();
+  const [from, setFrom] = useState(dayOf(values[`${filter.source}.$gte`]));
+  const [to, setTo] = useState(dayOf(values[`${filter.source}.$lt`], 1));
+
+  function apply() {
+    const start = from && midnight(from);
+    const end = to && midnightAfter(to);
+    onApply({
+      ...(start ? { [`${filter.source}.$gte`]: start.toISOString() } : {}),
+      ...(end ? { [`${filter.source}.$lt`]: end.toISOString() } : {}),
+    });
+    onClose();
+  }
+
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    >
+      <Stack spacing={2} sx={{ p: 2, width: 260 }}>
+        <TextField
+          type="date"
+          size="small"
+          label={translate('app.list.from')}
+          value={from}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          type="date"
+          size="small"
+          label={translate('app.list.to')}
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+        />
+        <Button variant="contained" color="primary" onClick={apply}>
+          {translate('app.list.apply')}
+        </Button>
+      </Stack>
+    </Popover>
+  );
+}

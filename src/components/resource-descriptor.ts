@@ -1,0 +1,44 @@
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType, ReactElement } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Prefix } from '../../domain/permissions.ts';
+
+/** The groups of the drawer, in their order; the first has no heading. */
+export const menuGroups = ['main', 'community', 'sales', 'organization', 'administration'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  group: MenuGroup;
+  /** Position inside the group, ascending. */
+  order: number;
+  /** Message key; by default `resources.{name}.name` in the plural. */
+  label?: string;
+  /** Path under the prefix; by default the resource's name. */
+  path?: string;
+  /** Prefixes that show the entry; by default those of the descriptor. */
+  prefixes?: readonly Prefix[];
+  /** A counter drawn at the end of the entry. */
+  badge?: ComponentType;
+}
+
+export interface ResourceRoute {
+  /** Path under the resource (`stepper`, `events/:eventId/tickets`). */
+  path: string;
+  element: ReactElement;
+}
+
+/** All the application needs to know of an entity: its pages, its icon, its place in the drawer. */
+export interface ResourceDescriptor {
+  /** Name in the data provider and path under the prefix. */
+  name: string;
+  /** The route sets it belongs to (ROUTE-002). */
+  prefixes: readonly Prefix[];
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+  icon?: ComponentType<SvgIconProps>;
+  recordRepresentation?: string | ((record: RaRecord) => string);
+  menu?: MenuEntry;
+  routes?: readonly ResourceRoute[];
+}

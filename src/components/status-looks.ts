@@ -1,0 +1,29 @@
+import { eventStatusLooks } from '../../domain/event/status.ts';
+import { participationStatusLooks } from '../../domain/participation/schema.ts';
+import { paymentStatusLooks } from '../../domain/payment/schema.ts';
+import { planStatusLooks } from '../../domain/plan/schema.ts';
+import { reservationStatusLooks } from '../../domain/reservation/status.ts';
+import { followerStatusLooks } from '../../domain/tenant-subscription/schema.ts';
+import { ticketConditionLooks, ticketStatusLooks } from '../../domain/ticket/status.ts';
+import type { StatusLook } from '../../domain/tone.ts';
+
+/** Every status that a chip can draw; the words are `status.{entity}.{value}`. */
+export const statusLooks = {
+  event: eventStatusLooks,
+  ticket: ticketStatusLooks,
+  ticketCondition: ticketConditionLooks,
+  reservation: reservationStatusLooks,
+  participation: participationStatusLooks,
+  payment: paymentStatusLooks,
+  plan: planStatusLooks,
+  follower: followerStatusLooks,
+};
+
+export type StatusEntity = keyof typeof statusLooks;
+
+const unknown: StatusLook = { tone: 'grey', icon: 'HelpOutline' };
+
+export function lookOf(entity: StatusEntity, value: string): StatusLook {
+  const looks: Readonly<Record<string, StatusLook>> = statusLooks[entity];
+  return looks[value] ?? unknown;
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { itIT } from '@mui/material/locale';
+import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
+import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { PageSkeleton } from '../components/Skeletons.tsx';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { DrawerContext, useDrawerState } from './drawer-state.ts';
+import { Header } from './Header.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
+import { PageError } from './PageError.tsx';
+import { SessionDialog } from './SessionDialog.tsx';
+
+/** Drawer, header and the page; a page that breaks leaves the rest usable. */
+export function AppLayout({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { pathname } = useLocation();
+  const drawer = useDrawerState();
+  const localized = useCallback((theme: Theme) => (locale === 'it' ? createTheme(theme, itIT) : theme), [locale]);
+  const required = translate('app.form.required');
+
+  useEffect(() => {
+    document.documentElement.style.setProperty('--required-word', JSON.stringify(required));
+  }, [required]);
+
+  return (
+    <ThemeProvider theme={localized}>
+      <DrawerContext.Provider value={drawer}>
+        <SkipLink label={translate('ra.navigation.skip_nav')} />
+        <Box sx={{ display: 'flex', minHeight: '100vh' }}>
+          <NavDrawer />
+          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+            <Header />
+            <ConnectionBanner />
+            <Box component="main" id="main-content" tabIndex={-1} sx={{ flex: 1, minWidth: 0 }}>
+              <ErrorBoundary
+                key={pathname.split('/').slice(0, 4).join('/')}
+                fallback={(error, retry) => <PageError error={error} onRetry={retry} />}
+              >
+                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              </ErrorBoundary>
+            </Box>
+          </Box>
+        </Box>
+        <SessionDialog />
+      </DrawerContext.Provider>
+    </ThemeProvider>
+  );
+}
+
+function SkipLink({ label }: { label: string }) {
+  return (
+    <Link
+      href="#main-content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main-content')?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        zIndex: 'tooltip',
+        top: 8,
+        left: -9999,
+        p: '10px 16px',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        '&:focus': { left: 8 },
+      }}
+    >
+      {label}
+    </Link>
+  );
+}

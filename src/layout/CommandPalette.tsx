@@ -1,0 +1,74 @@
+import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+const PaletteDialog = lazy(() => import('./PaletteDialog.tsx'));
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Opens the palette, by click or by Ctrl/Cmd+K. */
+export function CommandPalette() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', open);
+    return () => window.removeEventListener('keydown', open);
+  }, []);
+
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        aria-label={translate('app.palette.open')}
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{
+          width: { xs: 40, sm: 320, md: 400 },
+          height: 40,
+          justifyContent: { xs: 'center', sm: 'flex-start' },
+          gap: 1.25,
+          p: { xs: 0, sm: '0 6px 0 12px' },
+          borderRadius: '10px',
+          fontSize: '0.875rem',
+          color: { xs: 'text.secondary', sm: 'text.hint' },
+          bgcolor: { xs: 'transparent', sm: 'background.sunken' },
+          order: { xs: 1, sm: 0 },
+        }}
+      >
+        <Search />
+        <Box component="span" sx={{ flex: 1, textAlign: 'left', display: { xs: 'none', sm: 'block' } }}>
+          {translate('app.palette.placeholder')}
+        </Box>
+        <Box
+          component="kbd"
+          sx={{
+            display: { xs: 'none', sm: 'block' },
+            font: 'inherit',
+            fontSize: '0.75rem',
+            fontWeight: 500,
+            lineHeight: 1,
+            p: '6px 7px',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: '6px',
+            color: 'text.secondary',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </Box>
+      </ButtonBase>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PaletteDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

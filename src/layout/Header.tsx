@@ -1,0 +1,50 @@
+import Menu from '@mui/icons-material/Menu';
+import MenuOpen from '@mui/icons-material/MenuOpen';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import { useTranslate } from 'react-admin';
+import { CommandPalette } from './CommandPalette.tsx';
+import { useDrawer } from './drawer-state.ts';
+import { MessageTray } from './MessageTray.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** The bar above every page. */
+export function Header() {
+  const translate = useTranslate();
+  const { isOpen, isTemporary, toggle } = useDrawer();
+  const isShown = isOpen && !isTemporary;
+  return (
+    <Box
+      component="header"
+      className="no-print"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        height: { xs: 56, sm: 64 },
+        display: 'flex',
+        alignItems: 'center',
+        gap: { xs: 0.5, sm: 1.5 },
+        px: { xs: 1, sm: 4 },
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      <IconButton
+        aria-label={translate(isShown ? 'app.menu.collapse' : 'app.menu.expand')}
+        aria-expanded={isOpen}
+        onClick={toggle}
+        sx={{ ml: { sm: -1.5 } }}
+      >
+        {isShown ? <MenuOpen /> : <Menu />}
+      </IconButton>
+      <CommandPalette />
+      <Box sx={{ flex: 1 }} />
+      <MessageTray />
+      <ThemeSwitch />
+      <ProfileMenu />
+    </Box>
+  );
+}

@@ -1,0 +1,64 @@
+import OpenInNew from '@mui/icons-material/OpenInNew';
+import type { SvgIconProps } from '@mui/material';
+import Box from '@mui/material/Box';
+import ListItemButton from '@mui/material/ListItemButton';
+import { alpha } from '@mui/material/styles';
+import Tooltip from '@mui/material/Tooltip';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link, useLocation } from 'react-router-dom';
+import { useDrawer } from './drawer-state.ts';
+
+export interface NavItemProps {
+  label: string;
+  /** Full path; or an address outside the product. */
+  to: string;
+  icon?: ComponentType<SvgIconProps> | undefined;
+  badge?: ComponentType | undefined;
+  isExternal?: boolean;
+}
+
+/** One entry of the drawer; collapsed, its icon with the name in a tooltip. */
+export function NavItem({ label, to, icon: Icon, badge: Badge, isExternal = false }: NavItemProps) {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { isOpen, close } = useDrawer();
+  const isCurrent = !isExternal && (pathname === to || pathname.startsWith(`${to}/`));
+  const target = isExternal
+    ? { component: 'a' as const, href: to, target: '_blank', rel: 'noreferrer' }
+    : { component: Link, to };
+
+  return (
+    <Tooltip title={isOpen ? '' : label} placement="right">
+      <ListItemButton
+        {...target}
+        onClick={close}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={isOpen ? undefined : label}
+        sx={(theme) => ({
+          height: 38,
+          flex: 'none',
+          gap: 1.5,
+          px: 1.5,
+          justifyContent: isOpen ? 'flex-start' : 'center',
+          borderRadius: '6px',
+          color: 'text.secondary',
+          fontWeight: 500,
+          fontSize: '0.875rem',
+          '& > .MuiSvgIcon-root': { color: isCurrent ? 'inherit' : 'text.hint', flex: 'none' },
+          '&:hover': { backgroundColor: alpha(theme.palette.border.main, 0.55), color: 'text.primary' },
+          '&[aria-current]': { backgroundColor: 'primary.light', color: 'primary.dark', fontWeight: 600 },
+        })}
+      >
+        {Icon && <Icon aria-hidden />}
+        {isOpen && (
+          <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+            {label}
+          </Box>
+        )}
+        {isOpen && Badge && <Badge />}
+        {isOpen && isExternal && <OpenInNew fontSize="small" titleAccess={translate('app.externalLink')} />}
+      </ListItemButton>
+    </Tooltip>
+  );
+}

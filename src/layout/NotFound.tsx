@@ -1,0 +1,35 @@
+import { useTranslate } from 'react-admin';
+import { NoResultPicture } from '../components/EmptyPicture.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Page } from '../components/Page.tsx';
+import { PageHeader } from '../components/PageHeader.tsx';
+import { PrimaryAction } from '../components/PrimaryAction.tsx';
+import { homeOf } from '../homes.ts';
+import { useShell } from './shell-context.ts';
+
+/** Any path that leads nowhere (ROUTE-005). */
+export function NotFound() {
+  const { prefix } = useShell();
+  return (
+    <Page>
+      <PageHeader title="app.notFound.title" />
+      <EmptyState
+        title="app.notFound.title"
+        text="app.notFound.text"
+        picture={<NoResultPicture />}
+        action={<PrimaryAction label="app.home" to={homeOf(prefix)} icon={null} color="primary" />}
+      />
+    </Page>
+  );
+}
+
+/** A page of the route set that the person may not open. */
+export function AccessDenied() {
+  const translate = useTranslate();
+  return (
+    <Page>
+      <PageHeader title="app.denied.title" />
+      <EmptyState title={translate('app.denied.text')} picture={<NoResultPicture />} />
+    </Page>
+  );
+}

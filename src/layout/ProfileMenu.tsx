@@ -1,0 +1,85 @@
+import Check from '@mui/icons-material/Check';
+import Logout from '@mui/icons-material/Logout';
+import Avatar from '@mui/material/Avatar';
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListSubheader from '@mui/material/ListSubheader';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
+import { useSessionUser } from '../providers/useSessionUser.ts';
+import { initialsOf } from './initials.ts';
+
+/** Who is signed in, the language, the way out. */
+export function ProfileMenu() {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const user = useSessionUser();
+  const [locale, setLocale] = useLocaleState();
+  const locales = useLocales();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const name = [user.name, user.surname].filter(Boolean).join(' ') || user.email;
+
+  return (
+    <>
+      <IconButton
+        aria-label={translate('app.profile.open', { name })}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar
+          {...(user.profileImage ? { src: user.profileImage } : {})}
+          alt=""
+          sx={(theme) => ({
+            width: 32,
+            height: 32,
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            bgcolor: theme.palette.tone.teal.soft,
+            color: theme.palette.tone.teal.main,
+          })}
+        >
+          {initialsOf(name)}
+        </Avatar>
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <Box component="li" role="presentation" sx={{ px: 2.5, py: 1 }}>
+          <Typography variant="subtitle1">{name}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {user.email}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
+          {translate('app.profile.language')}
+        </ListSubheader>
+        {locales?.map((language) => (
+          <MenuItem
+            key={language.locale}
+            role="menuitemradio"
+            aria-checked={language.locale === locale}
+            lang={language.locale}
+            onClick={() => {
+              setAnchor(null);
+              setLocale(language.locale);
+            }}
+          >
+            <ListItemIcon>{language.locale === locale && <Check />}</ListItemIcon>
+            {language.name}
+          </MenuItem>
+        ))}
+        <Divider component="li" />
+        <MenuItem onClick={() => logout()}>
+          <ListItemIcon>
+            <Logout />
+          </ListItemIcon>
+          {translate('app.profile.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}

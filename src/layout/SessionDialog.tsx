@@ -1,0 +1,83 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
+import { leaveToLogin } from '../providers/authProvider.ts';
+import { SessionError } from '../providers/session.ts';
+import { useSession, useSessionUser } from '../providers/useSessionUser.ts';
+
+/** Asks to sign in again over the page, which stays as it is and goes on afterwards. */
+export function SessionDialog() {
+  const translate = useTranslate();
+  const session = useSession();
+  const user = useSessionUser();
+  const logout = useLogout();
+  const [isOpen, setOpen] = useState(session.isExpired());
+  const [error, setError] = useState('');
+  const [isPending, setPending] = useState(false);
+
+  useEffect(
+    () =>
+      session.subscribe((event) => {
+        if (event === 'expired') setOpen(true);
+        if (event === 'resumed') setOpen(false);
+        if (event === 'ended') leaveToLogin();
+      }),
+    [session],
+  );
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setPending(true);
+    setError('');
+    try {
+      const password = String(new FormData(event.currentTarget).get('password') ?? '');
+      await session.signIn(user.email, password);
+    } catch (failure) {
+      const isWrong = failure instanceof SessionError && failure.status === 401;
+      setError(translate(isWrong ? 'errors.wrong_credentials' : 'app.session.failed'));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog open={isOpen} aria-labelledby="session-title">
+      <form onSubmit={signIn}>
+        <DialogTitle id="session-title">{translate('app.session.title')}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {translate('app.session.text')}
+          </Typography>
+          <Stack spacing={2}>
+            {error && <Alert severity="error">{error}</Alert>}
+            <TextField label={translate('ra.auth.email')} value={user.email} disabled autoComplete="username" />
+            <TextField
+              label={translate('ra.auth.password')}
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              autoFocus
+              required
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" color="inherit" onClick={() => logout()} disabled={isPending}>
+            {translate('app.session.leave')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={isPending}>
+            {translate('app.session.signIn')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

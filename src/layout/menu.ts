@@ -1,0 +1,28 @@
+import type { Prefix } from '../../domain/permissions.ts';
+import {
+  type MenuEntry,
+  type MenuGroup,
+  menuGroups,
+  type ResourceDescriptor,
+} from '../components/resource-descriptor.ts';
+
+export interface MenuItem extends Pick<ResourceDescriptor, 'name' | 'icon'>, Pick<MenuEntry, 'badge' | 'order'> {
+  group: MenuGroup;
+  label: string;
+  path: string;
+}
+
+/** The entries of a route set, grouped and in order; groups without entries are left out. */
+export function menuOf(
+  resources: readonly ResourceDescriptor[],
+  prefix: Prefix,
+): { group: MenuGroup; items: MenuItem[] }[] {
+  const items = resources.flatMap(({ name, icon, menu, prefixes }) => {
+    if (!menu || !(menu.prefixes ?? prefixes).includes(prefix)) return [];
+    const { group, order, badge, label = `resources.${name}.name`, path = name } = menu;
+    return [{ name, icon, group, order, badge, label, path: `/${prefix}/${path}` }];
+  });
+  return menuGroups
+    .map((group) => ({ group, items: items.filter((item) => item.group === group).sort((a, b) => a.order - b.order) }))
+    .filter((entry) => entry.items.length > 0);
+}

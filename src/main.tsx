@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter/wght.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { prefixesOf } from '../domain/permissions.ts';
+import { App } from './App.tsx';
+import { noteReach } from './layout/reach.ts';
+import { leaveToLogin } from './providers/authProvider.ts';
+import { browserSession } from './providers/browser-session.ts';
+import { createProviders } from './providers/providers.ts';
+import { StartFailed } from './StartFailed.tsx';
+
+async function start(root: HTMLElement): Promise<void> {
+  const asked = window.location.pathname + window.location.search;
+  const [user, providers] = await Promise.all([browserSession.start(), createProviders(browserSession, noteReach)]);
+  if (!user) return leaveToLogin(asked === '/' ? undefined : asked);
+  if (prefixesOf(user).length === 0) {
+    await browserSession.signOut();
+    return leaveToLogin();
+  }
+  const router = createBrowserRouter([{ path: '*', element: <App providers={providers} /> }]);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}
+
+const root = document.getElementById('root');
+if (root) start(root).catch((error: unknown) => createRoot(root).render(<StartFailed error={error} />));

@@ -1,0 +1,57 @@
+import type { AuthProvider } from 'react-admin';
+import { type Action, type Actor, can, type Owned, type Resource, resources } from '../../domain/permissions.ts';
+import type { SessionUser } from '../../domain/user/schema.ts';
+import type { Session } from './session.ts';
+
+const actionOf: Readonly<Record<string, Action>> = { show: 'get', edit: 'update' };
+
+export function actorOf(user: SessionUser): Actor {
+  return { userId: user._id, role: user.role, secondaryRole: user.secondaryRole, tenantId: user.tenantId };
+}
+
+function resourceOf(name: string): Resource | undefined {
+  const last = name.split('/').at(-1);
+  return resources.find((resource) => resource === last);
+}
+
+/** Whether a person may do what a page or button is for; pages that are no resource of the API are free. */
+export function mayOpen(user: SessionUser | null, name: string, action = 'list', record?: Owned): boolean {
+  const resource = resourceOf(name);
+  if (!user) return false;
+  if (!resource) return true;
+  return can(actorOf(user), actionOf[action] ?? (action as Action), resource, record);
+}
+
+/** Sends the browser to the sign-in page, which brings it back here afterwards. */
+export function leaveToLogin(next?: string): void {
+  window.location.assign(next ? `/login?next=${encodeURIComponent(next)}` : '/login');
+}
+
+/**
+ * React-admin's view of the session. A 401 never logs out by itself: the HTTP layer has already asked the person to
+ * sign in again; a 403 is an ordinary refusal.
+ */
+export function createAuthProvider(session: Session): AuthProvider {
+  return {
+    login: () => Promise.reject(new Error('Signing in has its own page')),
+    async checkAuth() {
+      if (!session.user()) throw new Error('No session');
+    },
+    async checkError() {},
+    async logout() {
+      const hadSession = session.user() !== null;
+      if (hadSession) await session.signOut();
+      leaveToLogin(hadSession ? undefined : window.location.pathname + window.location.search);
+      return false;
+    },
+    async getIdentity() {
+      const user = session.user();
+      if (!user) throw new Error('No session');
+      const fullName = [user.name, user.surname].filter(Boolean).join(' ') || user.email;
+      return { id: user._id, fullName, ...(user.profileImage ? { avatar: user.profileImage } : {}) };
+    },
+    async canAccess({ resource, action, record }) {
+      return mayOpen(session.user(), resource, action, record as Owned | undefined);
+    },
+  };
+}

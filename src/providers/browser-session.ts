@@ -1,0 +1,11 @@
+import { readOptions } from './options.ts';
+import { createSession } from './session.ts';
+
+/** The session of this browser: locks and messages between its tabs where the browser has them. */
+export const browserSession = createSession({
+  canRefresh: async () => (await readOptions()).refresh,
+  locks: navigator.locks,
+  channel: typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('regia.session'),
+  handover: sessionStorage,
+  hint: localStorage,
+});

@@ -1,0 +1,17 @@
+import { type DataProvider, useDataProvider } from 'react-admin';
+import { fileCalls } from './calls/files.ts';
+import { createCrud } from './crud.ts';
+import type { Http } from './http.ts';
+
+/** Every call of the application: react-admin's standard ones, and those of each area as named, typed methods. */
+export function createDataProvider(http: Http) {
+  return {
+    ...createCrud(http),
+    ...fileCalls(http),
+  } satisfies DataProvider;
+}
+
+export type RegiaDataProvider = ReturnType<typeof createDataProvider>;
+
+/** The typed data provider. */
+export const useRegia = () => useDataProvider<RegiaDataProvider>();

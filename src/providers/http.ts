@@ -1,0 +1,129 @@
+import { HttpError } from 'react-admin';
+import type { Session } from './session.ts';
+
+/** The request never reached the server. */
+export class OfflineError extends HttpError {
+  constructor(message: string) {
+    super(message, 0, null);
+    this.name = 'OfflineError';
+  }
+}
+
+export interface HttpOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON, or as it is when FormData. */
+  body?: unknown;
+  /** The record's version, sent as If-Match (DEC-013). */
+  ifMatch?: number | undefined;
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+  answer?: 'json' | 'blob' | 'none';
+}
+
+export interface HttpAnswer<T> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+/** The server's refusal (DEC-010). */
+interface RefusalBody {
+  code?: string;
+  message?: string;
+  fields?: Record<string, string>;
+  [fact: string]: unknown;
+}
+
+export interface HttpContext {
+  session: Session;
+  locale: () => string;
+  translate: (key: string) => string;
+  fetch?: typeof fetch;
+  /** Told of every outcome, so that the page can say when the server cannot be reached. */
+  onReach?: (isReached: boolean) => void;
+}
+
+/** `{'participants.0.email': 'validation.email'}` → nested, translated messages as react-hook-form wants them. */
+export function nestMessages(
+  fields: Record<string, string>,
+  translate: (key: string) => string,
+): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  for (const [path, key] of Object.entries(fields)) {
+    const parts = path.split('.');
+    const leaf = parts.pop() ?? path;
+    let node = nested;
+    for (const part of parts) {
+      const next = node[part];
+      const inner = (typeof next === 'object' && next !== null ? next : {}) as Record<string, unknown>;
+      node[part] = inner;
+      node = inner;
+    }
+    node[leaf] = translate(key);
+  }
+  return nested;
+}
+
+export type Http = ReturnType<typeof createHttp>;
+
+/** The only place of the application that calls fetch, besides the session itself. */
+export function createHttp(context: HttpContext) {
+  const { session, translate } = context;
+  const doFetch: typeof fetch = context.fetch ?? ((...args) => fetch(...args));
+
+  function headersOf(options: HttpOptions): Headers {
+    const headers = new Headers({ Accept: 'application/json', 'Accept-Language': context.locale(), 'X-Client': 'web' });
+    const token = session.token();
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    if (options.ifMatch !== undefined) headers.set('If-Match', String(options.ifMatch));
+    if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
+    if (options.body !== undefined && !(options.body instanceof FormData))
+      headers.set('Content-Type', 'application/json');
+    return headers;
+  }
+
+  async function send(path: string, options: HttpOptions): Promise<Response> {
+    const { body, signal } = options;
+    try {
+      const response = await doFetch(`/api/${path}`, {
+        method: options.method ?? 'GET',
+        credentials: 'same-origin',
+        headers: headersOf(options),
+        body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
+        signal: signal ?? null,
+      });
+      context.onReach?.(response.status !== 502 && response.status !== 503 && response.status !== 504);
+      return response;
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      context.onReach?.(false);
+      throw new OfflineError(translate('app.offline.failed'));
+    }
+  }
+
+  /** A new token, by refresh or by the person signing in again; false when they left. */
+  async function recover(): Promise<boolean> {
+    const isRenewed = await session.refresh().catch(() => {
+      throw new OfflineError(translate('app.offline.failed'));
+    });
+    return isRenewed || session.expire();
+  }
+
+  async function failure(response: Response): Promise<HttpError> {
+    const body = (await response.json().catch(() => ({}))) as RefusalBody;
+    const message = body.message ?? translate(response.status >= 500 ? 'errors.unavailable' : 'errors.unexpected');
+    const errors = body.fields ? { errors: nestMessages(body.fields, translate) } : {};
+    return new HttpError(message, response.status, { ...body, ...errors });
+  }
+
+  /** Calls the API. @throws HttpError with the refusal as body, OfflineError when the server is out of reach. */
+  return async function http<T>(path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
+    let response = await send(path, options);
+    if (response.status === 401 && (await recover())) response = await send(path, options);
+    if (!response.ok) throw await failure(response);
+    const { status, headers } = response;
+    if (options.answer === 'blob') return { status, headers, body: (await response.blob()) as T };
+    const text = options.answer === 'none' || status === 204 ? '' : await response.text();
+    return { status, headers, body: (text === '' ? undefined : JSON.parse(text)) as T };
+  };
+}

@@ -1,0 +1,23 @@
+/** Public configuration the server gives before sign-in (GET options). */
+export interface Options {
+  /** Whether the access token may be refreshed (`AUTH_REFRESH`). */
+  refresh: boolean;
+  /** Whether spreadsheets can be made (`EXPORTS`). */
+  exports: boolean;
+  /** Pages outside the product; an absent one is not shown. */
+  links: { assistance?: string | null; paymentProvider?: string | null; guides?: string | null };
+  flags: { merchandising?: boolean; eventSubtypes?: boolean; home?: boolean; sponsorships?: boolean };
+}
+
+const defaults: Options = { refresh: true, exports: true, links: {}, flags: {} };
+let reading: Promise<Options> | undefined;
+
+/** Reads the options once; without them the application goes on with its defaults. */
+export function readOptions(): Promise<Options> {
+  reading ??= fetch('/api/options', { headers: { Accept: 'application/json' } })
+    .then(async (response) =>
+      response.ok ? { ...defaults, ...((await response.json()) as Partial<Options>) } : defaults,
+    )
+    .catch(() => defaults);
+  return reading;
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AuthProvider, I18nProvider, Store } from 'react-admin';
+import { createAuthProvider } from './authProvider.ts';
+import { createDataProvider, type RegiaDataProvider } from './dataProvider.ts';
+import { createHttp, type HttpContext } from './http.ts';
+import { createI18nProvider } from './i18nProvider.ts';
+import { chosenLanguage } from './language.ts';
+import { createQueryClient } from './queryClient.ts';
+import type { Session } from './session.ts';
+import { createStore } from './store.ts';
+import { storedPreference } from './store-keys.ts';
+
+export interface Providers {
+  session: Session;
+  dataProvider: RegiaDataProvider;
+  authProvider: AuthProvider;
+  i18nProvider: I18nProvider;
+  store: Store;
+  queryClient: QueryClient;
+}
+
+/** Builds what the application stands on, in the language of the person or of the browser. */
+export async function createProviders(
+  session: Session,
+  onReach: NonNullable<HttpContext['onReach']>,
+): Promise<Providers> {
+  const i18nProvider = await createI18nProvider(chosenLanguage(storedPreference('locale'), navigator.language));
+  const http = createHttp({
+    session,
+    locale: i18nProvider.getLocale,
+    translate: (key) => i18nProvider.translate(key, { _: key }),
+    onReach,
+  });
+  return {
+    session,
+    dataProvider: createDataProvider(http),
+    authProvider: createAuthProvider(session),
+    i18nProvider,
+    store: createStore(),
+    queryClient: createQueryClient(),
+  };
+}

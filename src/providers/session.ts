@@ -1,0 +1,206 @@
+import type { SessionUser } from '../../domain/user/schema.ts';
+
+export interface SessionAnswer {
+  token: string;
+  user: SessionUser;
+}
+
+/** Sign-in failed or the session is over; `code` is the refusal's machine code. */
+export class SessionError extends Error {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, status: number, message: string) {
+    super(message);
+    this.name = 'SessionError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export interface SessionOptions {
+  fetch?: typeof fetch;
+  /** Off when the server says so (`AUTH_REFRESH=off`): the client then never calls refresh. */
+  canRefresh?: () => Promise<boolean>;
+  locks?: Pick<LockManager, 'request'> | undefined;
+  channel?: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | undefined;
+  /** Where the token waits between the sign-in page and the application, read once. */
+  handover?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+  /** Remembers, without any secret, that this browser has a session, so that strangers are not asked for one. */
+  hint?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined;
+}
+
+export type SessionEvent = 'changed' | 'expired' | 'resumed' | 'ended';
+type Message = { type: 'session'; answer: SessionAnswer } | { type: 'ended' };
+
+const LOCK = 'regia.session';
+const HANDOVER = 'regia.handover';
+const HINT = 'regia.session';
+
+/** The signed-in person and the access token, which lives in memory only (DEC-015). */
+export type Session = ReturnType<typeof createSession>;
+
+export function createSession(options: SessionOptions = {}) {
+  const { canRefresh = async () => true, locks, channel, handover, hint } = options;
+  const doFetch: typeof fetch = options.fetch ?? ((...args) => fetch(...args));
+  const listeners = new Set<(event: SessionEvent) => void>();
+  let current: SessionAnswer | null = null;
+  let flight: Promise<boolean> | null = null;
+  let isExpired = false;
+
+  const emit = (event: SessionEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+
+  function adopt(answer: SessionAnswer) {
+    current = answer;
+    hint?.setItem(HINT, 'open');
+    if (isExpired) {
+      isExpired = false;
+      emit('resumed');
+    }
+    emit('changed');
+  }
+
+  function share(message: Message) {
+    channel?.postMessage(message);
+  }
+
+  channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'ended') {
+      current = null;
+      emit('ended');
+    } else if (current === null || current.user._id === data.answer.user._id) {
+      adopt(data.answer);
+    } else {
+      // Somebody else signed in on this browser: this tab's pages are no longer theirs.
+      emit('ended');
+    }
+  });
+
+  async function call(path: string, init: RequestInit): Promise<Response> {
+    return doFetch(`/api/${path}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      ...init,
+      headers: { Accept: 'application/json', 'X-Client': 'web', ...init.headers },
+    });
+  }
+
+  async function renew(): Promise<boolean> {
+    if (!(await canRefresh())) return false;
+    const response = await call('auth/refresh', {});
+    if (!response.ok) {
+      hint?.removeItem(HINT);
+      return false;
+    }
+    const answer = (await response.json()) as SessionAnswer;
+    adopt(answer);
+    share({ type: 'session', answer });
+    return true;
+  }
+
+  /** One refresh at a time in this tab, and one tab at a time: the cookie changes with each use. */
+  async function exclusively(): Promise<boolean> {
+    const before = current?.token;
+    if (!locks) return renew();
+    return locks.request(LOCK, async () => {
+      // Another tab may have refreshed, and told us, while this one waited for the lock.
+      const isRenewed = current !== null && current.token !== before;
+      return isRenewed ? true : renew();
+    });
+  }
+
+  /** Gets a new access token; false when the session is over. Throws when the network fails. */
+  function refresh(): Promise<boolean> {
+    flight ??= exclusively().finally(() => {
+      flight = null;
+    });
+    return flight;
+  }
+
+  async function signIn(email: string, password: string): Promise<SessionUser> {
+    const bytes = new TextEncoder().encode(`${email}:${password}`);
+    const basic = btoa(String.fromCharCode(...bytes));
+    const response = await call('auth', { headers: { Authorization: `Basic ${basic}` } });
+    if (!response.ok) {
+      const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
+      throw new SessionError(body.code ?? 'unexpected', response.status, body.message ?? '');
+    }
+    const answer = (await response.json()) as SessionAnswer;
+    adopt(answer);
+    share({ type: 'session', answer });
+    return answer.user;
+  }
+
+  async function closeWith(token: string | undefined): Promise<void> {
+    const close = (bearer: string) => call('auth/logout', { headers: { Authorization: `Bearer ${bearer}` } });
+    const response = token === undefined ? undefined : await close(token);
+    if (response && response.status !== 401) return;
+    // A token that ran out cannot close the session: the cookie gets one that can, or is refused and cleared.
+    if (!(await canRefresh())) return;
+    const renewed = await call('auth/refresh', {});
+    if (renewed.ok) await close(((await renewed.json()) as SessionAnswer).token);
+  }
+
+  async function signOut(): Promise<void> {
+    const token = current?.token;
+    current = null;
+    isExpired = false;
+    handover?.removeItem(HANDOVER);
+    hint?.removeItem(HINT);
+    share({ type: 'ended' });
+    // Leaving must work without a network too: the cookie then ends with the next refresh the server refuses.
+    await closeWith(token).catch(() => undefined);
+  }
+
+  /** Finds the session of a fresh page: what sign-in left for it, else a refresh by the cookie. */
+  async function start(): Promise<SessionUser | null> {
+    const left = handover?.getItem(HANDOVER);
+    handover?.removeItem(HANDOVER);
+    if (left) adopt(JSON.parse(left) as SessionAnswer);
+    else await refresh();
+    return current?.user ?? null;
+  }
+
+  return {
+    start,
+    signIn,
+    signOut,
+    refresh,
+    token: () => current?.token ?? null,
+    user: () => current?.user ?? null,
+    isExpired: () => isExpired,
+    mayBeOpen: () => hint?.getItem(HINT) === 'open',
+    /** Leaves the session for the next page of this tab; the page reads it once and removes it. */
+    handOver() {
+      if (current) handover?.setItem(HANDOVER, JSON.stringify(current));
+    },
+    /** Replaces the person's own data after a profile change. */
+    updateUser(user: SessionUser) {
+      if (current) adopt({ ...current, user });
+    },
+    /** The session is over and only a new sign-in helps; answers once the person is back, or has left. */
+    expire(): Promise<boolean> {
+      if (!isExpired) {
+        isExpired = true;
+        emit('expired');
+      }
+      return new Promise((resolve) => {
+        const stop = subscribe((event) => {
+          if (event !== 'resumed' && event !== 'ended') return;
+          stop();
+          resolve(event === 'resumed');
+        });
+      });
+    },
+    subscribe,
+  };
+
+  function subscribe(listener: (event: SessionEvent) => void): () => void {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+}

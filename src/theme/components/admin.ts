@@ -1,0 +1,37 @@
+import type { ComponentsTheme } from './types.ts';
+
+const policy = { mutationMode: 'pessimistic' } as const;
+
+/** React-admin's own components: app-wide policy and looks. */
+export const admin: ComponentsTheme = {
+  RaEdit: { defaultProps: { ...policy, redirect: false } },
+  RaCreate: { defaultProps: { ...policy } },
+  RaDeleteButton: { defaultProps: { ...policy } },
+  RaList: { styleOverrides: { root: { '& .RaList-content': { boxShadow: 'none' } } } },
+  RaDataTable: {
+    defaultProps: { bulkActionButtons: false, rowClick: false, size: 'medium' },
+    styleOverrides: { root: { '& .RaDataTable-thead': {} } },
+  },
+  RaBulkActionsToolbar: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .RaBulkActionsToolbar-toolbar': {
+          backgroundColor: theme.palette.text.primary,
+          color: theme.palette.background.paper,
+          border: 0,
+          borderRadius: 14,
+          boxShadow: theme.palette.float.shadow,
+          '& .MuiButton-root, & .MuiTypography-root, & .MuiIconButton-root': { color: 'inherit' },
+        },
+      }),
+    },
+  },
+  RaSimpleForm: { styleOverrides: { root: { padding: 0 } } },
+  RaLabeled: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .RaLabeled-label': { color: theme.palette.text.secondary, marginBottom: 2 },
+      }),
+    },
+  },
+} as ComponentsTheme;

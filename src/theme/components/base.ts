@@ -1,0 +1,42 @@
+import type { ComponentsTheme } from './types.ts';
+
+/** Page-wide rules: font features, the focus ring, reduced motion, print. */
+export const base: ComponentsTheme = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      ':root': { colorScheme: theme.palette.mode },
+      html: { minHeight: '100%', WebkitTextSizeAdjust: '100%' },
+      body: {
+        minHeight: '100%',
+        backgroundColor: theme.palette.background.default,
+        backgroundImage: 'none',
+        fontFeatureSettings: '"cv11","ss03"',
+        WebkitFontSmoothing: 'antialiased',
+      },
+      // Rings are drawn by the browser, outside the layout, on whatever has the keyboard's focus.
+      '*:focus-visible': { outline: `2px solid ${theme.palette.focus} !important`, outlineOffset: '2px' },
+      'input:focus-visible, textarea:focus-visible, [role="combobox"]:focus-visible, h1:focus-visible, main:focus-visible':
+        { outline: 'none !important' },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': {
+          animationDuration: '0.01ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '0.01ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+      '@media print': { body: { backgroundColor: '#fff' }, '.no-print': { display: 'none !important' } },
+    }),
+  },
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: ({ theme }) => ({ color: theme.palette.link, fontWeight: 500, textUnderlineOffset: 3 }) },
+  },
+  MuiTypography: {
+    defaultProps: { variantMapping: { figure: 'p', verdict: 'p', subtitle1: 'p', subtitle2: 'p' } },
+  },
+  MuiSvgIcon: {
+    styleOverrides: { root: { fontSize: 20 }, fontSizeSmall: { fontSize: 16 }, fontSizeLarge: { fontSize: 24 } },
+  },
+};

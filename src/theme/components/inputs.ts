@@ -1,0 +1,107 @@
+import { alpha } from '@mui/material/styles';
+import type { ComponentsTheme } from './types.ts';
+
+/** Text boxes with the label above them, their help and errors. */
+export const inputs: ComponentsTheme = {
+  MuiFormControl: {
+    defaultProps: { margin: 'none', fullWidth: true },
+    styleOverrides: { root: { backgroundColor: 'transparent' } },
+  },
+  MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none', size: 'medium' } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: 'none',
+        overflow: 'visible',
+        whiteSpace: 'normal',
+        marginBottom: 6,
+        fontSize: '0.8125rem',
+        lineHeight: '1.25rem',
+        fontWeight: 600,
+        color: theme.palette.text.primary,
+        pointerEvents: 'auto',
+        '&.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
+        '&.Mui-disabled': { color: theme.palette.text.secondary },
+      }),
+      asterisk: { display: 'none' },
+    },
+  },
+  MuiFormLabel: {
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focused': { color: theme.palette.text.primary } }) },
+  },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        backgroundColor: theme.palette.background.paper,
+        fontVariantNumeric: 'tabular-nums',
+        '& .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.palette.border.strong,
+          top: 0,
+          '& legend': { display: 'none' },
+        },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.text.secondary },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: theme.palette.focus },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+        '&.Mui-disabled': { backgroundColor: theme.palette.background.sunken },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: theme.palette.divider },
+      }),
+      input: ({ theme }) => ({
+        padding: '10.5px 12px',
+        height: '1.4375em',
+        '&::placeholder': { color: theme.palette.text.hint, opacity: 1 },
+        '&.Mui-disabled': { WebkitTextFillColor: theme.palette.text.secondary },
+      }),
+      multiline: { padding: 0 },
+      sizeSmall: { minHeight: 40 },
+      inputSizeSmall: { padding: '8.5px 12px' },
+    },
+  },
+  MuiInputAdornment: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        margin: '6px 0 0',
+        fontSize: '0.75rem',
+        lineHeight: '1rem',
+        color: theme.palette.text.hint,
+        '&.Mui-error': { color: theme.palette.error.main, fontWeight: 500 },
+      }),
+    },
+  },
+  MuiAutocomplete: {
+    defaultProps: { fullWidth: true },
+    styleOverrides: {
+      inputRoot: { padding: '2px 8px', '& .MuiAutocomplete-input': { padding: '7.5px 4px' } },
+      option: { minHeight: 40 },
+    },
+  },
+  MuiSelect: { styleOverrides: { select: { minHeight: '1.4375em' } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        borderRadius: 6,
+        margin: '0 6px',
+        fontSize: '0.875rem',
+        '&:hover': { backgroundColor: theme.palette.background.hover },
+        '&.Mui-selected': { backgroundColor: theme.palette.primary.light, fontWeight: 600 },
+        '&.Mui-focusVisible': { backgroundColor: theme.palette.background.hover },
+      }),
+    },
+  },
+  MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${alpha(theme.palette.border.main, 1)}`,
+        minWidth: 200,
+      }),
+    },
+  },
+};
