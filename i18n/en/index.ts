@@ -14,6 +14,6 @@ export const messages = {
   errors,
   status,
   validation: { ...validation, ...eventValidation },
-  eventWarnings,
+  events: { warnings: eventWarnings },
   resources: {},
 };
