@@ -82,6 +82,8 @@ export const authRoutes: Routes = (app, services) => {
       : header?.startsWith('Bearer ')
         ? header.slice(7)
         : undefined;
+    // A browser cannot see whether it holds the cookie; asking without one is no mistake.
+    if (!given && isWeb(request)) return reply.code(204).send();
     if (!given) throw new Refusal('missing_credentials');
     try {
       return await answer(services, request, reply, await rotateSession(database, tokens, given));

@@ -39,7 +39,7 @@ export function SignInForm({ session, texts, isScannerPage, onSignedIn }: SignIn
     setPending(true);
     const result = await signIn(session, email, password, isScannerPage);
     if ('home' in result) {
-      session.handOver();
+      await session.handOver();
       onSignedIn(safeNext(window.location.search, window.location.origin) ?? result.home);
       return;
     }

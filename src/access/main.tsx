@@ -21,7 +21,7 @@ async function goOnIfSignedIn(): Promise<void> {
   const user = await browserSession.start();
   const home = user && homeAfterSignIn(user, isScannerPage);
   if (!home) return;
-  browserSession.handOver();
+  await browserSession.handOver();
   open(safeNext(search, origin) ?? home);
 }
 

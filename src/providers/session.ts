@@ -90,7 +90,7 @@ export function createSession(options: SessionOptions = {}) {
   async function renew(): Promise<boolean> {
     if (!(await canRefresh())) return false;
     const response = await call('auth/refresh', {});
-    if (!response.ok) {
+    if (!response.ok || response.status === 204) {
       hint?.removeItem(HINT);
       return false;
     }
@@ -140,7 +140,7 @@ export function createSession(options: SessionOptions = {}) {
     // A token that ran out cannot close the session: the cookie gets one that can, or is refused and cleared.
     if (!(await canRefresh())) return;
     const renewed = await call('auth/refresh', {});
-    if (renewed.ok) await close(((await renewed.json()) as SessionAnswer).token);
+    if (renewed.status === 200) await close(((await renewed.json()) as SessionAnswer).token);
   }
 
   async function signOut(): Promise<void> {
@@ -172,9 +172,12 @@ export function createSession(options: SessionOptions = {}) {
     user: () => current?.user ?? null,
     isExpired: () => isExpired,
     mayBeOpen: () => hint?.getItem(HINT) === 'open',
-    /** Leaves the session for the next page of this tab; the page reads it once and removes it. */
-    handOver() {
-      if (current) handover?.setItem(HANDOVER, JSON.stringify(current));
+    /**
+     * Makes the session reachable from the next page of this tab. The cookie does that; only where refreshing is off does
+     * the token wait in the tab's storage, to be read once and removed.
+     */
+    async handOver(): Promise<void> {
+      if (current && !(await canRefresh())) handover?.setItem(HANDOVER, JSON.stringify(current));
     },
     /** Replaces the person's own data after a profile change. */
     updateUser(user: SessionUser) {
