@@ -24,8 +24,12 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund']);
-  if (code !== 0) throw new Error(`npm ci ended with code ${code}`);
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if ((await run(npm, ['ci', ...quiet])) === 0) return;
+  // A lock file without some other platform's binary is refused whole, though nothing of it is missing here.
+  console.log('Trying again with npm install …');
+  const code = await run(npm, ['install', '--no-save', ...quiet]);
+  if (code !== 0) throw new Error(`the packages could not be installed (npm ended with code ${code})`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureInstalled();

@@ -20,7 +20,7 @@ import { lockDataDir } from './embedded/data-dir-lock.ts';
 import { DataDirInUse, EmbeddedDatabaseError } from './embedded/errors.ts';
 import { waitForEnd } from './embedded/processes.ts';
 
-export { DataDirInUse, EmbeddedDatabaseError } from './embedded/errors.ts';
+export { EmbeddedDatabaseError } from './embedded/errors.ts';
 
 export interface EmbeddedDatabase {
   /** Connection string of the product's database, with its password. */

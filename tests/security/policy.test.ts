@@ -42,7 +42,9 @@ describe('the policy table', () => {
       if (!row || policy === 'public') continue;
       for (const [role, expected] of Object.entries(row)) {
         const actor = { userId: anyId, role, secondaryRole: null, tenantId: anyId } as Actor;
-        expect(`${nameOf(route)} ${role} ${scopeOf(actor, policy.action, policy.resource)}`).toBe(`${nameOf(route)} ${role} ${expected}`);
+        expect(`${nameOf(route)} ${role} ${scopeOf(actor, policy.action, policy.resource)}`).toBe(
+          `${nameOf(route)} ${role} ${expected}`,
+        );
       }
     }
   });
@@ -52,7 +54,12 @@ describe('the policy table', () => {
   });
 
   test('DEC-010 a role that never has the action is answered 403, any other is not', async () => {
-    const tokens = { admin: world.admin.token, tenant: world.tenant.token, scanner: world.scanner.token, user: buyer.token };
+    const tokens = {
+      admin: world.admin.token,
+      tenant: world.tenant.token,
+      scanner: world.scanner.token,
+      user: buyer.token,
+    };
     for (const [name, row] of policyTable) {
       // Calling it for real would end the session the other rows need.
       if (name === 'POST /api/auth/logout') continue;

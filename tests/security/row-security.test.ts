@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWorld, type World } from '../support/world.ts';
 
 let world: World;
@@ -51,13 +51,18 @@ test('without a community the database shows and takes nothing', async () => {
 
 test('a community sees its own rows and cannot write for another', async () => {
   const count = (tenantId: string) =>
-    asApp(tenantId, async (client) => (await client.query<{ n: number }>('select count(*)::int as n from events')).rows[0]?.n);
+    asApp(
+      tenantId,
+      async (client) => (await client.query<{ n: number }>('select count(*)::int as n from events')).rows[0]?.n,
+    );
   expect(await count(world.tenant._id)).toBe(1);
   expect(await count(world.otherTenant._id)).toBe(0);
   await asApp(world.otherTenant._id, async (client) => {
     const stolen = await client.query('update events set name = $1 returning id', ['preso']);
     expect(stolen.rowCount).toBe(0);
-    await expect(client.query(`update events set tenant_id = '${world.tenant._id}'`)).resolves.toMatchObject({ rowCount: 0 });
+    await expect(client.query(`update events set tenant_id = '${world.tenant._id}'`)).resolves.toMatchObject({
+      rowCount: 0,
+    });
   });
 });
 
