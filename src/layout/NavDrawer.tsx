@@ -24,6 +24,7 @@ export function NavDrawer() {
       sx={{ width: isTemporary ? 0 : width, flex: 'none' }}
       slotProps={{
         paper: {
+          component: 'aside',
           sx: {
             width,
             maxWidth: '88vw',
