@@ -1,0 +1,66 @@
+import type { Event } from '../domain/event/schema.ts';
+import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/scan/schema.ts';
+import type { Ticket } from '../domain/ticket/schema.ts';
+import { countersOf } from './related.ts';
+import type { Store } from './store.ts';
+
+/** A row of the check-in area's root (OPEN-163). */
+export function scanningEvent(store: Store, event: Event): ScanningEvent {
+  const counters = countersOf(store, event._id);
+  return {
+    _id: event._id,
+    name: event.name,
+    eventType: event.eventType,
+    departurePoints: event.departurePoints.length,
+    startDate: event.startDate,
+    hasTransport: store.eventSubtypes.find((one) => one._id === event.eventSubtypeId)?.hasTransport ?? false,
+    tenantId: event.tenantId,
+    tickets: counters.totalTickets,
+    validAndScannedTickets: counters.scannedTickets,
+    validTickets: counters.ticketsValid,
+    pendingTickets: counters.ticketsToPayTotal,
+    invalidTickets: counters.ticketsInvalid,
+    eventStatus: event.status,
+  };
+}
+
+function gateTicket(store: Store, ticket: Ticket): GateTicket {
+  const reservation = store.reservations.find((row) => row._id === ticket.reservationId);
+  const winner = store.scans.find(
+    (scan) => scan.ticketId === ticket._id && scan.status === 'valid' && !scan.revertedAt,
+  );
+  const { name, surname, note, participant_type } = ticket.participantInfo;
+  return {
+    _id: ticket._id,
+    code: ticket.code,
+    name,
+    surname,
+    note: note ?? '',
+    participantType: participant_type,
+    transport: store.transports.find((one) => one._id === ticket.transportId)?.identifier ?? null,
+    departurePoint: reservation?.departurePoint?.groupingPoint ?? null,
+    reservationCode: reservation?.code ?? '',
+    status: ticket.status,
+    condition: ticket.condition,
+    amountDue: ticket.condition === 'pending' ? ticket.price : 0,
+    paymentType: reservation?.paymentType ?? 'free',
+    scannedAt: winner?.at ?? null,
+    scannedBy: winner?.userName ?? null,
+    scannedDevice: winner?.device ?? null,
+  };
+}
+
+/** What a device holds to decide alone: no e-mail, phone or fiscal data (DEC-057). */
+export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapshot {
+  const counters = countersOf(store, event._id);
+  return {
+    eventId: event._id,
+    eventName: event.name,
+    eventStatus: event.status,
+    startDate: event.startDate,
+    at: now.toISOString(),
+    tickets: store.tickets.filter((ticket) => ticket.eventId === event._id).map((ticket) => gateTicket(store, ticket)),
+    entered: counters.scannedTickets,
+    expected: counters.ticketsValid,
+  };
+}

@@ -1,0 +1,138 @@
+import type { Event, EventCounters, EventWithCounters } from '../domain/event/schema.ts';
+import type { ParticipationRequest } from '../domain/participation/schema.ts';
+import type { Reservation } from '../domain/reservation/schema.ts';
+import type { Scan } from '../domain/scan/schema.ts';
+import type { Ticket } from '../domain/ticket/schema.ts';
+import type { Person } from '../domain/user/schema.ts';
+import type { Store } from './store.ts';
+
+const byId = <T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined =>
+  rows.find((row) => row._id === id);
+
+const sum = (tickets: readonly Ticket[]): number => tickets.reduce((total, ticket) => total + ticket.price, 0);
+
+/** The counters of an event's card (DEC-039). */
+export function countersOf(store: Store, eventId: string): EventCounters {
+  const tickets = store.tickets.filter((ticket) => ticket.eventId === eventId);
+  const toPay = tickets.filter((ticket) => ticket.condition === 'pending');
+  const toRefund = tickets.filter((ticket) => ticket.condition === 'toRefund');
+  const valid = tickets.filter((ticket) => ticket.status === 'valid');
+  const online = store.reservations.filter(
+    (row) => row.eventId === eventId && row.paymentType === 'stripe' && row.isPayed,
+  );
+  return {
+    sentTickets: tickets.filter((ticket) => ticket.isSent).length,
+    totalTickets: tickets.length,
+    pendingParticipationRequests: store.participations.filter(
+      (row) => row.eventId === eventId && row.status === 'pending',
+    ).length,
+    ticketsValid: valid.length,
+    ticketsInvalid: tickets.length - valid.length,
+    ticketsToPayTotal: toPay.length,
+    ticketsToPayAmount: sum(toPay),
+    onlineReservationsTotal: online.length,
+    onlineReservationsAmount: online.reduce((total, row) => total + row.total, 0),
+    ticketsToRefundTotal: toRefund.length,
+    ticketsToRefundAmount: sum(toRefund),
+    takings: sum(tickets.filter((ticket) => ticket.condition === 'payed')),
+    scannedTickets: valid.filter((ticket) => ticket.isScanned).length,
+  };
+}
+
+export function tenantRef(store: Store, tenantId: string): { _id: string; businessName: string } {
+  const tenant = store.tenants.find((one) => one.userId === tenantId);
+  return { _id: tenantId, businessName: tenant?.businessName ?? '' };
+}
+
+export function showEvent(store: Store, event: Event): EventWithCounters {
+  const category = byId(store.categories, event.categoryId);
+  return {
+    ...event,
+    ...countersOf(store, event._id),
+    eventSubtype: byId(store.eventSubtypes, event.eventSubtypeId),
+    category: { _id: event.categoryId, name: category?.name ?? '' },
+    tenant: tenantRef(store, event.tenantId),
+  };
+}
+
+export function showTicket(store: Store, ticket: Ticket): Ticket {
+  const reservation = byId(store.reservations, ticket.reservationId);
+  const transport = byId(store.transports, ticket.transportId);
+  const event = byId(store.events, ticket.eventId);
+  return {
+    ...ticket,
+    participantInfo: transport
+      ? { ...ticket.participantInfo, transport: { _id: transport._id, identifier: transport.identifier } }
+      : ticket.participantInfo,
+    ...(reservation && {
+      reservation: {
+        _id: reservation._id,
+        code: reservation.code,
+        paymentType: reservation.paymentType,
+        departurePoint: reservation.departurePoint?.groupingPoint ?? null,
+        participants: reservation.slots,
+      },
+    }),
+    ...(event && { event: { _id: event._id, name: event.name } }),
+  };
+}
+
+export const ticketsOf = (store: Store, reservationId: string): Ticket[] =>
+  store.tickets.filter((ticket) => ticket.reservationId === reservationId);
+
+export function showReservation(store: Store, row: Reservation): Reservation {
+  const user = byId(store.users, row.userId);
+  const event = byId(store.events, row.eventId);
+  const payment = store.payments.find((one) => one.reservationId === row._id);
+  return {
+    ...row,
+    tenant: tenantRef(store, row.tenantId),
+    ...(user && {
+      user: { _id: user._id, role: user.role, name: user.name, surname: user.surname, email: user.email },
+    }),
+    ...(event && {
+      event: {
+        _id: event._id,
+        name: event.name,
+        startDate: event.startDate,
+        selectionType: event.selectionType,
+        status: event.status,
+        cardImage: event.cardImage,
+      },
+    }),
+    ...(payment && { payment: { _id: payment._id, status: payment.status, amount: payment.amount } }),
+  };
+}
+
+export function showRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
+  const user = byId(store.users, row.userId);
+  const event = byId(store.events, row.eventId);
+  return {
+    ...row,
+    ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
+    ...(event && { event: { _id: event._id, name: event.name } }),
+  };
+}
+
+export function showScan(store: Store, scan: Scan): Scan {
+  const ticket = byId(store.tickets, scan.ticketId);
+  if (!ticket) return scan;
+  const { name, surname } = ticket.participantInfo;
+  return { ...scan, ticket: { _id: ticket._id, code: ticket.code, name, surname } };
+}
+
+export function personOf(store: Store, userId: string, tenantId: string | null): Person | undefined {
+  const user = byId(store.users, userId);
+  if (!user) return undefined;
+  const follower = store.tenantSubscriptions.find((row) => row.userId === userId && row.tenantId === tenantId);
+  return {
+    _id: user._id,
+    role: user.role,
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    createdAt: user.createdAt,
+    ...(follower && { userType: follower.userType }),
+    ...(user.address && { address: user.address }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Route } from '../route.ts';
+import { eventPartRoutes } from './event-parts.ts';
+import { eventRoutes } from './events.ts';
+import { exportRoutes } from './exports.ts';
+import { fileRoutes } from './files.ts';
+import { lookupRoutes } from './lookups.ts';
+import { operationRoutes } from './operations.ts';
+import { optionsRoutes } from './options.ts';
+import { paymentRoutes } from './payments.ts';
+import { peopleRoutes } from './people.ts';
+import { reservationRoutes } from './reservations.ts';
+import { scanRoutes } from './scans.ts';
+import { sendingRoutes } from './sending.ts';
+import { ticketRoutes } from './tickets.ts';
+
+/** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
+export const routes: readonly Route[] = [
+  ...optionsRoutes,
+  ...lookupRoutes,
+  ...exportRoutes,
+  ...scanRoutes,
+  ...sendingRoutes,
+  ...eventRoutes,
+  ...eventPartRoutes,
+  ...reservationRoutes,
+  ...ticketRoutes,
+  ...peopleRoutes,
+  ...paymentRoutes,
+  ...fileRoutes,
+  ...operationRoutes,
+];

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { eventSubtypeList } from '../../domain/event/list.ts';
+import { requiredFieldsOf } from '../../domain/event/required-fields.ts';
+import { eventSubtypeFields } from '../../domain/event/schema.ts';
+import type { ListDeclaration } from '../../domain/list-query.ts';
+import { categoryFields, categoryList, requirementFields, requirementList } from '../../domain/lookup/schema.ts';
+import type { Resource } from '../../domain/permissions.ts';
+import { readBody, readEdit } from '../body.ts';
+import { list } from '../list.ts';
+import { newRecord } from '../records.ts';
+import { assertFresh, type Call, find, ok, type Route, route, update } from '../route.ts';
+
+interface Lookup<S extends z.ZodRawShape, T> {
+  resource: Resource;
+  path: string;
+  declaration: ListDeclaration;
+  fields: z.ZodObject<S>;
+  rows: (call: Call) => T[];
+  searchOf: (row: T) => string;
+}
+
+/** List, detail, creation and change of one kind of platform data (DEC-006). */
+function lookup<S extends z.ZodRawShape, T extends { _id: string; version: number }>(of: Lookup<S, T>): Route[] {
+  const { resource, path, declaration, fields, rows, searchOf } = of;
+  return [
+    route('get', path, ['list', resource], (call) => list(call, declaration, rows(call), { search: searchOf })),
+    route('get', `${path}/:id`, ['get', resource], (call) => ok(find(rows(call), call.params['id']))),
+    route('post', path, ['create', resource], (call) => {
+      const record = newRecord(call, readBody(call, fields)) as unknown as T;
+      rows(call).push(record);
+      return ok(record, 201);
+    }),
+    ...update(`${path}/:id`, ['update', resource], (call) => {
+      const record = find(rows(call), call.params['id']);
+      assertFresh(call, record.version);
+      Object.assign(record, readEdit(call, fields.partial()), { version: record.version + 1 });
+      return ok(record);
+    }),
+  ];
+}
+
+export const lookupRoutes: Route[] = [
+  route('get', '/api/event-subtypes/:id/requiredfields', ['get', 'event-subtypes'], (call) =>
+    ok(requiredFieldsOf(find(call.store.eventSubtypes, call.params['id']))),
+  ),
+  ...lookup({
+    resource: 'categories',
+    path: '/api/categories',
+    declaration: categoryList,
+    fields: categoryFields,
+    rows: (call) => call.store.categories,
+    searchOf: (row) => `${row.name} ${row.description}`,
+  }),
+  ...lookup({
+    resource: 'requirements',
+    path: '/api/requirements',
+    declaration: requirementList,
+    fields: requirementFields,
+    rows: (call) => call.store.requirements,
+    searchOf: (row) => row.fieldName,
+  }),
+  ...lookup({
+    resource: 'event-subtypes',
+    path: '/api/event-subtypes',
+    declaration: eventSubtypeList,
+    fields: eventSubtypeFields,
+    rows: (call) => call.store.eventSubtypes,
+    searchOf: (row) => row.name,
+  }),
+];

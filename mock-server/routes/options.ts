@@ -1,0 +1,22 @@
+import { labelList } from '../../domain/lookup/schema.ts';
+import { list } from '../list.ts';
+import { ok, type Route, route } from '../route.ts';
+
+/** What the app reads before anyone has signed in (OPEN-042). */
+export const optionsRoutes: Route[] = [
+  route('get', '/api/options', 'public', (call) =>
+    ok({
+      version: '1.8.17',
+      flags: { merchandising: false, eventSubtypes: false, home: false, sponsorships: false },
+      links: { assistance: null, paymentProvider: null, guides: null },
+      refresh: true,
+      exports: true,
+      publicUrl: call.publicUrl,
+      demo: true,
+      deliversMail: false,
+    }),
+  ),
+  route('get', '/api/labels', 'public', (call) => list(call, labelList, call.store.labels)),
+  route('get', '/health/live', 'public', () => ok({ status: 'ok' })),
+  route('get', '/health/ready', 'public', () => ok({ status: 'ok' })),
+];

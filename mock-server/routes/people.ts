@@ -1,0 +1,112 @@
+import type { DemoUser } from '../../demo/types.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { scopeOf } from '../../domain/permissions.ts';
+import { tenantSubscriptionInput, tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
+import { guestInput, type Person, personList } from '../../domain/user/schema.ts';
+import { readBody } from '../body.ts';
+import { list, type PageOptions } from '../list.ts';
+import { newRecord } from '../records.ts';
+import { personOf } from '../related.ts';
+import { type Answer, type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
+
+const search = (user: DemoUser): string => `${user.surname} ${user.name} ${user.email} ${user.username}`;
+const isAdmin = (call: Call): boolean => scopeOf(call.actor, call.action, call.resource) === 'all';
+
+/** Followers, guests and those who booked or asked: whom a community may see (DEC-021). */
+function relatedTo(call: Call, tenantId: string | null): Set<string> {
+  const { tenantSubscriptions, reservations, participations, users } = call.store;
+  const rows = [...tenantSubscriptions, ...reservations, ...participations].filter((row) => row.tenantId === tenantId);
+  const guests = users.filter((user) => user.role === 'guest' && user.tenantId === tenantId);
+  return new Set([...rows.map((row) => row.userId), ...guests.map((user) => user._id)]);
+}
+
+function peopleOf(call: Call, accept: (user: DemoUser) => boolean): Answer {
+  const related = isAdmin(call) ? null : relatedTo(call, call.actor.tenantId);
+  const users = call.store.users.filter((user) => accept(user) && (related?.has(user._id) ?? true));
+  const options: PageOptions<DemoUser> = {
+    search,
+    show: (user) => personOf(call.store, user._id, call.actor.tenantId) ?? user,
+  };
+  return list(call, personList, users, options);
+}
+
+/** The community staff act for: their own, or the one an administrator names. @throws Refusal validation_failed */
+function communityOf(call: Call, given: string | undefined): string {
+  const tenantId = isAdmin(call) ? given : call.actor.tenantId;
+  if (!tenantId) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
+  return tenantId;
+}
+
+function createGuest(call: Call): Person | undefined {
+  const input = readBody(call, guestInput);
+  const tenantId = communityOf(call, input.tenantId);
+  const { name, surname, email } = input;
+  const existing = call.store.users.find(
+    (user) => user.role === 'guest' && user.tenantId === tenantId && user.email === email,
+  );
+  if (existing)
+    throw new Refusal('guest_exists', { data: { _id: existing._id }, fields: { email: 'validation.unique' } });
+  const { version: _version, ...guest } = newRecord(call, {
+    ...{
+      role: 'guest' as const,
+      secondaryRole: null,
+      username: email,
+      email,
+      name,
+      surname,
+      phone: null,
+      address: null,
+    },
+    ...{ tenantId, hasPassword: false, isEnabled: true, isConfirmed: true, showGuideReminderModal: false },
+  });
+  call.store.users.push(guest);
+  return personOf(call.store, guest._id, tenantId);
+}
+
+function addFollower(call: Call): Answer {
+  const { userId, userType, tenantId: given } = readBody(call, tenantSubscriptionInput);
+  const tenantId = communityOf(call, given);
+  if (!isAdmin(call) && !relatedTo(call, tenantId).has(userId ?? '')) throw new Refusal('not_found');
+  const user = find(call.store.users, userId);
+  const rows = call.store.tenantSubscriptions;
+  if (rows.some((row) => row.tenantId === tenantId && row.userId === user._id)) throw new Refusal('already_follower');
+  const follower = newRecord(call, {
+    tenantId,
+    userId: user._id,
+    status: 'accepted' as const,
+    userType,
+    activationDate: call.now.toISOString(),
+  });
+  rows.push(follower);
+  return ok({ ...follower, user: personOf(call.store, user._id, tenantId) }, 201);
+}
+
+/** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
+export const peopleRoutes: Route[] = [
+  route('get', '/api/users/guests', ['list', 'guests'], (call) => peopleOf(call, (user) => user.role === 'guest')),
+  route('get', '/api/users/tenantrelated', ['list', 'users'], (call) => peopleOf(call, () => true)),
+  route('get', '/api/users/tenants', ['list', 'tenants'], (call) => peopleOf(call, (user) => user.role === 'tenant')),
+  route('get', '/api/users', ['list', 'users'], (call) => peopleOf(call, () => true)),
+  route('post', '/api/users/guest', ['create', 'guests'], (call) => ok(createGuest(call), 201)),
+  route('get', '/api/users/:id', ['get', 'users'], (call) => {
+    const id = call.params['id'] ?? '';
+    const person =
+      isAdmin(call) || relatedTo(call, call.actor.tenantId).has(id)
+        ? personOf(call.store, id, call.actor.tenantId)
+        : undefined;
+    if (!person) throw new Refusal('not_found');
+    return ok(person);
+  }),
+  route('get', '/api/tenant-subscriptions', ['list', 'tenant-subscriptions'], (call) =>
+    list(call, tenantSubscriptionList, visible(call, call.store.tenantSubscriptions), {
+      read: { surname: (row) => call.store.users.find((user) => user._id === row.userId)?.surname },
+      search: (row) => search(find(call.store.users, row.userId)),
+      show: (row) => ({ ...row, user: personOf(call.store, row.userId, row.tenantId) }),
+    }),
+  ),
+  route('get', '/api/tenant-subscriptions/:id', ['get', 'tenant-subscriptions'], (call) => {
+    const row = findOwn(call, call.store.tenantSubscriptions);
+    return ok({ ...row, user: personOf(call.store, row.userId, row.tenantId) });
+  }),
+  route('post', '/api/tenant-subscriptions', ['create', 'tenant-subscriptions'], addFollower),
+];

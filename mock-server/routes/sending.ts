@@ -1,0 +1,88 @@
+import type { Event } from '../../domain/event/schema.ts';
+import type { Job } from '../../domain/job/schema.ts';
+import { ticketUrl } from '../../domain/ticket/code.ts';
+import type { Ticket } from '../../domain/ticket/schema.ts';
+import { planResending, planSending, type SendingPlan } from '../../domain/ticket/send.ts';
+import { idsBody, readBody } from '../body.ts';
+import { newRecord } from '../records.ts';
+import { ticketsOf } from '../related.ts';
+import { type Answer, type Call, find, findOwn, ok, type Route, route } from '../route.ts';
+import { settleReservation } from '../settle.ts';
+import { visibleTickets } from './tickets.ts';
+
+function mail(call: Call, ticket: Ticket, event: Event): void {
+  const { name, email } = ticket.participantInfo;
+  const link = ticketUrl(call.publicUrl, ticket.code);
+  const html = `<p>Ciao ${name}, ecco il tuo biglietto per <b>${event.name}</b>.</p><p><a href="${link}">${ticket.code}</a></p>`;
+  const sentAt = call.now.toISOString();
+  call.store.mails.unshift({
+    _id: ticket._id,
+    to: email,
+    subject: `Il tuo biglietto: ${event.name}`,
+    state: 'local',
+    error: null,
+    createdAt: sentAt,
+    sentAt,
+    html,
+  });
+}
+
+/** Sends one ticket after another, so that the progress can be watched (DEC-054). */
+function run(call: Call, job: Job, tickets: readonly Ticket[], event: Event): void {
+  const [ticket, ...rest] = tickets;
+  if (!ticket) {
+    Object.assign(job, { state: 'done', finishedAt: new Date().toISOString() });
+    return;
+  }
+  const step = (): void => {
+    mail(call, ticket, event);
+    Object.assign(ticket, { isSent: true, sentAt: new Date().toISOString() });
+    const reservation = call.store.reservations.find((row) => row._id === ticket.reservationId);
+    if (reservation) settleReservation(call.store, reservation);
+    job.done += 1;
+    run(call, job, rest, event);
+  };
+  setTimeout(step, call.jobDelay).unref();
+}
+
+function start(call: Call, event: Event, plan: SendingPlan<Ticket>): Answer {
+  const counts = { total: plan.send.length, done: 0, failed: 0, skipped: plan.skipped.length };
+  const job = newRecord(call, {
+    kind: 'sendTickets' as const,
+    state: 'running' as const,
+    ...counts,
+    finishedAt: null,
+    tenantId: event.tenantId,
+  });
+  call.store.jobs.push(job);
+  run(call, job, plan.send, event);
+  return ok({ jobId: job._id, total: job.total, skipped: job.skipped }, 202);
+}
+
+const eventOf = (call: Call, eventId: string): Event => find(call.store.events, eventId);
+
+/** Sending tickets: of an event, of a choice, of a booking again (DEC-054, OPEN-156, OPEN-157). */
+export const sendingRoutes: Route[] = [
+  route('put', '/api/events/:id/tickets/send', ['send', 'tickets'], (call) => {
+    const event = findOwn(call, call.store.events);
+    return start(
+      call,
+      event,
+      planSending(
+        call.store.tickets.filter((ticket) => ticket.eventId === event._id),
+        event,
+      ),
+    );
+  }),
+  route('post', '/api/tickets/send', ['send', 'tickets'], (call) => {
+    const mine = visibleTickets(call);
+    const tickets = readBody(call, idsBody).ids.map((id) => find(mine, id));
+    const event = eventOf(call, tickets[0]?.eventId ?? '');
+    return start(call, event, planSending(tickets, event));
+  }),
+  route('put', '/api/reservations/:id/send', ['send', 'reservations'], (call) => {
+    const row = findOwn(call, call.store.reservations);
+    const event = eventOf(call, row.eventId);
+    return start(call, event, planResending(ticketsOf(call.store, row._id), event));
+  }),
+];

@@ -1,0 +1,137 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Request, RequestHandler, Response } from 'express';
+import jsonServer from 'json-server';
+import { Refusal } from '../domain/errors.ts';
+import { scopeOf } from '../domain/permissions.ts';
+import { createIdempotency } from './idempotency.ts';
+import { languageOf, problemOf } from './problem.ts';
+import type { Answer, Call, Route } from './route.ts';
+import { authRoutes } from './routes/auth.ts';
+import { routes } from './routes/index.ts';
+import { actorOf, Sessions } from './sessions.ts';
+import { createStore, type Store } from './store.ts';
+
+export interface MockOptions {
+  /** The moment the demo data is built around; the clock runs on from there. */
+  now?: () => Date;
+  /** Milliseconds between the steps of a job (DEC-054). */
+  jobDelay?: number;
+}
+
+export interface MockServer {
+  store: Store;
+  /** Listens on a port, 0 for a free one; answers the address. */
+  listen(port: number, host?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const bearerOf = (request: Request): string | undefined => {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7) : undefined;
+};
+
+function send(response: Response, { status = 200, headers = {}, body }: Answer): void {
+  response.status(status).set(headers);
+  if (body instanceof Uint8Array) response.send(Buffer.from(body));
+  else if (body === undefined) response.end();
+  else response.json(body);
+}
+
+function sendProblem(request: Request, response: Response, error: unknown): void {
+  const { status, body } = problemOf(error, languageOf(request.headers['accept-language']));
+  if (response.headersSent) return;
+  response.status(status).json(body);
+}
+
+/** Multipart bodies reach the handlers as they came; JSON that cannot be read is a refusal. */
+const rawBody: RequestHandler = (request, _response, next) => {
+  if (!request.headers['content-type']?.startsWith('multipart/')) return next();
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk: Buffer) => chunks.push(chunk));
+  request.on('end', () => {
+    request.body = Buffer.concat(chunks);
+    next();
+  });
+};
+
+const openDialect: RequestHandler = (request, response, next) => {
+  response.set({
+    'Access-Control-Allow-Origin': request.headers.origin ?? '*',
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Allow-Headers': 'authorization,content-type,idempotency-key,if-match,x-client,accept-language',
+    'Access-Control-Allow-Methods': 'GET,POST,PUT,PATCH,DELETE',
+    'Access-Control-Expose-Headers': 'odin-count,content-disposition',
+    'Cache-Control': 'no-store',
+  });
+  if (request.method === 'OPTIONS') response.status(204).end();
+  else next();
+};
+
+/**
+ * The API of the back office over json-server's in-memory data, for work on screens alone: the same dialect, refusals,
+ * permissions and rules as the server, because it reads the same domain (DEC-007 to DEC-014).
+ */
+export function createMockServer({ now = () => new Date(), jobDelay = 25 }: MockOptions = {}): MockServer {
+  const router = jsonServer.router(createStore(now()));
+  router.db._.id = '_id';
+  const store = router.db.getState();
+  const sessions = new Sessions();
+  const idempotent = createIdempotency();
+  const app = jsonServer.create();
+  let publicUrl = 'http://localhost:3001';
+
+  const callOf = (request: Request, entry: Route): Call => {
+    const [action, resource] = entry.policy === 'public' ? (['get', 'options'] as const) : entry.policy;
+    const token = bearerOf(request);
+    const userId = token === undefined ? undefined : sessions.userIdOf(token, now());
+    const user = store.users.find((candidate) => candidate._id === userId && candidate.isEnabled);
+    if (entry.policy !== 'public' && token === undefined) throw new Refusal('missing_credentials');
+    if (entry.policy !== 'public' && !user) throw new Refusal('session_expired');
+    const nobody = { userId: '', role: 'guest', secondaryRole: null, tenantId: null } as const;
+    const actor = user ? actorOf(user) : nobody;
+    if (entry.policy !== 'public' && scopeOf(actor, action, resource) === 'none') throw new Refusal('forbidden');
+    return {
+      ...{ store, actor, action, resource, publicUrl, jobDelay },
+      name: user ? `${user.name} ${user.surname}` : '',
+      params: request.params,
+      query: request.query as Call['query'],
+      body: request.body as unknown,
+      language: languageOf(request.headers['accept-language']),
+      now: now(),
+      header: (name) => request.header(name),
+    };
+  };
+
+  app.use(openDialect, rawBody, ...jsonServer.bodyParser);
+  for (const entry of [...authRoutes(sessions), ...routes]) {
+    app[entry.method](`${entry.path}/?`, (request: Request, response: Response) => {
+      const run = async (): Promise<void> => {
+        const call = callOf(request, entry);
+        send(response, await idempotent(call, `${entry.method} ${request.path}`, () => entry.handler(call)));
+      };
+      run().catch((error: unknown) => sendProblem(request, response, error));
+    });
+  }
+  app.use((request: Request, response: Response) => sendProblem(request, response, new Refusal('not_found')));
+  app.use((error: unknown, request: Request, response: Response, _next: () => void) =>
+    sendProblem(request, response, error),
+  );
+
+  const server: Server = createServer(app);
+  return {
+    store,
+    listen: (port, host = '127.0.0.1') =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject).listen(port, host, () => {
+          publicUrl = `http://${host}:${(server.address() as AddressInfo).port}`;
+          resolve(publicUrl);
+        });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { DEMO_PASSWORD, type DemoUser } from '../demo/types.ts';
+import { Refusal } from '../domain/errors.ts';
+import type { Actor } from '../domain/permissions.ts';
+import { isActivePlan } from '../domain/plan/schema.ts';
+import type { SessionUser } from '../domain/user/schema.ts';
+import type { Store } from './store.ts';
+
+const ACCESS_MINUTES = 15;
+
+interface Session {
+  userId: string;
+  refreshToken: string;
+  access: Map<string, number>;
+}
+
+/** Sessions in memory: opaque tokens, for work on screens only. */
+export class Sessions {
+  readonly #open = new Map<string, Session>();
+
+  #issue(session: Session, now: Date): { token: string; refreshToken: string; userId: string } {
+    const token = `mock.${randomUUID()}`;
+    session.access.set(token, now.getTime() + ACCESS_MINUTES * 60_000);
+    session.refreshToken = randomUUID();
+    this.#open.set(session.refreshToken, session);
+    return { token, refreshToken: session.refreshToken, userId: session.userId };
+  }
+
+  open(userId: string, now: Date): { token: string; refreshToken: string; userId: string } {
+    return this.#issue({ userId, refreshToken: '', access: new Map() }, now);
+  }
+
+  /** Hands out new tokens for a refresh token, which is then spent. @throws Refusal session_expired */
+  rotate(refreshToken: string, now: Date): { token: string; refreshToken: string; userId: string } {
+    const session = this.#open.get(refreshToken);
+    if (!session) throw new Refusal('session_expired');
+    this.#open.delete(refreshToken);
+    return this.#issue(session, now);
+  }
+
+  /** The person behind an access token, while it lives. */
+  userIdOf(token: string, now: Date): string | undefined {
+    for (const session of this.#open.values()) {
+      const expires = session.access.get(token);
+      if (expires !== undefined) return expires > now.getTime() ? session.userId : undefined;
+    }
+    return undefined;
+  }
+
+  close(token: string): void {
+    for (const [key, session] of this.#open) if (session.access.has(token)) this.#open.delete(key);
+  }
+}
+
+/** The account of an e-mail and password. @throws Refusal wrong_credentials */
+export function signIn(store: Store, header: string | undefined): DemoUser {
+  const decoded = header?.startsWith('Basic ') ? Buffer.from(header.slice(6), 'base64').toString('utf8') : '';
+  const at = decoded.indexOf(':');
+  const email = decoded.slice(0, Math.max(0, at)).trim().toLowerCase();
+  const user = store.users.find((candidate) => candidate.email === email && candidate.hasPassword);
+  if (!user?.isEnabled || decoded.slice(at + 1) !== DEMO_PASSWORD) throw new Refusal('wrong_credentials');
+  return user;
+}
+
+export const actorOf = (user: DemoUser): Actor => ({
+  userId: user._id,
+  role: user.role,
+  secondaryRole: user.secondaryRole,
+  tenantId: user.tenantId,
+});
+
+/** The rights of a community's plan; undefined without one. */
+export function planOf(store: Store, tenantId: string): SessionUser['plan'] {
+  const row = store.subscriptions.find((one) => one.tenantId === tenantId && one.status !== 'canceled');
+  if (!row) return undefined;
+  const isActive = isActivePlan(row.status);
+  return {
+    name: row.planName,
+    status: row.status,
+    isActive,
+    allPaymentTypes: isActive && row.perks.includes('allPaymentTypes'),
+  };
+}
+
+export function sessionUser(store: Store, user: DemoUser): SessionUser {
+  const tenant = store.tenants.find((one) => one.userId === user._id);
+  const plan = tenant && planOf(store, tenant.userId);
+  const { _id, role, secondaryRole, username, name, surname, email, phone, tenantId, showGuideReminderModal } = user;
+  return {
+    ...{ _id, role, secondaryRole, username, name, surname, email, phone, tenantId, showGuideReminderModal },
+    profileImage: null,
+    ...(tenant && {
+      tenant: {
+        _id: tenant.userId,
+        businessName: tenant.businessName,
+        paymentsEnabled: tenant.paymentsEnabled,
+        automaticAcceptance: tenant.automaticAcceptance,
+        profileImage: null,
+        iban: tenant.iban,
+        ibanHolder: tenant.ibanHolder,
+      },
+    }),
+    ...(plan && { plan }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Payment } from '../domain/payment/schema.ts';
+import { deriveReservation } from '../domain/reservation/derive-status.ts';
+import type { Reservation } from '../domain/reservation/schema.ts';
+import type { Ticket } from '../domain/ticket/schema.ts';
+import { cancelOutcome } from '../domain/ticket/transitions.ts';
+import { ticketsOf } from './related.ts';
+import type { Store } from './store.ts';
+
+/** An invalid ticket leaves its transport (DEC-052). */
+function leaveTransport(store: Store, ticket: Ticket): void {
+  const transport = store.transports.find((one) => one._id === ticket.transportId);
+  if (!transport || ticket.status === 'valid') return;
+  transport.slots -= 1;
+  ticket.transportId = null;
+}
+
+function settlePayment(payment: Payment, tickets: readonly Ticket[], reservation: Reservation): void {
+  payment.refundedAmount = tickets.reduce((sum, one) => sum + (one.condition === 'refunded' ? one.price : 0), 0);
+  if (payment.amount > 0 && payment.refundedAmount === payment.amount) payment.status = 'refunded';
+  else if (reservation.isPayed) payment.status = 'paid';
+  else if (payment.status === 'paid' && reservation.slots > 0) payment.status = 'waitingPayment';
+  else if (payment.status === 'waitingPayment' && reservation.slots === 0) payment.status = 'canceled';
+}
+
+/** Makes a booking agree with its tickets again (DEC-047, DEC-050, DEC-051). */
+export function settleReservation(store: Store, reservation: Reservation): void {
+  const tickets = ticketsOf(store, reservation._id);
+  const event = store.events.find((one) => one._id === reservation.eventId);
+  const payment = store.payments.find((one) => one.reservationId === reservation._id);
+  const derived = deriveReservation(tickets, {
+    paymentType: reservation.paymentType,
+    isToCheck: reservation.status === 'toCheck',
+    isEventCanceled: event?.status === 'canceled',
+    isRefundedByProvider: reservation.paymentType === 'stripe',
+  });
+  Object.assign(reservation, derived, { version: reservation.version + 1 });
+  if (payment) settlePayment(payment, tickets, reservation);
+}
+
+/** What follows from tickets that changed: places, transports, extras, bookings, payments. */
+export function settleTickets(store: Store, changed: readonly Ticket[]): void {
+  for (const ticket of changed) leaveTransport(store, ticket);
+  const reservationIds = new Set(changed.map((ticket) => ticket.reservationId));
+  for (const row of store.reservations) if (reservationIds.has(row._id)) settleReservation(store, row);
+  for (const eventId of new Set(changed.map((ticket) => ticket.eventId))) {
+    const valid = store.tickets.filter((ticket) => ticket.eventId === eventId && ticket.status === 'valid');
+    const event = store.events.find((one) => one._id === eventId);
+    if (event) event.slots = valid.length;
+    for (const extra of store.extras.filter((one) => one.eventId === eventId)) {
+      extra.usedQuantity = valid.filter((one) => one.materializedExtras.some(({ _id }) => _id === extra._id)).length;
+    }
+  }
+}
+
+/** Ends the bookings and requests of a cancelled event (DEC-033). */
+export function cancelBookings(store: Store, eventId: string): void {
+  const changed: Ticket[] = [];
+  for (const ticket of store.tickets) {
+    const outcome = ticket.eventId === eventId ? cancelOutcome(ticket) : null;
+    if (outcome) changed.push(Object.assign(ticket, outcome));
+  }
+  for (const request of store.participations) {
+    const isOpen = request.status === 'pending' || request.status === 'toAuthorize';
+    if (request.eventId === eventId && isOpen) request.status = 'canceled';
+  }
+  settleTickets(store, changed);
+}

@@ -1,0 +1,30 @@
+import { buildDemo } from '../demo/build.ts';
+import type { DemoData } from '../demo/types.ts';
+import type { Job, OutboxMail } from '../domain/job/schema.ts';
+import type { UploadedFile } from '../domain/upload/schema.ts';
+
+export interface View {
+  _id: string;
+  userId: string;
+  entityType: string;
+  entityId: string;
+}
+
+export interface StoredUpload extends UploadedFile {
+  tenantId: string | null;
+  userId: string;
+  bytes: Uint8Array;
+}
+
+/** Everything the mock server holds; json-server keeps it in memory. */
+export interface Store extends DemoData {
+  views: View[];
+  jobs: (Job & { tenantId: string })[];
+  mails: OutboxMail[];
+  uploads: StoredUpload[];
+}
+
+/** The demo data, and room for what is made while it runs. */
+export function createStore(now: Date): Store {
+  return { ...buildDemo(now), views: [], jobs: [], mails: [], uploads: [] };
+}
