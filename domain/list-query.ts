@@ -30,7 +30,7 @@ export interface ListDeclaration<S extends string = string, F extends string = s
   readonly filters: Readonly<Record<F, FilterKind>>;
   /** Whether `q` searches this list. */
   readonly search: boolean;
-  readonly defaultSort: `${'-' | ''}${S}`;
+  readonly defaultSort: `${'-' | ''}${NoInfer<S>}`;
   /** Extra query keys the route reads itself (`showKpi`, `tab`). */
   readonly extra?: readonly string[];
 }
