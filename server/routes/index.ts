@@ -4,7 +4,12 @@ import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
+import { paymentRoutes } from './payments.ts';
+import { peopleRoutes } from './people.ts';
+import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
+import { ticketRoutes } from './tickets.ts';
+import { viewRoutes } from './views.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -14,4 +19,9 @@ export const routeFiles: readonly Routes[] = [
   lookupRoutes,
   eventRoutes,
   eventPartRoutes,
+  reservationRoutes,
+  ticketRoutes,
+  paymentRoutes,
+  peopleRoutes,
+  viewRoutes,
 ];

@@ -145,3 +145,30 @@ export async function insertReservation(
   }
   throw new Refusal('unexpected');
 }
+
+/** Keeps the participants of a reservation, and the words it is found by, as its tickets have them. */
+export async function storeParticipants(tx: Db, id: string, participantsInfo: ReservationRow['participantsInfo']): Promise<void> {
+  const names = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`).join(' ');
+  await tx
+    .update(reservations)
+    .set({
+      participantsInfo,
+      searchText: sql`(select regia_fold(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
+        from ${users} u where u.id = ${reservations.userId})`,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id));
+}
+
+/** Stores staff's own changes of a reservation and of the payment beside it. */
+export async function storeReservationChange(
+  tx: Db,
+  id: string,
+  change: Pick<ReservationRow, 'isToCheck' | 'paymentType'>,
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ ...change, version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
+  await tx.update(payments).set({ paymentType: change.paymentType }).where(eq(payments.reservationId, id));
+}
