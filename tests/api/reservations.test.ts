@@ -59,7 +59,12 @@ describe('booking', () => {
       'accountholder',
       'companion',
     ]);
-    expect(await eventOf(event)).toMatchObject({ slots: 2, ticketsValid: 2, ticketsToPayTotal: 2, ticketsToPayAmount: 4000 });
+    expect(await eventOf(event)).toMatchObject({
+      slots: 2,
+      ticketsValid: 2,
+      ticketsToPayTotal: 2,
+      ticketsToPayAmount: 4000,
+    });
     const payments = await world.call<Payment[]>(world.tenant, 'GET', `payments?reservationId=${answer.body._id}`);
     expect(payments.body).toHaveLength(1);
     expect(payments.body[0]).toMatchObject({ amount: 4000, status: 'waitingPayment', paymentType: 'atDeparture' });
@@ -73,13 +78,20 @@ describe('booking', () => {
     });
     const follower = await world.follower('premium');
     const participants = [participant({ userType: 'premium' }), participant()];
-    const answer = await book(world.tenant, event, 'registered', bookingOf(follower._id, { participantsInfo: participants }));
+    const answer = await book(
+      world.tenant,
+      event,
+      'registered',
+      bookingOf(follower._id, { participantsInfo: participants }),
+    );
     expect(answer.body.tickets?.map(({ price }) => price)).toEqual([2000, 3000]);
   });
 
   test('RES-030 VAL-E052 each participant pays by age', async () => {
     const event = await world.event({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
-    const { tickets } = await bookGuest(world, event, { participantsInfo: [participant({ age: 11 }), participant({ age: 66 })] });
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: [participant({ age: 11 }), participant({ age: 66 })],
+    });
     expect(tickets.map(({ price }) => price)).toEqual([500, 1000]);
     const guest = await world.guest();
     const missing = await book(world.tenant, event, 'guest', bookingOf(guest._id));
@@ -91,14 +103,28 @@ describe('booking', () => {
     const event = await world.event();
     const [extra] = await world.db
       .insert(tables.extras)
-      .values({ tenantId: world.tenant._id, eventId: event._id, name: 'Ciaspole', extraType: 'supplement', availableQuantity: 1, price: 800 })
+      .values({
+        tenantId: world.tenant._id,
+        eventId: event._id,
+        name: 'Ciaspole',
+        extraType: 'supplement',
+        availableQuantity: 1,
+        price: 800,
+      })
       .returning();
     const extraIds = [extra?.id ?? ''];
     const { tickets, total } = await bookGuest(world, event, { participantsInfo: [participant({ extraIds })] });
     expect(total).toBe(2800);
-    expect(tickets[0]?.materializedExtras).toEqual([{ _id: extra?.id, name: 'Ciaspole', extraType: 'supplement', price: 800 }]);
+    expect(tickets[0]?.materializedExtras).toEqual([
+      { _id: extra?.id, name: 'Ciaspole', extraType: 'supplement', price: 800 },
+    ]);
     const guest = await world.guest();
-    const out = await book(world.tenant, event, 'guest', bookingOf(guest._id, { participantsInfo: [participant({ extraIds })] }));
+    const out = await book(
+      world.tenant,
+      event,
+      'guest',
+      bookingOf(guest._id, { participantsInfo: [participant({ extraIds })] }),
+    );
     expect(out).toMatchObject({ status: 400, body: { code: 'extra_exhausted' } });
     expect((await eventOf(event)).slots).toBe(1);
   });
@@ -117,7 +143,12 @@ describe('booking', () => {
 
   test('VAL-E053 a departure point is required when the event has some, and is kept with the reservation', async () => {
     const _id = '01900000-0000-7000-8000-000000000001';
-    const point = { _id, groupingPoint: 'Stazione', departureDate: new Date().toISOString(), address: { city: 'Bologna' } };
+    const point = {
+      _id,
+      groupingPoint: 'Stazione',
+      departureDate: new Date().toISOString(),
+      address: { city: 'Bologna' },
+    };
     const event = await world.event({ departurePoints: [point] });
     const guest = await world.guest();
     expect((await book(world.tenant, event, 'guest', bookingOf(guest._id))).body.code).toBe('departure_point_required');
@@ -165,7 +196,9 @@ describe('refusals', () => {
   });
 
   test('ERR-E011 outside the window, or canceled', async () => {
-    expect((await refusal(await world.event({ closingReservationDate: at(-1), openReservationDate: at(-5) }))).code).toBe('event_closed');
+    expect(
+      (await refusal(await world.event({ closingReservationDate: at(-1), openReservationDate: at(-5) }))).code,
+    ).toBe('event_closed');
     expect((await refusal(await world.event({ openReservationDate: at(1) }))).code).toBe('event_closed');
     expect((await refusal(await world.event({}, { status: 'canceled' }))).code).toBe('event_closed');
   });
@@ -188,9 +221,18 @@ describe('refusals', () => {
   });
 
   test('VAL-E049 VAL-E050 VAL-E051 names, a valid e-mail and, priced by user type, the tier are required', async () => {
-    const event = await world.event({ accessType: 'subscribed', priceType: 'byUserType', prices: { normal: 1000, premium: 900, top: 800 } });
+    const event = await world.event({
+      accessType: 'subscribed',
+      priceType: 'byUserType',
+      prices: { normal: 1000, premium: 900, top: 800 },
+    });
     const guest = await world.guest();
-    const answer = await book(world.tenant, event, 'guest', bookingOf(guest._id, { participantsInfo: [{ name: ' ', surname: '', email: 'x' }] }));
+    const answer = await book(
+      world.tenant,
+      event,
+      'guest',
+      bookingOf(guest._id, { participantsInfo: [{ name: ' ', surname: '', email: 'x' }] }),
+    );
     expect(answer.body.fields).toMatchObject({
       'participantsInfo.0.name': 'validation.required',
       'participantsInfo.0.surname': 'validation.required',
@@ -246,17 +288,32 @@ describe('buyers', () => {
   test('DEC-044 ERR-E024 on a manual event a buyer asks to take part, once; staff book', async () => {
     const event = await world.event({ selectionType: 'manual' });
     const follower = await world.follower();
-    const asked = await world.call<ParticipationRequest>(follower, 'POST', `reservations/event/${event._id}/registered`, bookingOf(follower._id));
+    const asked = await world.call<ParticipationRequest>(
+      follower,
+      'POST',
+      `reservations/event/${event._id}/registered`,
+      bookingOf(follower._id),
+    );
     expect(asked.body).toMatchObject({ status: 'pending', slots: 1, eventId: event._id });
     expect(await eventOf(event)).toMatchObject({ slots: 0, pendingParticipationRequests: 1 });
     const again = await book(follower, event, 'registered', bookingOf(follower._id));
     expect(again.body.code).toBe('request_exists');
     expect((await bookGuest(world, event)).tickets).toHaveLength(1);
-    const count = await world.call(world.tenant, 'GET', `participations?eventId=${event._id}&status=pending&count=true&limit=1`);
+    const count = await world.call(
+      world.tenant,
+      'GET',
+      `participations?eventId=${event._id}&status=pending&count=true&limit=1`,
+    );
     expect(count.headers['odin-count']).toBe('1');
-    const alias = await world.call<ParticipationRequest[]>(world.tenant, 'GET', `participation-requests?eventId=${event._id}`);
+    const alias = await world.call<ParticipationRequest[]>(
+      world.tenant,
+      'GET',
+      `participation-requests?eventId=${event._id}`,
+    );
     expect(alias.body[0]?._id).toBe(asked.body._id);
-    expect((await world.call(world.tenant, 'GET', `participations/${asked.body._id}`)).body).toMatchObject({ status: 'pending' });
+    expect((await world.call(world.tenant, 'GET', `participations/${asked.body._id}`)).body).toMatchObject({
+      status: 'pending',
+    });
   });
 });
 
@@ -297,7 +354,9 @@ describe('reading and editing', () => {
     expect(await ids(`code.$contains=${code.slice(2, 8).toLowerCase()}`)).toEqual([_id]);
     expect(await ids(`q=${encodeURIComponent(guest.email)}`)).toEqual([_id]);
     expect(await ids(`eventId=${event._id}&createdAt.$gte=2999-01-01`)).toEqual([]);
-    expect((await world.call<Reservation[]>(world.otherTenant, 'GET', `reservations?eventId=${event._id}`)).body).toEqual([]);
+    expect(
+      (await world.call<Reservation[]>(world.otherTenant, 'GET', `reservations?eventId=${event._id}`)).body,
+    ).toEqual([]);
   });
 
   test('API-E054 DEC-047 RES-011 status takes its own value and toCheck; the payment type changes until something is paid', async () => {
@@ -305,7 +364,10 @@ describe('reading and editing', () => {
     const { _id, tickets } = await bookGuest(world, event);
     const put = (body: object) =>
       world.call<Reservation & { code: string }>(world.tenant, 'PUT', `reservations/${_id}`, body);
-    expect((await put({ status: 'valid', paymentType: 'onSite' })).body).toMatchObject({ status: 'pending', paymentType: 'onSite' });
+    expect((await put({ status: 'valid', paymentType: 'onSite' })).body).toMatchObject({
+      status: 'pending',
+      paymentType: 'onSite',
+    });
     expect((await put({ status: 'toCheck' })).body.status).toBe('toCheck');
     expect((await put({ status: 'pending' })).body.status).toBe('pending');
     expect((await put({ status: 'refunded' })).body.code).toBe('reservation_status_derived');
@@ -320,7 +382,13 @@ describe('reading and editing', () => {
 
   test('DEC-013 an edit with an old version is refused', async () => {
     const { _id } = await bookGuest(world, await world.event());
-    const answer = await world.call(world.tenant, 'PUT', `reservations/${_id}`, { status: 'toCheck' }, { 'if-match': '99' });
+    const answer = await world.call(
+      world.tenant,
+      'PUT',
+      `reservations/${_id}`,
+      { status: 'toCheck' },
+      { 'if-match': '99' },
+    );
     expect(answer).toMatchObject({ status: 409, body: { code: 'stale_write' } });
   });
 });

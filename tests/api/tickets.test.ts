@@ -17,10 +17,12 @@ type Refused = { code: string; ids?: string[]; message: string };
 const pair = () => ({ participantsInfo: [participant(), participant()] });
 const put = (id: string | undefined, status: string, condition: string, who: Person = world.tenant) =>
   world.call<Ticket & Refused>(who, 'PUT', `tickets/${id}/status`, { status, condition });
-const bulk = (tickets: object[]) => world.call<Ticket[] & Refused>(world.tenant, 'PUT', 'tickets/status/bulk', { tickets });
+const bulk = (tickets: object[]) =>
+  world.call<Ticket[] & Refused>(world.tenant, 'PUT', 'tickets/status/bulk', { tickets });
 const pay = (id: string | undefined, who: Person = world.tenant) =>
   world.call<Ticket & Refused>(who, 'POST', `tickets/${id}/payment`);
-const reservation = async (id: string) => (await world.call<Reservation>(world.tenant, 'GET', `reservations/${id}`)).body;
+const reservation = async (id: string) =>
+  (await world.call<Reservation>(world.tenant, 'GET', `reservations/${id}`)).body;
 const counters = async (id: string) => (await world.call<EventWithCounters>(world.tenant, 'GET', `events/${id}`)).body;
 
 /** A booking stored as a card payment made it: tickets payed by card. */
@@ -39,18 +41,40 @@ describe('states', () => {
     await pay(second?._id);
     const owed = await put(first?._id, 'invalid', 'to_refund');
     expect(owed.body).toMatchObject({ status: 'invalid', condition: 'toRefund' });
-    expect(await counters(event._id)).toMatchObject({ slots: 1, ticketsToRefundTotal: 1, ticketsToRefundAmount: 2000, ticketsInvalid: 1 });
-    expect(await reservation(booked._id)).toMatchObject({ slots: 1, total: 2000, initialSlots: 2, initialTotal: 4000, status: 'valid' });
+    expect(await counters(event._id)).toMatchObject({
+      slots: 1,
+      ticketsToRefundTotal: 1,
+      ticketsToRefundAmount: 2000,
+      ticketsInvalid: 1,
+    });
+    expect(await reservation(booked._id)).toMatchObject({
+      slots: 1,
+      total: 2000,
+      initialSlots: 2,
+      initialTotal: 4000,
+      status: 'valid',
+    });
     expect((await put(first?._id, 'invalid', 'refunded')).body.condition).toBe('refunded');
     expect((await put(second?._id, 'invalid', 'refunded')).body.condition).toBe('refunded');
-    expect(await reservation(booked._id)).toMatchObject({ slots: 0, status: 'refundedManual', payment: { status: 'refunded' } });
+    expect(await reservation(booked._id)).toMatchObject({
+      slots: 0,
+      status: 'refundedManual',
+      payment: { status: 'refunded' },
+    });
   });
 
   test('STATE-E025 TIX-014 cancel and revoke gives back place, extra and seat; the reservation is revoked', async () => {
     const event = await world.event();
     const [extra] = await world.db
       .insert(tables.extras)
-      .values({ tenantId: world.tenant._id, eventId: event._id, name: 'Pila', extraType: 'supplement', availableQuantity: 5, price: 100 })
+      .values({
+        tenantId: world.tenant._id,
+        eventId: event._id,
+        name: 'Pila',
+        extraType: 'supplement',
+        availableQuantity: 5,
+        price: 100,
+      })
       .returning();
     const booked = await bookGuest(world, event, { participantsInfo: [participant({ extraIds: [extra?.id ?? ''] })] });
     expect((await put(booked.tickets[0]?._id, 'invalid', 'revoked')).status).toBe(200);
@@ -103,7 +127,11 @@ describe('paying', () => {
     const [first, second] = booked.tickets;
     const paid = await pay(first?._id);
     expect(paid.body).toMatchObject({ status: 'valid', condition: 'payed' });
-    expect(await reservation(booked._id)).toMatchObject({ isPayed: false, payedTickets: 1, payment: { status: 'waitingPayment' } });
+    expect(await reservation(booked._id)).toMatchObject({
+      isPayed: false,
+      payedTickets: 1,
+      payment: { status: 'waitingPayment' },
+    });
     const again = await pay(first?._id);
     expect(again).toMatchObject({ status: 200, body: { version: paid.body.version } });
     await pay(second?._id);
@@ -158,7 +186,11 @@ describe('reading', () => {
     const [ticket] = booked.tickets;
     const { body } = await world.call<Ticket>(world.tenant, 'GET', `tickets/${ticket?._id}`);
     expect(body.generatedTicketUrl).toBe(`https://regia.test/t/${ticket?.code}`);
-    expect(Buffer.from(body.qrBase64 ?? '', 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(
+      Buffer.from(body.qrBase64 ?? '', 'base64')
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
     expect(body.reservation).toMatchObject({ code: booked.code, paymentType: 'atDeparture', participants: 1 });
   });
 
@@ -208,10 +240,22 @@ describe('participants', () => {
     await world.db.update(tables.tickets).set({ isSent: true });
     const edit = (path: string, info: object) =>
       world.call<Ticket>(world.tenant, 'POST', path, { participantInfo: { ...ticket?.participantInfo, ...info } });
-    const kept = await edit(`tickets/${ticket?._id}/handleinfo/`, { name: 'Ada', surname: 'Rossi', note: 'celiaca', age: 40 });
-    expect(kept.body).toMatchObject({ isSent: true, participantInfo: { name: 'Ada', surname: 'Rossi', note: 'celiaca' } });
+    const kept = await edit(`tickets/${ticket?._id}/handleinfo/`, {
+      name: 'Ada',
+      surname: 'Rossi',
+      note: 'celiaca',
+      age: 40,
+    });
+    expect(kept.body).toMatchObject({
+      isSent: true,
+      participantInfo: { name: 'Ada', surname: 'Rossi', note: 'celiaca' },
+    });
     expect(kept.body.participantInfo).not.toHaveProperty('age');
-    const moved = await edit(`tickets/${ticket?._id}/handleinfo`, { name: 'Ada', surname: 'Rossi', email: 'ADA@example.org' });
+    const moved = await edit(`tickets/${ticket?._id}/handleinfo`, {
+      name: 'Ada',
+      surname: 'Rossi',
+      email: 'ADA@example.org',
+    });
     expect(moved.body).toMatchObject({ isSent: false, participantInfo: { email: 'ada@example.org' } });
     const found = await world.call<Reservation[]>(world.tenant, 'GET', 'reservations?q=ada@example');
     expect(found.body.map(({ _id }) => _id)).toEqual([booked._id]);

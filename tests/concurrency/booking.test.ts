@@ -22,7 +22,9 @@ async function listen(world: World) {
 
 /** People without sessions: only their ids matter to a rush. */
 async function crowd(world: World, size: number): Promise<string[]> {
-  const rows = await world.db.execute<{ id: string }>(sql`insert into users (id, role, username, email, name, surname, tenant_id)
+  const rows = await world.db.execute<{
+    id: string;
+  }>(sql`insert into users (id, role, username, email, name, surname, tenant_id)
     select gen_random_uuid(), 'guest', 'g' || n || ${world.tenant._id}, 'g' || n || '-' || gen_random_uuid() || '@example.org', 'Nome', 'Cognome', ${world.tenant._id}::uuid
     from generate_series(1, ${size}) n returning id`);
   return rows.rows.map(({ id }) => id);
@@ -53,14 +55,17 @@ describe('booking under load', () => {
   });
   afterAll(() => world.close());
 
-  test('DEC-041 200 people book 50 places at once, 20 times: exactly 50 are sold, 150 are refused cleanly', { timeout: 240_000 }, async () => {
+  test('DEC-041 200 people book 50 places at once, 20 times: exactly 50 are sold, 150 are refused cleanly', {
+    timeout: 240_000,
+  }, async () => {
     for (let round = 0; round < 20; round++) {
       const { eventId, answers } = await rush(world, post, people);
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 201)).toHaveLength(PLACES);
       const refused = answers.filter(({ status }) => status !== 201);
       expect(refused).toHaveLength(PEOPLE - PLACES);
-      for (const { status, body } of refused) expect({ status, code: body.code }).toEqual({ status: 400, code: 'event_full' });
+      for (const { status, body } of refused)
+        expect({ status, code: body.code }).toEqual({ status: 400, code: 'event_full' });
       expect(await takings(world, eventId)).toEqual({ slots: PLACES, tickets: PLACES, reservations: PLACES });
     }
   });
@@ -88,7 +93,9 @@ describe('booking under load', () => {
     expect(answers.filter(({ body }) => body.code === 'already_booked')).toHaveLength(39);
   });
 
-  test('DEC-033 DEC-052 bookings racing the cancellation of the event: none is left valid, no place is left taken', { timeout: 120_000 }, async () => {
+  test('DEC-033 DEC-052 bookings racing the cancellation of the event: none is left valid, no place is left taken', {
+    timeout: 120_000,
+  }, async () => {
     for (let round = 0; round < 10; round++) {
       const { _id } = await world.event({ maxParticipants: PLACES, slotsPerUser: 1 });
       const bookings = people.slice(0, 40).map((id) => post(`reservations/event/${_id}/guest`, bookingOf(id)));
@@ -100,7 +107,9 @@ describe('booking under load', () => {
     }
   });
 
-  test('DEC-052 bookings racing cancelled tickets keep places equal to valid tickets', { timeout: 120_000 }, async () => {
+  test('DEC-052 bookings racing cancelled tickets keep places equal to valid tickets', {
+    timeout: 120_000,
+  }, async () => {
     const { _id } = await world.event({ maxParticipants: PLACES, slotsPerUser: 1 });
     const sold = [];
     for (let n = 0; n < 20; n++) sold.push(...(await bookGuest(world, { _id })).tickets);
