@@ -6,8 +6,8 @@ import type { PaymentStatus } from '../../../domain/payment/schema.ts';
 import type { ReservationStatus } from '../../../domain/reservation/schema.ts';
 import type { Db } from '../database.ts';
 import { events, extras, participationRequests, payments, reservations, tickets, transports } from '../schema/index.ts';
-import { type EventRow, eventColumns } from './event-repository.ts';
 import { toExtra } from './event-part-repository.ts';
+import { type EventRow, eventColumns } from './event-repository.ts';
 import type { ReservationRow } from './reservation-repository.ts';
 import type { TicketRow } from './ticket-repository.ts';
 
@@ -167,7 +167,8 @@ export interface DerivedRow {
 export async function storeDerivedReservations(tx: Db, rows: readonly DerivedRow[]): Promise<void> {
   for (const batch of inBatches(rows)) {
     const values = batch.map(
-      (row) => sql`(${row.id}::uuid, ${row.status}::text, ${row.slots}::int, ${row.total}::int, ${row.isPayed}::boolean)`,
+      (row) =>
+        sql`(${row.id}::uuid, ${row.status}::text, ${row.slots}::int, ${row.total}::int, ${row.isPayed}::boolean)`,
     );
     await tx.execute(sql`update reservations r set status = v.status, slots = v.slots, total = v.total, is_payed = v.is_payed,
       version = r.version + 1
@@ -227,4 +228,3 @@ export async function cancelOpenRequests(tx: Db, eventId: string): Promise<void>
       ),
     );
 }
-

@@ -49,7 +49,10 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
 }
 
 /** What a list of payments selects; `q` finds the person or the reservation's code. */
-export function paymentConditions(query: Pick<PaymentListQuery, 'filters' | 'q'>, { userId }: Visibility = {}): SQL | undefined {
+export function paymentConditions(
+  query: Pick<PaymentListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
   const { q } = query;
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
@@ -81,7 +84,12 @@ export async function getPayment(db: Db, id: string, { userId }: Visibility): Pr
 }
 
 /** A batch of an export, ordered by id, after the given one. */
-export async function paymentBatch(db: Db, where: SQL | undefined, after: string | undefined, limit: number): Promise<Payment[]> {
+export async function paymentBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Payment[]> {
   const rows = await fromRelated(db)
     .where(and(where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
     .orderBy(payments.id)

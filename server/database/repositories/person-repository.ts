@@ -101,12 +101,7 @@ function toPerson({ userType, address, businessName, ...row }: PersonRow): Perso
 }
 
 /** One person of a community's or, without one, of all. @throws Refusal not_found */
-export async function getPerson(
-  db: Db,
-  id: string,
-  where: SQL | undefined,
-  tenantId?: string | null,
-): Promise<Person> {
+export async function getPerson(db: Db, id: string, where: SQL | undefined, tenantId?: string | null): Promise<Person> {
   const [row] = await db
     .select(fields)
     .from(users)
@@ -191,7 +186,9 @@ export async function bookingHolder(
       hasLiveRequest: sql<boolean>`exists (select 1 from participation_requests p where p.event_id = ${event.id} and p.user_id = ${users.id} and p.status in ('pending', 'toAuthorize'))`,
       isRelated: sql<boolean>`${relatedTo(event.tenantId)}`,
       tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${event.tenantId})`,
-      requirementNames: sql<string[]>`array(select q.field_name from requirements q where q.id = any(${sql.param(event.requirementIds)}::uuid[]) order by q.field_name)`,
+      requirementNames: sql<
+        string[]
+      >`array(select q.field_name from requirements q where q.id = any(${sql.param(event.requirementIds)}::uuid[]) order by q.field_name)`,
     })
     .from(users)
     .leftJoin(

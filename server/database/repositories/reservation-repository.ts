@@ -147,7 +147,11 @@ export async function insertReservation(
 }
 
 /** Keeps the participants of a reservation, and the words it is found by, as its tickets have them. */
-export async function storeParticipants(tx: Db, id: string, participantsInfo: ReservationRow['participantsInfo']): Promise<void> {
+export async function storeParticipants(
+  tx: Db,
+  id: string,
+  participantsInfo: ReservationRow['participantsInfo'],
+): Promise<void> {
   const names = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`).join(' ');
   await tx
     .update(reservations)

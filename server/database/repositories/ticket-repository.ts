@@ -61,7 +61,16 @@ type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
 /** A ticket as the API answers it, without its relations. */
 export function toTicket(row: TicketRow, transportIdentifier?: string | null): Ticket {
-  const { id, searchText: _folded, name: _name, surname: _surname, payedAt: _at, payedBy: _by, updatedAt: _up, ...rest } = row;
+  const {
+    id,
+    searchText: _folded,
+    name: _name,
+    surname: _surname,
+    payedAt: _at,
+    payedBy: _by,
+    updatedAt: _up,
+    ...rest
+  } = row;
   const { participantInfo, ...fields } = rest;
   const transport = row.transportId && transportIdentifier;
   return {
@@ -93,7 +102,10 @@ const ownedBy = ({ userId }: Visibility): SQL | undefined =>
     : sql`${tickets.reservationId} in (select id from reservations where user_id = ${userId})`;
 
 /** What a list of tickets selects; the exports read by the same conditions. */
-export function ticketConditions(query: Pick<TicketListQuery, 'filters' | 'q'>, visible: Visibility = {}): SQL | undefined {
+export function ticketConditions(
+  query: Pick<TicketListQuery, 'filters' | 'q'>,
+  visible: Visibility = {},
+): SQL | undefined {
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     ownedBy(visible),
