@@ -87,7 +87,7 @@ function Title({ event }: { event: EventRecord }) {
   return (
     <Box sx={{ gridArea: 'title', mx: { xs: 0, sm: 2 }, pt: { xs: 1.5, sm: 0 }, minWidth: 0 }}>
       <Typography variant="h4" component="h2" sx={{ fontSize: '1rem', lineHeight: '1.375rem', fontWeight: 600 }}>
-        <MuiLink component={Link} to={path} color="text.primary" underline="hover">
+        <MuiLink component={Link} to={path} variant="inherit" color="text.primary" underline="hover">
           {event.name}
         </MuiLink>
       </Typography>

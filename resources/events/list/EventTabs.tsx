@@ -36,7 +36,7 @@ export function EventTabs() {
       value={tab}
       onChange={(_, next: EventTab) => open(next)}
       variant="scrollable"
-      scrollButtons="auto"
+      scrollButtons={false}
       aria-label={translate('events.tabs.label')}
     >
       {eventTabs.map((name) => (
