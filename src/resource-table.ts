@@ -1,4 +1,5 @@
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
+import { eventPages } from './pages/event/event-pages.ts';
 
 /** Every entity of the application, one line each. */
-export const resourceTable: readonly ResourceDescriptor[] = [];
+export const resourceTable: readonly ResourceDescriptor[] = [eventPages];

@@ -1,7 +1,8 @@
 import { app } from './app.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
-import { eventValidation, eventWarnings } from './event-validation.ts';
+import { eventValidation } from './event-validation.ts';
+import { events, eventsResource } from './events.ts';
 import { ra } from './ra.ts';
 import { status } from './status.ts';
 import { validation } from './validation.ts';
@@ -12,8 +13,8 @@ export const messages = {
   app,
   enums,
   errors,
+  events,
   status,
   validation: { ...validation, ...eventValidation },
-  events: { warnings: eventWarnings },
-  resources: {},
+  resources: { events: eventsResource },
 };

@@ -1,4 +1,5 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -8,6 +9,7 @@ export function createDataProvider(http: Http) {
   return {
     ...createCrud(http),
     ...fileCalls(http),
+    ...eventCalls(http),
   } satisfies DataProvider;
 }
 

@@ -4,12 +4,14 @@ export interface Options {
   refresh: boolean;
   /** Whether spreadsheets can be made (`EXPORTS`). */
   exports: boolean;
+  /** Base of the public pages: `{publicUrl}/e/{id}`. */
+  publicUrl: string;
   /** Pages outside the product; an absent one is not shown. */
   links: { assistance?: string | null; paymentProvider?: string | null; guides?: string | null };
   flags: { merchandising?: boolean; eventSubtypes?: boolean; home?: boolean; sponsorships?: boolean };
 }
 
-const defaults: Options = { refresh: true, exports: true, links: {}, flags: {} };
+const defaults: Options = { refresh: true, exports: true, publicUrl: '', links: {}, flags: {} };
 let reading: Promise<Options> | undefined;
 
 /** Reads the options once; without them the application goes on with its defaults. */

@@ -1,0 +1,13 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+/** Events; their page, which composes parts of other resources, is added where the pages are (src/pages/event). */
+export const events: ResourceDescriptor = {
+  name: 'events',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./list/EventList.tsx'), 'EventList'),
+  icon: EventOutlined,
+  recordRepresentation: 'name',
+  menu: { group: 'main', order: 20 },
+};

@@ -1,0 +1,62 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import MoreVert from '@mui/icons-material/MoreVert';
+import Share from '@mui/icons-material/Share';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { can } from '../../../domain/permissions.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import type { EventRecord } from '../record.ts';
+import type { EventActions } from '../use-event-actions.ts';
+
+export interface EventMenuProps {
+  event: EventRecord;
+  actions: EventActions;
+  /** Further entries, told how to close the menu. */
+  more?: (close: () => void) => ReactNode;
+}
+
+/** Duplicate and share, from a card or the event's page (EVT-015, EVT-016). */
+export function EventMenu({ event, actions, more }: EventMenuProps) {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const run = (action: () => unknown) => () => {
+    close();
+    action();
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={translate('events.menu.open', { name: event.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {can(actor, 'duplicate', 'events', event) && (
+          <MenuItem onClick={run(actions.duplicate)} disabled={actions.isCopying}>
+            <ListItemIcon>
+              <ContentCopy fontSize="small" />
+            </ListItemIcon>
+            {translate('events.menu.duplicate')}
+          </MenuItem>
+        )}
+        <MenuItem onClick={run(actions.copyLink)}>
+          <ListItemIcon>
+            <Share fontSize="small" />
+          </ListItemIcon>
+          {translate('events.menu.copyLink')}
+        </MenuItem>
+        {more?.(close)}
+      </Menu>
+    </>
+  );
+}

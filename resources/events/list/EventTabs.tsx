@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'react-admin';
+import { type EventTab, eventTabs } from '../../../domain/event/list.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useEventTab } from './use-event-tab.ts';
+
+/** Opens nearest-first where events are still to come, latest-first where they are over. */
+const orderOf: Record<EventTab, 'ASC' | 'DESC'> = {
+  onGoing: 'ASC',
+  past: 'DESC',
+  postEvents: 'DESC',
+  canceledEvents: 'DESC',
+};
+
+/** The four tabs of the list with their counts; the chosen one stays in the URL with the filters (EVT-004). */
+export function EventTabs() {
+  const translate = useTranslate();
+  const { eventTabCounts } = useRegia();
+  const { filterValues, setFilters, setSort } = useListContext();
+  const tab = useEventTab();
+  const { data: counts } = useQuery({
+    queryKey: ['events', 'tabCounts'],
+    queryFn: ({ signal }) => eventTabCounts(signal),
+  });
+
+  function open(next: EventTab) {
+    setSort({ field: 'startDate', order: orderOf[next] });
+    setFilters({ ...filterValues, tab: next });
+  }
+
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: EventTab) => open(next)}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={translate('events.tabs.label')}
+    >
+      {eventTabs.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          id={`events-tab-${name}`}
+          aria-controls="events-panel"
+          iconPosition="end"
+          label={translate(`events.tabs.${name}`)}
+          {...(counts ? { icon: <Count value={counts[name]} isOn={name === tab} /> } : {})}
+        />
+      ))}
+    </Tabs>
+  );
+}
+
+function Count({ value, isOn }: { value: number; isOn: boolean }) {
+  return (
+    <Box
+      component="span"
+      sx={{ px: 0.75, borderRadius: '4px', fontSize: '.75rem', lineHeight: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', bgcolor: isOn ? 'primary.light' : 'background.sunken', color: isOn ? 'primary.dark' : 'text.secondary' }}
+    >
+      {value}
+    </Box>
+  );
+}

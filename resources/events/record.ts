@@ -1,0 +1,4 @@
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+
+/** An event as react-admin holds it. */
+export type EventRecord = EventWithCounters & { id: string };

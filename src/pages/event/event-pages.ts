@@ -1,0 +1,9 @@
+import { events } from '../../../resources/events/index.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+
+/** Events with their page, which shows parts of other resources in its tabs. */
+export const eventPages: ResourceDescriptor = {
+  ...events,
+  edit: lazyPage(() => import('./EventPage.tsx'), 'EventPage'),
+};
