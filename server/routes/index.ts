@@ -6,8 +6,10 @@ import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
+import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
 import { viewRoutes } from './views.ts';
 import type { Routes } from './routes.ts';
@@ -22,8 +24,10 @@ export const routeFiles: readonly Routes[] = [
   eventRoutes,
   paymentRoutes,
   peopleRoutes,
+  publicTicketRoutes,
   reservationRoutes,
   scanRoutes,
+  sendingRoutes,
   ticketRoutes,
   viewRoutes,
 ];

@@ -42,7 +42,7 @@ async function filled(dataDir: string, demo: boolean): Promise<EmbeddedDatabase>
   await query(embedded.url, rows);
   const queue = new BossQueue(embedded.url, (error) => expect.unreachable(error.message));
   await queue.start();
-  await database.transaction('*', (tx) => queue.send(tx, 'sendMail', { mailId: 'waiting' }));
+  await database.transaction('*', (tx) => queue.send(tx, 'notifyCancellation', { jobId: 'waiting' }));
   await queue.stop();
   await database.close();
   mkdirSync(path.join(dataDir, 'files', 'covers'), { recursive: true });

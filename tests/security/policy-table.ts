@@ -37,6 +37,7 @@ export const publicRoutes: readonly string[] = [
   'GET /api/openapi.json',
   'POST /api/auth',
   'POST /api/auth/refresh',
+  'GET /t/:code',
 ];
 
 /** Served only when the application was built. */
@@ -98,4 +99,11 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['GET /api/tenant-subscriptions/:id', staff],
   ['POST /api/tenant-subscriptions', staff],
   ['POST /api/views', staff],
+  ['PUT /api/events/:id/tickets/send', staff],
+  ['POST /api/tickets/send', staff],
+  ['PUT /api/reservations/:id/send', staff],
+  ['GET /api/jobs/:id', staff],
+  ['GET /api/outbox', adminOnly],
+  ['GET /api/outbox/:id', adminOnly],
+  ['GET /api/outbox/:id/attachments/:index', adminOnly],
 ]);

@@ -224,6 +224,7 @@ export async function createWorld(options: WorldOptions = {}) {
 
   async function close(): Promise<void> {
     await app.close();
+    services.mailer.close();
     await queue.stop();
     await database.close();
     await testDatabase.drop();
