@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { itIT } from '@mui/material/locale';
-import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
+import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { PageSkeleton } from '../components/Skeletons.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
+import { localizeTheme } from '../theme/localize.ts';
 import { DrawerContext, useDrawerState } from './drawer-state.ts';
 import { Header } from './Header.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
@@ -20,7 +20,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const { pathname } = useLocation();
   const drawer = useDrawerState();
-  const localized = useCallback((theme: Theme) => (locale === 'it' ? createTheme(theme, itIT) : theme), [locale]);
+  const localized = useCallback((theme: Theme) => (locale === 'it' ? localizeTheme(theme) : theme), [locale]);
   const required = translate('app.form.required');
 
   useEffect(() => {
