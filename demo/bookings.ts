@@ -3,7 +3,6 @@ import type { PaymentType } from '../domain/event/schema.ts';
 import type { UserType } from '../domain/fields.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
-import type { Ticket } from '../domain/ticket/schema.ts';
 import { DAY } from '../domain/time.ts';
 import { type Clock, earliest, minutesAfter } from './clock.ts';
 import type { BuiltEvent } from './events.ts';
@@ -12,10 +11,11 @@ import { type Outcome, outcomeOf, settle } from './outcomes.ts';
 import type { People } from './people.ts';
 import type { Prng } from './prng.ts';
 import { basePrice, participantOf, pickExtras } from './tickets.ts';
+import type { DemoTicket } from './types.ts';
 
 export interface Bookings {
   reservations: Reservation[];
-  tickets: Ticket[];
+  tickets: DemoTicket[];
   payments: Payment[];
 }
 
@@ -86,7 +86,7 @@ function book(context: BookingContext, order: Order, extrasLeft: Map<string, num
   const { user, userType } = order.person;
   const reservationId = uuidAt(prng, order.createdAt);
   const createdAt = order.createdAt.toISOString();
-  const tickets = Array.from({ length: order.size }, (_, index): Ticket => {
+  const tickets = Array.from({ length: order.size }, (_, index): DemoTicket => {
     const participant = participantOf(prng, event, fieldNames, user, userType, index);
     const extras = pickExtras(prng, built.extras, extrasLeft);
     if (extras.length > 0) participant.extraIds = extras.map((extra) => extra._id);
@@ -101,6 +101,7 @@ function book(context: BookingContext, order: Order, extrasLeft: Map<string, num
       sentAt: null,
       isScanned: false,
       scannedAt: null,
+      payedAt: null,
       reservationId,
       eventId: event._id,
       tenantId: event.tenantId,

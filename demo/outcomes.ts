@@ -1,13 +1,14 @@
 import type { PaymentType } from '../domain/event/schema.ts';
 import { percentageOf } from '../domain/money.ts';
+import { derivePayment } from '../domain/payment/derive.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import { deriveReservation } from '../domain/reservation/derive-status.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
-import type { Ticket } from '../domain/ticket/schema.ts';
 import { DAY } from '../domain/time.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, earliest, minutesAfter } from './clock.ts';
 import type { BuiltEvent } from './events.ts';
 import type { Prng } from './prng.ts';
+import type { DemoTicket } from './types.ts';
 
 /**
  * What became of a booking. `unpaid` waits; `lapsed` was never paid in time; `partial` is paid with one ticket given back;
@@ -67,16 +68,16 @@ interface Settlement {
   built: BuiltEvent;
   feePercentage: number;
   reservation: Reservation;
-  tickets: Ticket[];
+  tickets: DemoTicket[];
   payment: Payment;
   outcome: Outcome;
 }
 
 function conditionOf(
   { prng, built, outcome, reservation }: Settlement,
-  ticket: Ticket,
+  ticket: DemoTicket,
   index: number,
-): Ticket['condition'] {
+): DemoTicket['condition'] {
   if (built.event.status === 'canceled') {
     // Cancelling turns paid tickets into debts, some already given back (DEC-033).
     if (outcome !== 'paid' || ticket.price === 0) return 'revoked';
@@ -100,30 +101,28 @@ function conditionOf(
   }
 }
 
-function settlePayment({ feePercentage, reservation, tickets, payment, outcome, built }: Settlement): void {
-  const wasPaid =
-    outcome !== 'unpaid' && outcome !== 'lapsed' && !(outcome === 'revoked' && payment.paymentType !== 'free');
-  const isOver = !tickets.some((ticket) => ticket.status === 'valid');
-  payment.refundedAmount = tickets.reduce(
-    (sum, ticket) => sum + (ticket.condition === 'refunded' ? ticket.price : 0),
-    0,
-  );
-  if (payment.paymentType === 'stripe') payment.feeAmount = percentageOf(reservation.initialTotal, feePercentage);
-  if (!wasPaid) {
-    payment.status = isOver || built.event.status === 'canceled' ? 'canceled' : 'waitingPayment';
-    return;
-  }
-  payment.status = payment.amount > 0 && payment.refundedAmount === payment.amount ? 'refunded' : 'paid';
+const paid: ReadonlySet<Outcome> = new Set<Outcome>(['paid', 'partial', 'toRefund', 'refunded']);
+
+/** When the money came: by card within minutes, otherwise some days later; null for what was never paid. */
+function payedAtOf({ prng, clock, outcome, reservation, payment }: Settlement): string | null {
+  if (!paid.has(outcome)) return null;
+  const created = new Date(reservation.createdAt);
+  const waits = payment.paymentType === 'wireTransfer' || payment.paymentType === 'onSite';
+  const later = minutesAfter(created, waits ? prng.int(600, 4000) : prng.int(2, 9));
+  return earliest(later, minutesAfter(clock.now, -1)).toISOString();
 }
 
 /** Gives the tickets their states and derives reservation and payment from them (DEC-047, DEC-050, DEC-062). */
 export function settle(settlement: Settlement): void {
-  const { reservation, tickets, payment, outcome, built } = settlement;
+  const { reservation, tickets, payment, outcome, built, feePercentage } = settlement;
+  const payedAt = payedAtOf(settlement);
   for (const [index, ticket] of tickets.entries()) {
     ticket.condition = conditionOf(settlement, ticket, index);
+    ticket.payedAt = payedAt;
     ticket.status = ticket.condition === 'payed' || ticket.condition === 'pending' ? 'valid' : 'invalid';
   }
-  settlePayment(settlement);
+  Object.assign(payment, derivePayment(tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }))));
+  if (payment.paymentType === 'stripe') payment.feeAmount = percentageOf(reservation.initialTotal, feePercentage);
   Object.assign(
     reservation,
     deriveReservation(tickets, {

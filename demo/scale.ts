@@ -1,10 +1,11 @@
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
-import type { ParticipantInfo, Ticket } from '../domain/ticket/schema.ts';
+import type { ParticipantInfo } from '../domain/ticket/schema.ts';
 import { crockfordCode, uuidAt } from './ids.ts';
 import { firstNames, surnames } from './names.ts';
 import { slug } from './people.ts';
 import { createPrng, type Prng } from './prng.ts';
+import type { DemoTicket } from './types.ts';
 
 const PARTY = 3;
 const PRICE = 2500;
@@ -28,7 +29,7 @@ export interface ScaleOptions {
 
 export interface ScaleBatch {
   reservations: Reservation[];
-  tickets: Ticket[];
+  tickets: DemoTicket[];
   payments: Payment[];
 }
 
@@ -61,7 +62,7 @@ function bookingOf({ prng, options, index, eventId, size }: Booking): ScaleBatch
   const reservationId = uuidAt(prng, at);
   const userId = options.userIdOf(index);
   const { tenantId } = options;
-  const tickets = Array.from({ length: size }, (_, place): Ticket => {
+  const tickets = Array.from({ length: size }, (_, place): DemoTicket => {
     const valid = { status: 'valid', condition: isPayed ? 'payed' : 'pending' } as const;
     const isScanned = !isInvalid && index % 3 === 0;
     return {
@@ -73,6 +74,7 @@ function bookingOf({ prng, options, index, eventId, size }: Booking): ScaleBatch
       isSent: true,
       sentAt: createdAt,
       isScanned,
+      payedAt: isPayed && !isInvalid ? createdAt : null,
       scannedAt: isScanned ? options.now.toISOString() : null,
       reservationId,
       eventId,
@@ -110,7 +112,7 @@ function bookingOf({ prng, options, index, eventId, size }: Booking): ScaleBatch
     _id: uuidAt(prng, at),
     reservationId,
     participationRequestId: null,
-    amount: total,
+    amount: isInvalid ? 0 : total,
     refundedAmount: 0,
     feeAmount: null,
     status: isInvalid ? 'canceled' : isPayed ? 'paid' : 'waitingPayment',

@@ -99,6 +99,9 @@ export interface DemoCover {
 
 export type WithCreation<T> = T & { createdAt: string };
 
+/** A ticket with when it was paid, which the API does not tell. */
+export type DemoTicket = Ticket & { payedAt: string | null };
+
 /** Everything a first start holds; all rows agree with each other. */
 export interface DemoData {
   users: DemoUser[];
@@ -115,7 +118,7 @@ export interface DemoData {
   extras: WithCreation<Extra>[];
   transports: DemoTransport[];
   reservations: Reservation[];
-  tickets: Ticket[];
+  tickets: DemoTicket[];
   payments: Payment[];
   participations: ParticipationRequest[];
   scans: Scan[];

@@ -1,3 +1,4 @@
+import type { DemoTicket } from '../demo/types.ts';
 import type { Event, EventCounters, EventWithCounters } from '../domain/event/schema.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
@@ -55,7 +56,7 @@ export function showEvent(store: Store, event: Event): EventWithCounters {
   };
 }
 
-export function showTicket(store: Store, ticket: Ticket): Ticket {
+export function showTicket(store: Store, { payedAt: _payedAt, ...ticket }: DemoTicket): Ticket {
   const reservation = byId(store.reservations, ticket.reservationId);
   const transport = byId(store.transports, ticket.transportId);
   const event = byId(store.events, ticket.eventId);
@@ -77,7 +78,7 @@ export function showTicket(store: Store, ticket: Ticket): Ticket {
   };
 }
 
-export const ticketsOf = (store: Store, reservationId: string): Ticket[] =>
+export const ticketsOf = (store: Store, reservationId: string): DemoTicket[] =>
   store.tickets.filter((ticket) => ticket.reservationId === reservationId);
 
 export function showReservation(store: Store, row: Reservation): Reservation {

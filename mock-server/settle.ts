@@ -1,25 +1,17 @@
-import type { Payment } from '../domain/payment/schema.ts';
+import type { DemoTicket } from '../demo/types.ts';
+import { derivePayment } from '../domain/payment/derive.ts';
 import { deriveReservation } from '../domain/reservation/derive-status.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
-import type { Ticket } from '../domain/ticket/schema.ts';
 import { cancelOutcome } from '../domain/ticket/transitions.ts';
 import { ticketsOf } from './related.ts';
 import type { Store } from './store.ts';
 
 /** An invalid ticket leaves its transport (DEC-052). */
-function leaveTransport(store: Store, ticket: Ticket): void {
+function leaveTransport(store: Store, ticket: DemoTicket): void {
   const transport = store.transports.find((one) => one._id === ticket.transportId);
   if (!transport || ticket.status === 'valid') return;
   transport.slots -= 1;
   ticket.transportId = null;
-}
-
-function settlePayment(payment: Payment, tickets: readonly Ticket[], reservation: Reservation): void {
-  payment.refundedAmount = tickets.reduce((sum, one) => sum + (one.condition === 'refunded' ? one.price : 0), 0);
-  if (payment.amount > 0 && payment.refundedAmount === payment.amount) payment.status = 'refunded';
-  else if (reservation.isPayed) payment.status = 'paid';
-  else if (payment.status === 'paid' && reservation.slots > 0) payment.status = 'waitingPayment';
-  else if (payment.status === 'waitingPayment' && reservation.slots === 0) payment.status = 'canceled';
 }
 
 /** Makes a booking agree with its tickets again (DEC-047, DEC-050, DEC-051). */
@@ -34,11 +26,12 @@ export function settleReservation(store: Store, reservation: Reservation): void 
     isRefundedByProvider: reservation.paymentType === 'stripe',
   });
   Object.assign(reservation, derived, { version: reservation.version + 1 });
-  if (payment) settlePayment(payment, tickets, reservation);
+  const payable = tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
+  if (payment) Object.assign(payment, derivePayment(payable), { version: payment.version + 1 });
 }
 
 /** What follows from tickets that changed: places, transports, extras, bookings, payments. */
-export function settleTickets(store: Store, changed: readonly Ticket[]): void {
+export function settleTickets(store: Store, changed: readonly DemoTicket[]): void {
   for (const ticket of changed) leaveTransport(store, ticket);
   const reservationIds = new Set(changed.map((ticket) => ticket.reservationId));
   for (const row of store.reservations) if (reservationIds.has(row._id)) settleReservation(store, row);
@@ -54,7 +47,7 @@ export function settleTickets(store: Store, changed: readonly Ticket[]): void {
 
 /** Ends the bookings and requests of a cancelled event (DEC-033). */
 export function cancelBookings(store: Store, eventId: string): void {
-  const changed: Ticket[] = [];
+  const changed: DemoTicket[] = [];
   for (const ticket of store.tickets) {
     const outcome = ticket.eventId === eventId ? cancelOutcome(ticket) : null;
     if (outcome) changed.push(Object.assign(ticket, outcome));

@@ -7,8 +7,9 @@ import { ticketList } from '../../domain/ticket/list.ts';
 import { select } from '../list.ts';
 import { countersOf, showReservation } from '../related.ts';
 import { type Answer, type Call, findOwn, type Route, route, visible } from '../route.ts';
+import { ticketsSeen } from '../ticket-changes.ts';
 import { reservationOptions } from './reservations.ts';
-import { ticketOptions, visibleTickets } from './tickets.ts';
+import { ticketOptions } from './tickets.ts';
 
 type Cell = string | number | boolean | Date | null;
 type Columns<T> = readonly (readonly [header: string, cell: (row: T) => Cell])[];
@@ -76,7 +77,7 @@ export const exportRoutes: Route[] = [
     ),
   ),
   route('get', '/api/tickets/excel', ['export', 'tickets'], (call) =>
-    sheet('biglietti', exported(call, ticketList, visibleTickets(call), ticketOptions(call).search), [
+    sheet('biglietti', exported(call, ticketList, ticketsSeen(call), ticketOptions(call).search), [
       ['Codice', (ticket) => ticket.code],
       ['Cognome', (ticket) => ticket.participantInfo.surname],
       ['Nome', (ticket) => ticket.participantInfo.name],

@@ -5,6 +5,7 @@ import { tenantSubscriptionInput, tenantSubscriptionList } from '../../domain/te
 import { guestInput, type Person, personList } from '../../domain/user/schema.ts';
 import { readBody } from '../body.ts';
 import { list, type PageOptions } from '../list.ts';
+import { relatedTo } from '../people.ts';
 import { newRecord } from '../records.ts';
 import { personOf } from '../related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
@@ -12,16 +13,8 @@ import { type Answer, type Call, find, findOwn, ok, type Route, route, visible }
 const search = (user: DemoUser): string => `${user.surname} ${user.name} ${user.email} ${user.username}`;
 const isAdmin = (call: Call): boolean => scopeOf(call.actor, call.action, call.resource) === 'all';
 
-/** Followers, guests and those who booked or asked: whom a community may see (DEC-021). */
-function relatedTo(call: Call, tenantId: string | null): Set<string> {
-  const { tenantSubscriptions, reservations, participations, users } = call.store;
-  const rows = [...tenantSubscriptions, ...reservations, ...participations].filter((row) => row.tenantId === tenantId);
-  const guests = users.filter((user) => user.role === 'guest' && user.tenantId === tenantId);
-  return new Set([...rows.map((row) => row.userId), ...guests.map((user) => user._id)]);
-}
-
 function peopleOf(call: Call, accept: (user: DemoUser) => boolean): Answer {
-  const related = isAdmin(call) ? null : relatedTo(call, call.actor.tenantId);
+  const related = isAdmin(call) ? null : relatedTo(call.store, call.actor.tenantId);
   const users = call.store.users.filter((user) => accept(user) && (related?.has(user._id) ?? true));
   const options: PageOptions<DemoUser> = {
     search,
@@ -66,7 +59,7 @@ function createGuest(call: Call): Person | undefined {
 function addFollower(call: Call): Answer {
   const { userId, userType, tenantId: given } = readBody(call, tenantSubscriptionInput);
   const tenantId = communityOf(call, given);
-  if (!isAdmin(call) && !relatedTo(call, tenantId).has(userId ?? '')) throw new Refusal('not_found');
+  if (!isAdmin(call) && !relatedTo(call.store, tenantId).has(userId ?? '')) throw new Refusal('not_found');
   const user = find(call.store.users, userId);
   const rows = call.store.tenantSubscriptions;
   if (rows.some((row) => row.tenantId === tenantId && row.userId === user._id)) throw new Refusal('already_follower');
@@ -91,7 +84,7 @@ export const peopleRoutes: Route[] = [
   route('get', '/api/users/:id', ['get', 'users'], (call) => {
     const id = call.params['id'] ?? '';
     const person =
-      isAdmin(call) || relatedTo(call, call.actor.tenantId).has(id)
+      isAdmin(call) || relatedTo(call.store, call.actor.tenantId).has(id)
         ? personOf(call.store, id, call.actor.tenantId)
         : undefined;
     if (!person) throw new Refusal('not_found');

@@ -1,6 +1,7 @@
 import { Refusal } from '../../domain/errors.ts';
-import { bookingPaymentTypes } from '../../domain/reservation/booking.ts';
+import { deriveStatus } from '../../domain/reservation/derive-status.ts';
 import { type Reservation, reservationUpdate } from '../../domain/reservation/schema.ts';
+import { planReservationChange } from '../../domain/reservation/update.ts';
 import { readEdit } from '../body.ts';
 import { ticketsOf } from '../related.ts';
 import { assertFresh, type Call, find, findOwn } from '../route.ts';
@@ -33,29 +34,26 @@ const readOnly = [
   'tickets',
 ];
 
-function changePaymentType(call: Call, row: Reservation, to: Reservation['paymentType']): void {
-  if (to === row.paymentType) return;
-  const event = find(call.store.events, row.eventId);
-  if (!bookingPaymentTypes(event).includes(to)) throw new Refusal('payment_type_not_offered');
-  if (ticketsOf(call.store, row._id).some((ticket) => ticket.condition === 'payed'))
-    throw new Refusal('payment_type_locked');
-  row.paymentType = to;
-  const payment = call.store.payments.find((one) => one.reservationId === row._id);
-  if (payment) payment.paymentType = to;
-}
-
 /**
  * Changes what staff may of a booking: the mark to check, and the payment type while nothing is paid (DEC-047).
- * @throws Refusal reservation_status_derived, payment_type_not_offered, payment_type_locked, stale_write
+ * @throws Refusal stale_write, card_booking_unavailable and those of planReservationChange
  */
 export function editReservation(call: Call): Reservation {
   const row = findOwn(call, call.store.reservations);
   assertFresh(call, row.version);
-  const { status, paymentType } = readEdit(call, reservationUpdate, readOnly);
-  const isMark = status === 'toCheck' || row.status === 'toCheck';
-  if (status !== undefined && status !== row.status && !isMark) throw new Refusal('reservation_status_derived');
-  if (paymentType) changePaymentType(call, row, paymentType);
-  if (status) row.status = status;
+  const event = find(call.store.events, row.eventId);
+  const tickets = ticketsOf(call.store, row._id);
+  const derivedStatus = deriveStatus(tickets, {
+    paymentType: row.paymentType,
+    isEventCanceled: event.status === 'canceled',
+  });
+  const state = { ...row, isToCheck: row.status === 'toCheck', derivedStatus, tickets };
+  const planned = planReservationChange(event, state, readEdit(call, reservationUpdate, readOnly));
+  if (planned.paymentType === 'stripe' && row.paymentType !== 'stripe') throw new Refusal('card_booking_unavailable');
+  row.paymentType = planned.paymentType;
+  row.status = planned.isToCheck ? 'toCheck' : derivedStatus;
+  const payment = call.store.payments.find((one) => one.reservationId === row._id);
+  if (payment) payment.paymentType = planned.paymentType;
   settleReservation(call.store, row);
   return row;
 }

@@ -1,11 +1,12 @@
+import type { DemoTicket } from '../../demo/types.ts';
 import { Refusal, type RefusalCode } from '../../domain/errors.ts';
 import { scanningList } from '../../domain/event/list.ts';
 import { decideScan, scanTime } from '../../domain/scan/decide.ts';
 import { scanList } from '../../domain/scan/list.ts';
 import { type Scan, type ScanInput, scanBatchInput, scanInput, scanRevertInput } from '../../domain/scan/schema.ts';
 import { readScannedText } from '../../domain/ticket/code.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
 import { readBody } from '../body.ts';
+import { scannedTicket } from '../contacts.ts';
 import { gateSnapshot, scanningEvent } from '../gate.ts';
 import { list } from '../list.ts';
 import { problemOf } from '../problem.ts';
@@ -19,8 +20,8 @@ const refusals: Record<string, RefusalCode> = { used: 'ticket_already_used', unk
 /** Scans given a nonce, so that a repeat answers the first result; per process, as the data is. */
 const nonces = new WeakMap<object, Map<string, { scan: Scan; input: ScanInput }>>();
 
-function answerOf(call: Call, scan: Scan, ticket: Ticket | undefined): Answer {
-  const shown = ticket && showTicket(call.store, ticket);
+function answerOf(call: Call, scan: Scan, ticket: DemoTicket | undefined): Answer {
+  const shown = ticket && scannedTicket(showTicket(call.store, ticket));
   if (scan.status === 'valid') return ok({ ticket: shown, scan: showScan(call.store, scan) });
   const code = refusals[scan.status] ?? refusals[scan.reason ?? ''] ?? 'ticket_not_valid_for_event';
   const first = call.store.scans.find(

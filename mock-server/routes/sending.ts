@@ -8,7 +8,7 @@ import { newRecord } from '../records.ts';
 import { ticketsOf } from '../related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route } from '../route.ts';
 import { settleReservation } from '../settle.ts';
-import { visibleTickets } from './tickets.ts';
+import { ticketsSeen } from '../ticket-changes.ts';
 
 function mail(call: Call, ticket: Ticket, event: Event): void {
   const { name, email } = ticket.participantInfo;
@@ -75,7 +75,7 @@ export const sendingRoutes: Route[] = [
     );
   }),
   route('post', '/api/tickets/send', ['send', 'tickets'], (call) => {
-    const mine = visibleTickets(call);
+    const mine = ticketsSeen(call);
     const tickets = readBody(call, idsBody).ids.map((id) => find(mine, id));
     const event = eventOf(call, tickets[0]?.eventId ?? '');
     return start(call, event, planSending(tickets, event));

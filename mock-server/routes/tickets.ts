@@ -1,145 +1,63 @@
+import QRCode from 'qrcode';
 import { z } from 'zod';
-import { Refusal } from '../../domain/errors.ts';
+import type { DemoTicket } from '../../demo/types.ts';
+import { id } from '../../domain/fields.ts';
+import { ticketUrl } from '../../domain/ticket/code.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
-import { participantEdit, type Ticket, ticketConditionInput, ticketStatuses } from '../../domain/ticket/schema.ts';
-import {
-  actionOf,
-  assertEligible,
-  assertPayable,
-  canUnpay,
-  statusOfCondition,
-  ticketActions,
-} from '../../domain/ticket/transitions.ts';
+import { ticketConditionInput, ticketStatuses } from '../../domain/ticket/schema.ts';
 import { readBody } from '../body.ts';
+import { visibleTicket } from '../contacts.ts';
 import { list, type PageOptions } from '../list.ts';
 import { showTicket } from '../related.ts';
-import { type Call, findOwn, ok, type Route, route, visible } from '../route.ts';
-import { settleTickets } from '../settle.ts';
+import { type Answer, type Call, ok, type Route, route } from '../route.ts';
+import { changeStates, editParticipant, findTicket, payTicket, ticketsSeen, unpayTicket } from '../ticket-changes.ts';
 
-const state = z.strictObject({ status: z.enum(ticketStatuses).optional(), condition: ticketConditionInput });
+const state = z.strictObject({ status: z.enum(ticketStatuses), condition: ticketConditionInput });
 const bulk = z.strictObject({
-  tickets: z
-    .array(state.extend({ id: z.uuid().optional(), _id: z.uuid().optional() }))
-    .min(1, 'validation.required')
-    .max(1000, 'validation.maxItems'),
+  tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
 });
 
-const fields: PageOptions<Ticket>['read'] = {
-  name: (ticket) => ticket.participantInfo.name,
-  surname: (ticket) => ticket.participantInfo.surname,
-};
-
-export const ticketOptions = (call: Call): PageOptions<Ticket> => ({
-  read: fields,
-  show: (ticket) => showTicket(call.store, ticket),
-  search: ({ participantInfo, code }) =>
-    `${participantInfo.surname} ${participantInfo.name} ${participantInfo.email} ${code}`,
+export const ticketOptions = (call: Call): PageOptions<DemoTicket> => ({
+  read: { name: (ticket) => ticket.participantInfo.name, surname: (ticket) => ticket.participantInfo.surname },
+  show: (ticket) => visibleTicket(call, showTicket(call.store, ticket)),
+  search: ({ participantInfo: { surname, name, email }, code }) => `${surname} ${name} ${email} ${code}`,
 });
 
-/** A person's own tickets are those of their bookings. */
-export function visibleTickets(call: Call): Ticket[] {
-  if (call.actor.role !== 'user' || call.actor.tenantId !== null) return visible(call, call.store.tickets);
-  const own = new Set(visible(call, call.store.reservations).map((row) => row._id));
-  return call.store.tickets.filter((ticket) => own.has(ticket.reservationId));
-}
+const shown = (call: Call, ticket: DemoTicket): object => visibleTicket(call, showTicket(call.store, ticket));
 
-const findTicket = (call: Call, id = call.params['id']): Ticket =>
-  findOwn(
-    { ...call, resource: 'tickets' },
-    visibleTickets(call).map((ticket) => ticket),
-    id,
-  );
-
-interface Wanted {
-  condition: Ticket['condition'];
-  status?: Ticket['status'] | undefined;
-}
-
-/** Changes all the tickets or none (DEC-052). @throws Refusal tickets_not_eligible with the ids in the way */
-function changeStates(call: Call, changes: readonly { ticket: Ticket; wanted: Wanted }[]): Ticket[] {
-  const planned = changes.map(({ ticket, wanted }) => {
-    const status = wanted.status ?? statusOfCondition(wanted.condition);
-    const action = actionOf({ status, condition: wanted.condition });
-    if (!action) throw new Refusal('tickets_not_eligible', { params: { count: 1 }, data: { ids: [ticket._id] } });
-    return { ticket, action };
+/** A ticket's page also shows its QR code and address (DEC-053). */
+async function detail(call: Call): Promise<Answer> {
+  const ticket = findTicket(call);
+  const url = ticketUrl(call.publicUrl, ticket.code);
+  return ok({
+    ...shown(call, ticket),
+    generatedTicketUrl: url,
+    qrBase64: (await QRCode.toBuffer(url)).toString('base64'),
   });
-  for (const name of new Set(planned.map(({ action }) => action))) {
-    const chosen = planned.filter(({ action }) => action === name).map(({ ticket }) => showTicket(call.store, ticket));
-    assertEligible(name, chosen);
-  }
-  for (const { ticket, action } of planned)
-    Object.assign(ticket, ticketActions[action].result, { version: ticket.version + 1 });
-  const changed = planned.map(({ ticket }) => ticket);
-  settleTickets(call.store, changed);
-  return changed;
-}
-
-function pay(call: Call): Ticket {
-  const ticket = findTicket(call);
-  const reservation = findOwn(
-    { ...call, resource: 'reservations', action: 'get' },
-    call.store.reservations,
-    ticket.reservationId,
-  );
-  const actor = call.actor.role === 'admin' || call.actor.role === 'tenant' ? 'staff' : 'scanner';
-  if (assertPayable(ticket, reservation, actor)) {
-    Object.assign(ticket, { condition: 'payed', version: ticket.version + 1 });
-    settleTickets(call.store, [ticket]);
-  }
-  return ticket;
-}
-
-function unpay(call: Call): Ticket {
-  const ticket = findTicket(call);
-  const reservation = findOwn(
-    { ...call, resource: 'reservations', action: 'get' },
-    call.store.reservations,
-    ticket.reservationId,
-  );
-  if (!canUnpay(ticket, reservation)) throw new Refusal('payment_not_undoable');
-  Object.assign(ticket, { condition: 'pending', version: ticket.version + 1 });
-  settleTickets(call.store, [ticket]);
-  return ticket;
-}
-
-function editParticipant(call: Call): Ticket {
-  const ticket = findTicket(call);
-  const given = call.body as { participantInfo?: unknown } | undefined;
-  const { name, surname, email, note } = readBody({ body: given?.participantInfo ?? given }, participantEdit);
-  const hasNewEmail = email !== ticket.participantInfo.email;
-  Object.assign(ticket.participantInfo, { name, surname, email, note: note ?? '' });
-  // A ticket that went to another address has not been sent to this one (DEC-051).
-  Object.assign(ticket, { version: ticket.version + 1, ...(hasNewEmail && { isSent: false, sentAt: null }) });
-  settleTickets(call.store, [ticket]);
-  return ticket;
 }
 
 /** Tickets: list, detail, states, payment, participant (events §7, DEC-050 to DEC-052). */
 export const ticketRoutes: Route[] = [
   route('get', '/api/tickets', ['list', 'tickets'], (call) =>
-    list(call, ticketList, visibleTickets(call), ticketOptions(call)),
+    list(call, ticketList, ticketsSeen(call), ticketOptions(call)),
   ),
-  route('get', '/api/tickets/participants-info', ['list', 'tickets'], (call) =>
-    list(call, ticketList, visibleTickets(call), {
+  route('get', '/api/tickets/participants-info', ['editParticipant', 'tickets'], (call) =>
+    list(call, ticketList, ticketsSeen(call), {
       ...ticketOptions(call),
-      show: (ticket) => ({ _id: ticket._id, ...ticket.participantInfo }),
+      show: ({ _id, participantInfo }) => ({ ticketId: _id, ...participantInfo }),
     }),
   ),
-  route('put', '/api/tickets/status/bulk', ['setStatus', 'tickets'], (call) => {
-    const changes = readBody(call, bulk).tickets.map(({ id, _id, ...wanted }) => ({
-      ticket: findTicket(call, id ?? _id ?? ''),
-      wanted,
-    }));
-    return ok(changeStates(call, changes).map((ticket) => showTicket(call.store, ticket)));
-  }),
-  route('get', '/api/tickets/:id', ['get', 'tickets'], (call) => ok(showTicket(call.store, findTicket(call)))),
+  route('put', '/api/tickets/status/bulk', ['setStatus', 'tickets'], (call) =>
+    ok(changeStates(call, readBody(call, bulk).tickets).map((ticket) => shown(call, ticket))),
+  ),
+  route('get', '/api/tickets/:id', ['get', 'tickets'], detail),
   route('put', '/api/tickets/:id/status', ['setStatus', 'tickets'], (call) => {
-    const [ticket] = changeStates(call, [{ ticket: findTicket(call), wanted: readBody(call, state) }]);
-    return ok(ticket && showTicket(call.store, ticket));
+    const [ticket] = changeStates(call, [{ id: call.params['id'] ?? '', ...readBody(call, state) }]);
+    return ok(ticket && shown(call, ticket));
   }),
-  route('post', '/api/tickets/:id/payment', ['pay', 'tickets'], (call) => ok(showTicket(call.store, pay(call)))),
-  route('delete', '/api/tickets/:id/payment', ['unpay', 'tickets'], (call) => ok(showTicket(call.store, unpay(call)))),
+  route('post', '/api/tickets/:id/payment', ['pay', 'tickets'], (call) => ok(shown(call, payTicket(call)))),
+  route('delete', '/api/tickets/:id/payment', ['unpay', 'tickets'], (call) => ok(shown(call, unpayTicket(call)))),
   route('post', '/api/tickets/:id/handleinfo', ['editParticipant', 'tickets'], (call) =>
-    ok(showTicket(call.store, editParticipant(call))),
+    ok(shown(call, editParticipant(call))),
   ),
 ];

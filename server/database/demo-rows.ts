@@ -89,7 +89,6 @@ export function ticketRows(data: DemoData): Row<'tickets'>[] {
     ...stored(ticket),
     name: ticket.participantInfo.name,
     surname: ticket.participantInfo.surname,
-    payedAt: ticket.condition === 'payed' ? ticket.createdAt : null,
   }));
 }
 

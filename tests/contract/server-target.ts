@@ -8,6 +8,7 @@ import { readConfig } from '../../server/config.ts';
 import { Database } from '../../server/database/database.ts';
 import { seedDemo } from '../../server/database/seed.ts';
 import { LocalStorage } from '../../server/files/storage.ts';
+import { jobHandlers } from '../../server/jobs/handlers.ts';
 import { BossQueue } from '../../server/jobs/queue.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
 import type { Services } from '../../server/services.ts';
@@ -43,6 +44,7 @@ export async function openServer(now: Date): Promise<Opened> {
     now: () => new Date(),
   };
   const app = await buildApp(services, { requestsPerMinute: 0 });
+  await queue.work(jobHandlers(services, app.log));
   return {
     async send(method, path, headers, body) {
       const answer = await app.inject({

@@ -1,0 +1,128 @@
+import type { DemoTicket, DemoUser } from '../demo/types.ts';
+import { Refusal } from '../domain/errors.ts';
+import type { Event } from '../domain/event/schema.ts';
+import type { ParticipationRequest } from '../domain/participation/schema.ts';
+import { scopeOf } from '../domain/permissions.ts';
+import { assertBookable, type BookingPlan, payingUserType, planBooking } from '../domain/reservation/booking.ts';
+import { type BookingInput, bookingInput, type Reservation } from '../domain/reservation/schema.ts';
+import { readBody } from './body.ts';
+import { communityRights } from './communities.ts';
+import { relatedTo } from './people.ts';
+import { newCode, newRecord } from './records.ts';
+import { type Call, find, reaches } from './route.ts';
+import { settleTickets } from './settle.ts';
+
+export type BookingKind = 'guest' | 'registered';
+
+const reachOf = (call: Call): ReturnType<typeof scopeOf> => scopeOf(call.actor, 'create', 'reservations');
+
+/** Whom the booking is for (DEC-021, DEC-023). @throws Refusal guest_required, follower_required, forbidden */
+function holderOf(call: Call, event: Event, kind: BookingKind, input: BookingInput): DemoUser {
+  if (reachOf(call) === 'own') {
+    if (kind === 'guest') throw new Refusal('forbidden');
+    return find(call.store.users, call.actor.userId);
+  }
+  const code = kind === 'guest' ? 'guest_required' : 'follower_required';
+  if (!input.userId && !input.email) throw new Refusal(code, { fields: { userId: 'validation.required' } });
+  const related = relatedTo(call.store, event.tenantId);
+  const holder = call.store.users.find((user) => {
+    const isKind =
+      (user.role === 'guest') === (kind === 'guest') && (kind !== 'guest' || user.tenantId === event.tenantId);
+    const isNamed = input.userId ? user._id === input.userId : user.email === input.email;
+    return isKind && isNamed && (reachOf(call) === 'all' || related.has(user._id));
+  });
+  if (!holder) throw new Refusal(code, { fields: { userId: 'validation.unknown' } });
+  return holder;
+}
+
+function plan(call: Call, event: Event, holder: DemoUser, input: BookingInput): BookingPlan {
+  const { store } = call;
+  const isHolders = (row: { eventId: string; userId: string }): boolean =>
+    row.eventId === event._id && row.userId === holder._id;
+  const member =
+    store.tenantSubscriptions.find((row) => row.tenantId === event.tenantId && row.userId === holder._id) ?? null;
+  assertBookable({
+    event,
+    now: call.now,
+    actorKind: reachOf(call) === 'own' ? 'buyer' : 'staff',
+    tenantEnabled: communityRights(store, event.tenantId).isEnabled,
+    member,
+    freePlaces: event.maxParticipants - event.slots,
+    slots: input.participantsInfo.length,
+    hasLiveBooking: store.reservations.some((row) => isHolders(row) && row.slots > 0),
+    hasLiveRequest: store.participations.some(
+      (row) => isHolders(row) && ['pending', 'toAuthorize'].includes(row.status),
+    ),
+    isGuest: holder.role === 'guest',
+  });
+  const extras = store.extras.filter((one) => one.eventId === event._id);
+  const requirementNames = store.requirements
+    .filter((one) => event.requirementIds.includes(one._id))
+    .map((one) => one.fieldName);
+  const planned = planBooking({ event, extras, input, holderUserType: payingUserType(member), requirementNames });
+  if (planned.paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
+  return planned;
+}
+
+function storeRequest(call: Call, event: Event, holder: DemoUser, planned: BookingPlan): ParticipationRequest {
+  const request: ParticipationRequest = newRecord(call, {
+    ...{ tenantId: event.tenantId, eventId: event._id, userId: holder._id, status: 'pending' as const },
+    ...{ slots: planned.tickets.length, paymentType: planned.paymentType, departurePoint: planned.departurePoint },
+    participantsInfo: planned.tickets.map((ticket) => ticket.participantInfo),
+  });
+  call.store.participations.push(request);
+  return request;
+}
+
+function storeBooking(call: Call, event: Event, holder: DemoUser, planned: BookingPlan): Reservation {
+  const owner = { tenantId: event.tenantId, eventId: event._id };
+  const paying = { ...owner, userId: holder._id, paymentType: planned.paymentType };
+  const slots = planned.tickets.length;
+  const reservation: Reservation = newRecord(call, {
+    ...paying,
+    ...{
+      code: newCode(),
+      status: planned.reservationStatus,
+      isPayed: planned.isPayed,
+      departurePoint: planned.departurePoint,
+    },
+    ...{ slots, initialSlots: slots, total: planned.total, initialTotal: planned.total },
+    price: event.priceType === 'single' ? event.price : (planned.tickets[0]?.price ?? 0),
+    ...{ scannedTickets: 0, sentTickets: 0, totalTickets: slots, payedTickets: 0 },
+    participantsInfo: planned.tickets.map((ticket) => ticket.participantInfo),
+  });
+  const fresh = {
+    status: 'valid' as const,
+    isSent: false,
+    sentAt: null,
+    isScanned: false,
+    scannedAt: null,
+    transportId: null,
+  };
+  const tickets = planned.tickets.map((ticket): DemoTicket => {
+    const payedAt = ticket.condition === 'payed' ? call.now.toISOString() : null;
+    return newRecord(call, { ...owner, ...ticket, ...fresh, payedAt, code: newCode(), reservationId: reservation._id });
+  });
+  call.store.reservations.push(reservation);
+  call.store.tickets.push(...tickets);
+  const amounts = { amount: planned.total, refundedAmount: 0, feeAmount: null, participationRequestId: null };
+  call.store.payments.push(
+    newRecord(call, { ...paying, ...amounts, reservationId: reservation._id, status: planned.paymentStatus }),
+  );
+  settleTickets(call.store, tickets);
+  return reservation;
+}
+
+/** Books places, or asks for them where the community chooses who comes (DEC-041, DEC-044). */
+export function book(call: Call, kind: BookingKind): { reservation: Reservation } | { request: ParticipationRequest } {
+  const input = readBody(call, bookingInput);
+  const event = find(call.store.events, call.params['id']);
+  const isBuyer = reachOf(call) === 'own';
+  const isElsewhere =
+    (input.eventId ?? event._id) !== event._id || (input.tenantId ?? event.tenantId) !== event.tenantId;
+  if (isElsewhere || (!isBuyer && !reaches(call, event))) throw new Refusal('not_found');
+  const holder = holderOf(call, event, kind, input);
+  const planned = plan(call, event, holder, input);
+  if (isBuyer && event.selectionType === 'manual') return { request: storeRequest(call, event, holder, planned) };
+  return { reservation: storeBooking(call, event, holder, planned) };
+}

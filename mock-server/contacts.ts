@@ -1,0 +1,32 @@
+import { seesContacts } from '../domain/permissions.ts';
+import type { Reservation } from '../domain/reservation/schema.ts';
+import type { ParticipantInfo, Ticket } from '../domain/ticket/schema.ts';
+import type { Call } from './route.ts';
+
+function withoutContacts({ email: _email, requirements: _requirements, ...rest }: ParticipantInfo): object {
+  return rest;
+}
+
+/** A ticket as a scan answers it: the gate has no use for e-mail and documents. */
+export const scannedTicket = (ticket: Ticket): object => ({
+  ...ticket,
+  participantInfo: withoutContacts(ticket.participantInfo),
+});
+
+/** A ticket as its reader may see it: at the gate without e-mail and personal data (DEC-057). */
+export function visibleTicket(call: Call, ticket: Ticket): object {
+  return seesContacts(call.actor) ? ticket : { ...ticket, participantInfo: withoutContacts(ticket.participantInfo) };
+}
+
+/** A reservation as its reader may see it (DEC-057). */
+export function visibleReservation(call: Call, reservation: Reservation): object {
+  if (seesContacts(call.actor)) return reservation;
+  const { user, tickets, participantsInfo, ...rest } = reservation;
+  const { email: _email, ...person } = user ?? {};
+  return {
+    ...rest,
+    participantsInfo: participantsInfo.map(withoutContacts),
+    ...(user && { user: person }),
+    ...(tickets && { tickets: tickets.map((ticket) => visibleTicket(call, ticket)) }),
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import type { DemoTicket } from '../demo/types.ts';
+import { Refusal } from '../domain/errors.ts';
+import { can, scopeOf } from '../domain/permissions.ts';
+import type { Reservation } from '../domain/reservation/schema.ts';
+import { participantEdit } from '../domain/ticket/schema.ts';
+import {
+  actionOf,
+  assertEligible,
+  assertPayable,
+  canUnpay,
+  type TicketActionName,
+  type TicketState,
+  ticketActions,
+} from '../domain/ticket/transitions.ts';
+import { readBody } from './body.ts';
+import { showTicket } from './related.ts';
+import { type Call, find, findOwn, visible } from './route.ts';
+import { settleTickets } from './settle.ts';
+
+/** The tickets a caller sees; a person's own are those of their bookings. */
+export function ticketsSeen(call: Call): DemoTicket[] {
+  if (scopeOf(call.actor, call.action, call.resource) !== 'own') return visible(call, call.store.tickets);
+  const own = new Set(visible(call, call.store.reservations).map((row) => row._id));
+  return call.store.tickets.filter((ticket) => own.has(ticket.reservationId));
+}
+
+export const findTicket = (call: Call, id = call.params['id']): DemoTicket => find(ticketsSeen(call), id);
+
+const reservationOf = (call: Call, ticket: DemoTicket): Reservation =>
+  findOwn(call, call.store.reservations, ticket.reservationId);
+
+function apply(call: Call, ticket: DemoTicket, to: TicketState): void {
+  const payedAt = {
+    ...(to.condition === 'payed' && { payedAt: call.now.toISOString() }),
+    ...(to.condition === 'pending' && { payedAt: null }),
+  };
+  Object.assign(ticket, to, payedAt, { version: ticket.version + 1 });
+}
+
+function assertRefundable(call: Call, name: TicketActionName, tickets: readonly DemoTicket[]): void {
+  if (name !== 'setRefunded') return;
+  const byCard = tickets.filter((ticket) => reservationOf(call, ticket).paymentType === 'stripe');
+  if (byCard.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids: byCard.map(({ _id }) => _id) } });
+}
+
+/**
+ * Changes the states of tickets, all or none (DEC-052).
+ * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
+ */
+export function changeStates(call: Call, wanted: readonly (TicketState & { id: string })[]): DemoTicket[] {
+  const byAction = new Map<TicketActionName, DemoTicket[]>();
+  for (const state of wanted) {
+    const ticket = findTicket(call, state.id);
+    const name = actionOf(state);
+    if (name === undefined) throw new Refusal('validation_failed', { fields: { condition: 'validation.ticketState' } });
+    byAction.set(name, [...(byAction.get(name) ?? []), ticket]);
+  }
+  for (const [name, tickets] of byAction) {
+    assertEligible(
+      name,
+      tickets.map((ticket) => showTicket(call.store, ticket)),
+    );
+    assertRefundable(call, name, tickets);
+  }
+  const changed = [...byAction].flatMap(([name, tickets]) => {
+    for (const ticket of tickets) apply(call, ticket, ticketActions[name].result);
+    return tickets;
+  });
+  settleTickets(call.store, changed);
+  return changed;
+}
+
+/** Marks as paid; what is paid already answers unchanged (DEC-050). */
+export function payTicket(call: Call): DemoTicket {
+  const ticket = findTicket(call);
+  const actor = can(call.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner';
+  if (!assertPayable(ticket, reservationOf(call, ticket), actor)) return ticket;
+  apply(call, ticket, ticketActions.setPaid.result);
+  settleTickets(call.store, [ticket]);
+  return ticket;
+}
+
+/** Takes a mark by hand back, before the scan (DEC-050). */
+export function unpayTicket(call: Call): DemoTicket {
+  const ticket = findTicket(call);
+  if (!canUnpay(ticket, reservationOf(call, ticket))) throw new Refusal('payment_not_undoable');
+  apply(call, ticket, { status: 'valid', condition: 'pending' });
+  settleTickets(call.store, [ticket]);
+  return ticket;
+}
+
+/** The whole participant may come back; what is not editable is ignored (TIX-007). */
+const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape) });
+
+export function editParticipant(call: Call): DemoTicket {
+  const ticket = findTicket(call);
+  const { participantInfo: edit } = readBody(call, infoBody);
+  // A ticket that went to another address has not been sent to this one (DEC-051).
+  const unsent = edit.email !== ticket.participantInfo.email && { isSent: false, sentAt: null };
+  Object.assign(ticket.participantInfo, edit);
+  Object.assign(ticket, { version: ticket.version + 1, ...unsent });
+  settleTickets(call.store, [ticket]);
+  return ticket;
+}
