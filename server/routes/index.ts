@@ -1,6 +1,7 @@
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
+import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
@@ -22,6 +23,7 @@ export const routeFiles: readonly Routes[] = [
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,
+  exportRoutes,
   paymentRoutes,
   peopleRoutes,
   publicTicketRoutes,
