@@ -12,6 +12,7 @@ import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
+import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
 import type { Routes } from './routes.ts';
 
@@ -31,5 +32,6 @@ export const routeFiles: readonly Routes[] = [
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
+  uploadRoutes,
   viewRoutes,
 ];

@@ -38,6 +38,7 @@ export const publicRoutes: readonly string[] = [
   'POST /api/auth',
   'POST /api/auth/refresh',
   'GET /t/:code',
+  'GET /files/*',
 ];
 
 /** Served only when the application was built. */
@@ -110,6 +111,10 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['PUT /api/reservations/:id/send', staff],
   ['GET /api/jobs/:id', staff],
   ['GET /api/outbox', adminOnly],
+  ['POST /api/uploads', gateAndOwn],
+  ['GET /api/uploads/:id', gateAndOwn],
+  ['GET /api/uploads/:id/file', gateAndOwn],
+  ['DELETE /api/uploads/:id', gateAndOwn],
   ['GET /api/outbox/:id', adminOnly],
   ['GET /api/outbox/:id/attachments/:index', adminOnly],
 ]);
