@@ -4,7 +4,7 @@ import { toLocalInput } from '../../domain/time.ts';
 export type Cell = string | number | Date | null;
 
 /** Characters XML 1.0 cannot hold, lone surrogates among them. */
-const illegal = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const illegal = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 const formula = /^[\s]*[=+\-@＝＋－＠\t\r]/;
 /** A phone number or an amount begins with a sign and is no formula. */
 const number = /^[+-][\d\s.,]+$/;
@@ -20,7 +20,8 @@ export function textCell(value: string | null | undefined): Cell {
 }
 
 /** An amount in euros, a number in the sheet. */
-export const moneyCell = (cents: Cents | null | undefined): Cell => (cents === null || cents === undefined ? null : cents / 100);
+export const moneyCell = (cents: Cents | null | undefined): Cell =>
+  cents === null || cents === undefined ? null : cents / 100;
 
 /** An instant as the date Rome's clocks show; sheets know no time zones. */
 export const dateCell = (instant: string | null | undefined): Cell =>

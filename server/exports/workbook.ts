@@ -20,7 +20,11 @@ export function workbook<T>(name: string, columns: readonly Column<T>[], batches
   async function* rows(): AsyncGenerator<Cell[]> {
     for await (const batch of batches) for (const row of batch) yield columns.map(({ value }) => value(row));
   }
-  const definitions = columns.map(({ header, width, kind }) => ({ header, width, ...(kind && { numFmt: formats[kind] }) }));
+  const definitions = columns.map(({ header, width, kind }) => ({
+    header,
+    width,
+    ...(kind && { numFmt: formats[kind] }),
+  }));
   const stream = writeXlsxStream(rows(), { name, columns: definitions, freezePane: { rows: 1 } });
   return Readable.from(chunksOf(stream));
 }

@@ -45,7 +45,11 @@ async function reencode(bytes: Uint8Array, kind: 'png' | 'jpeg' | 'webp'): Promi
     const picture = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    const encoded = { png: () => picture.png(), jpeg: () => picture.jpeg({ quality: 85 }), webp: () => picture.webp({ quality: 85 }) };
+    const encoded = {
+      png: () => picture.png(),
+      jpeg: () => picture.jpeg({ quality: 85 }),
+      webp: () => picture.webp({ quality: 85 }),
+    };
     return await encoded[kind]().toBuffer();
   } catch {
     throw new Refusal('image_unreadable');
@@ -55,7 +59,7 @@ async function reencode(bytes: Uint8Array, kind: 'png' | 'jpeg' | 'webp'): Promi
 /** The name a person gave a file, without path and without characters that headers and shells trip over. */
 function cleanName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
-  const cleaned = last.replace(/[\u0000-\u001f\u007f"<>|:*?;%\u2028\u2029\u202a-\u202e]/g, '').trim();
+  const cleaned = last.replace(/[\p{Cc}\p{Cf}\u2028\u2029"<>|:*?;%]/gu, '').trim();
   return cleaned.slice(-200) || 'file';
 }
 

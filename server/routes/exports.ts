@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../domain/errors.ts';
 import { eventList } from '../../domain/event/list.ts';
-import { type ListDeclaration, type ListQuery } from '../../domain/list-query.ts';
+import type { ListDeclaration, ListQuery } from '../../domain/list-query.ts';
 import { participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
 import { type Resource, scopeOf, seesContacts } from '../../domain/permissions.ts';
@@ -29,7 +29,13 @@ interface Export<S extends string, F extends string, T extends { _id: string }> 
   sheet: keyof ExportTexts['sheets'];
   list: ListDeclaration<S, F>;
   columns: (options: sheets.SheetOptions) => Column<T>[];
-  read: (db: Db, query: ListQuery<S, F>, request: FastifyRequest, after: string | undefined, limit: number) => Promise<T[]>;
+  read: (
+    db: Db,
+    query: ListQuery<S, F>,
+    request: FastifyRequest,
+    after: string | undefined,
+    limit: number,
+  ) => Promise<T[]>;
 }
 
 /** Spreadsheets of the lists, with the filters they are shown with (DEC-075). `EXPORTS=off` answers 501 (DEC-027). */
@@ -59,13 +65,18 @@ export const exportRoutes: Routes = (app: App, services) => {
     }
     const name = texts.sheets[sheet];
     const day = now().toISOString().slice(0, 10);
-    reply.header('content-disposition', `attachment; filename="${name.toLowerCase().replaceAll(' ', '-')}-${day}.xlsx"`);
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${name.toLowerCase().replaceAll(' ', '-')}-${day}.xlsx"`,
+    );
     return reply.type(XLSX_TYPE).send(workbook(name, columns(options), all()));
   }
 
   function serve<S extends string, F extends string, T extends { _id: string }>(entry: Export<S, F, T>): void {
     const schema = { querystring: listQuerySchema(entry.list) };
-    app.get(entry.path, { config: allow('export', entry.resource), schema }, (request, reply) => send(request, reply, entry));
+    app.get(entry.path, { config: allow('export', entry.resource), schema }, (request, reply) =>
+      send(request, reply, entry),
+    );
   }
 
   serve({

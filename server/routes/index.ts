@@ -9,12 +9,12 @@ import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
+import type { Routes } from './routes.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
-import type { Routes } from './routes.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [

@@ -56,24 +56,32 @@ export const uploadRoutes: Routes = (app, services) => {
     return toUploadedFile(await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
   });
 
-  app.get('/api/uploads/:id/file', { config: allow('get', 'uploads'), schema: { params: byId } }, async (request, reply) => {
-    const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
-    return serve(reply, await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
-  });
+  app.get(
+    '/api/uploads/:id/file',
+    { config: allow('get', 'uploads'), schema: { params: byId } },
+    async (request, reply) => {
+      const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
+      return serve(reply, await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
+    },
+  );
 
-  app.delete('/api/uploads/:id', { config: allow('delete', 'uploads'), schema: { params: byId } }, async (request, reply) => {
-    const caller = callerOf(request);
-    const { scope, visible } = reachOf(caller, 'delete', 'uploads');
-    const file = await database.transaction(scope, async (tx) => {
-      const row = await getUpload(tx, request.params.id, visible);
-      if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
-      await deleteUpload(tx, row.id);
-      await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
-      return row;
-    });
-    await storage.remove(file.path);
-    return reply.code(204).send();
-  });
+  app.delete(
+    '/api/uploads/:id',
+    { config: allow('delete', 'uploads'), schema: { params: byId } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { scope, visible } = reachOf(caller, 'delete', 'uploads');
+      const file = await database.transaction(scope, async (tx) => {
+        const row = await getUpload(tx, request.params.id, visible);
+        if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
+        await deleteUpload(tx, row.id);
+        await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
+        return row;
+      });
+      await storage.remove(file.path);
+      return reply.code(204).send();
+    },
+  );
 
   app.get('/files/*', { config: openToAll, schema: { params: byPath } }, async (request, reply) => {
     const path = request.params['*'];

@@ -1,6 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
 import { textCell } from '../../server/exports/cells.ts';
 import { bookGuest, participant } from '../support/booking.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
@@ -21,14 +21,23 @@ async function sheet(who: Person, path: string, language = 'it') {
   expect(response.headers['content-type']).toContain('spreadsheetml');
   const [first] = (await readXlsx(response.rawPayload, { readStyles: true })).sheets;
   const [header = [], ...rows] = first?.rows ?? [];
-  const records = rows.map((row) => Object.fromEntries(header.map((name, index) => [String(name), row[index] ?? null])));
-  return { name: first?.name, header: header.map(String), records, disposition: String(response.headers['content-disposition']) };
+  const records = rows.map((row) =>
+    Object.fromEntries(header.map((name, index) => [String(name), row[index] ?? null])),
+  );
+  return {
+    name: first?.name,
+    header: header.map(String),
+    records,
+    disposition: String(response.headers['content-disposition']),
+  };
 }
 
 describe('exports', () => {
   test('TIX-021 API-E044 DEC-075 tickets: current filters, Italian headers, typed money and dates, a file name', async () => {
     const event = await world.event();
-    const { tickets } = await bookGuest(world, event, { participantsInfo: [participant({ surname: 'Bianchi' }), participant()] });
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: [participant({ surname: 'Bianchi' }), participant()],
+    });
     await bookGuest(world, await world.event());
     const { name, records, disposition } = await sheet(world.tenant, `tickets/excel?eventId=${event._id}&q=bianchi`);
     expect(name).toBe('Biglietti');

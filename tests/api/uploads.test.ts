@@ -35,7 +35,10 @@ async function upload(who: Person | null, files: Given[], parts: Record<string, 
 
 const picture = (format: 'png' | 'jpeg' | 'webp' = 'jpeg') => {
   const image = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f766e' } });
-  return image.withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 29/1 0/1' } })[format]().toBuffer();
+  return image
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '44/1 29/1 0/1' } })
+    [format]()
+    .toBuffer();
 };
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
 const sheet = () => writeXlsx({ sheets: [{ name: 'Foglio', rows: [['a']] }] });
@@ -48,7 +51,10 @@ describe('uploads', () => {
       tags: '["cover"]',
       JSONbody: JSON.stringify({ linkedEntityType: 'eventHeaderImage' }),
     });
-    expect(answer).toMatchObject({ status: 201, body: { name: 'vetta.jpg', contentType: 'image/jpeg', tags: ['cover'] } });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { name: 'vetta.jpg', contentType: 'image/jpeg', tags: ['cover'] },
+    });
     expect(answer.body.url).toMatch(/^\/files\/[\w-]{24}\.jpg$/);
     const file = await world.app.inject({ url: answer.body.url });
     expect(file.statusCode).toBe(200);
@@ -90,7 +96,10 @@ describe('uploads', () => {
   });
 
   test('API-P056 DEC-074 only the own community or an administrator removes a file, and not one in use', async () => {
-    const [first, second] = [await upload(world.tenant, [{ name: 'a.png', bytes: await picture('png') }]), await upload(world.tenant, [{ name: 'b.png', bytes: await picture('png') }])];
+    const [first, second] = [
+      await upload(world.tenant, [{ name: 'a.png', bytes: await picture('png') }]),
+      await upload(world.tenant, [{ name: 'b.png', bytes: await picture('png') }]),
+    ];
     const remove = (who: Person, id: string) => world.call(who, 'DELETE', `uploads/${id}`);
     expect((await remove(world.otherTenant, first.body._id)).status).toBe(404);
     const event = await world.event({ headerImage: first.body.url });
@@ -103,7 +112,10 @@ describe('uploads', () => {
 
   test('DEC-074 a file that nothing shows is gone after a day, one that is shown stays', async () => {
     const bytes = await picture('png');
-    const [lost, shown] = [await upload(world.tenant, [{ name: 'a.png', bytes }]), await upload(world.tenant, [{ name: 'b.png', bytes }])];
+    const [lost, shown] = [
+      await upload(world.tenant, [{ name: 'a.png', bytes }]),
+      await upload(world.tenant, [{ name: 'b.png', bytes }]),
+    ];
     await world.event({ cardImage: shown.body.url });
     await world.db.update(tables.uploads).set({ createdAt: new Date(Date.now() - 90_000_000).toISOString() });
     await jobHandlers(world.services, world.app.log).tidy({});
@@ -122,7 +134,9 @@ describe('hostile files', () => {
   test('DEC-074 content decides: a page or a program under any name is refused', async () => {
     expect(await refused('pagina.png', script)).toBe('415 file_type_refused');
     expect(await refused('pagina.html', script)).toBe('415 file_type_refused');
-    expect(await refused('disegno.svg', `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)).toBe('415 file_type_refused');
+    expect(await refused('disegno.svg', `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)).toBe(
+      '415 file_type_refused',
+    );
     expect(await refused('programma.pdf', Buffer.from('4d5a900003000000', 'hex'))).toBe('415 file_type_refused');
     expect(await refused('vuoto.png', '')).toBe('415 file_type_refused');
     expect(await refused('foto.pdf', await picture())).toBe('415 file_type_refused');
@@ -154,7 +168,9 @@ describe('hostile files', () => {
 
   test('DEC-074 VAL-E035 CONST-E016 10 MB a file and 50 files are the limits; nothing of a refused upload stays', async () => {
     const before = await world.db.$count(tables.uploads);
-    expect(await refused('grande.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(10 * 1024 * 1024)]))).toBe('413 payload_too_large');
+    expect(await refused('grande.pdf', Buffer.concat([Buffer.from(pdf), Buffer.alloc(10 * 1024 * 1024)]))).toBe(
+      '413 payload_too_large',
+    );
     const many = Array.from({ length: 51 }, (_, index) => ({ name: `${index}.pdf`, bytes: pdf }));
     const answer = await upload(world.tenant, many);
     expect(answer).toMatchObject({ status: 400, body: { code: 'too_many_files' } });
@@ -168,7 +184,13 @@ describe('hostile files', () => {
     expect(body.name).not.toMatch(/[/\\"\r\n]/);
     const file = await world.call(world.tenant, 'GET', `uploads/${body._id}/file`);
     expect(file.headers).not.toHaveProperty('x-evil');
-    for (const path of ['/files/../package.json', '/files/..%2f..%2fpackage.json', '/files/%2e%2e/x.png', '/files/', '/files/a.png']) {
+    for (const path of [
+      '/files/../package.json',
+      '/files/..%2f..%2fpackage.json',
+      '/files/%2e%2e/x.png',
+      '/files/',
+      '/files/a.png',
+    ]) {
       const answer = await world.app.inject({ url: path });
       expect(answer.statusCode, path).toBe(404);
       expect(answer.body).not.toContain(readFileSync('package.json', 'utf8').slice(0, 20));

@@ -19,7 +19,10 @@ export async function insertUploads(tx: Db, values: (typeof uploads.$inferInsert
 /** @throws Refusal not_found */
 export async function getUpload(db: Db, id: string, { userId }: Visibility = {}): Promise<UploadRow> {
   const own = userId === undefined ? undefined : eq(uploads.userId, userId);
-  const [row] = await db.select().from(uploads).where(and(eq(uploads.id, id), own));
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), own));
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -37,7 +40,10 @@ const referenced: SQL = sql`(
 
 /** Whether a record shows the file. */
 export async function isReferenced(db: Db, id: string): Promise<boolean> {
-  const [row] = await db.select({ used: sql<boolean>`${referenced}` }).from(uploads).where(eq(uploads.id, id));
+  const [row] = await db
+    .select({ used: sql<boolean>`${referenced}` })
+    .from(uploads)
+    .where(eq(uploads.id, id));
   return row?.used ?? false;
 }
 
@@ -57,7 +63,9 @@ export async function removeUnlinked(db: Db, before: Date): Promise<string[]> {
   const old = await db
     .select({ id: uploads.id })
     .from(uploads)
-    .where(and(isNull(uploads.linkedEntityId), sql`${uploads.createdAt} < ${before.toISOString()}`, sql`not ${referenced}`))
+    .where(
+      and(isNull(uploads.linkedEntityId), sql`${uploads.createdAt} < ${before.toISOString()}`, sql`not ${referenced}`),
+    )
     .limit(200);
   if (old.length === 0) return [];
   const ids = old.map(({ id }) => id);
