@@ -24,7 +24,11 @@ test('DEC-050 a payment is paid when every valid ticket is', () => {
 });
 
 test('DEC-062 a partial refund stands beside a paid payment, a full one makes it refunded', () => {
-  expect(derivePayment([valid('payed'), ended('refunded')])).toEqual({ status: 'paid', amount: 2000, refundedAmount: 1000 });
+  expect(derivePayment([valid('payed'), ended('refunded')])).toEqual({
+    status: 'paid',
+    amount: 2000,
+    refundedAmount: 1000,
+  });
   expect(derivePayment([ended('refunded'), ended('refunded')]).status).toBe('refunded');
   expect(derivePayment([ended('refunded'), ended('toRefund')])).toMatchObject({ status: 'paid', amount: 2000 });
 });

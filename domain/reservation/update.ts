@@ -1,5 +1,5 @@
-import type { Event, PaymentType } from '../event/schema.ts';
 import { Refusal } from '../errors.ts';
+import type { Event, PaymentType } from '../event/schema.ts';
 import type { Ticket } from '../ticket/schema.ts';
 import { bookingPaymentTypes } from './booking.ts';
 import type { ReservationStatus } from './schema.ts';
@@ -36,7 +36,8 @@ export function changeablePaymentTypes(
   state: Pick<ReservationState, 'paymentType' | 'tickets'>,
 ): PaymentType[] {
   const isLocked =
-    state.paymentType === 'free' || state.tickets.some(({ condition }) => condition !== 'pending' && condition !== 'revoked');
+    state.paymentType === 'free' ||
+    state.tickets.some(({ condition }) => condition !== 'pending' && condition !== 'revoked');
   return isLocked ? [] : bookingPaymentTypes(event);
 }
 
@@ -51,7 +52,8 @@ export function planReservationChange(
 ): PlannedReservationChange {
   const isToCheck = toCheckAfter(state, change.status);
   const { paymentType } = change;
-  if (paymentType === undefined || paymentType === state.paymentType) return { isToCheck, paymentType: state.paymentType };
+  if (paymentType === undefined || paymentType === state.paymentType)
+    return { isToCheck, paymentType: state.paymentType };
   const choices = changeablePaymentTypes(event, state);
   if (choices.length === 0) throw new Refusal('payment_type_locked');
   if (!choices.includes(paymentType)) throw new Refusal('payment_type_not_offered');

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY } from '../../domain/time.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
+import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
 import type { JobHandlers } from './queue.ts';
@@ -18,6 +20,11 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
   return {
     sendTickets: sending,
     notifyCancellation: sending,
-    tidy: () => forgetOldKeys(services.database.system),
+    tidy: async () => {
+      const db = services.database.system;
+      await forgetOldKeys(db);
+      const paths = await removeUnlinked(db, new Date(services.now().getTime() - DAY));
+      for (const path of paths) await services.storage.remove(path);
+    },
   };
 }

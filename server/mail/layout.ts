@@ -17,7 +17,8 @@ const style = {
   inner: 'padding:28px;font-size:16px;line-height:1.5;',
   label: 'padding:6px 16px 6px 0;color:#57534e;font-size:14px;vertical-align:top;white-space:nowrap;',
   value: 'padding:6px 0;font-weight:600;font-size:15px;vertical-align:top;',
-  button: 'display:inline-block;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px;',
+  button:
+    'display:inline-block;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px;',
   footer: 'padding:18px 28px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px;line-height:1.5;',
 };
 
@@ -25,9 +26,13 @@ const style = {
 export function mailHtml(content: MailContent): string {
   const paragraphs = content.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const rows = content.facts
-    .map(({ label, value }) => `<tr><td style="${style.label}">${escapeHtml(label)}</td><td style="${style.value}">${escapeHtml(value)}</td></tr>`)
+    .map(
+      ({ label, value }) =>
+        `<tr><td style="${style.label}">${escapeHtml(label)}</td><td style="${style.value}">${escapeHtml(value)}</td></tr>`,
+    )
     .join('');
-  const facts = rows && `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;
+  const facts =
+    rows && `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;
   const button = content.button
     ? `<p style="margin:0 0 8px"><a href="${escapeHtml(content.button.url)}" style="${style.button}">${escapeHtml(content.button.label)}</a></p>`
     : '';

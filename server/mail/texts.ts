@@ -1,5 +1,5 @@
-import { ZONE } from '../../domain/time.ts';
 import type { Language } from '../../domain/lookup/schema.ts';
+import { ZONE } from '../../domain/time.ts';
 import { mails as english } from '../../i18n/en/mails.ts';
 import { mails as italian } from '../../i18n/it/mails.ts';
 
@@ -16,7 +16,9 @@ const locale = (language: Language) => (language === 'en' ? 'en-GB' : 'it-IT');
 /** `sabato 16 maggio 2026, ore 04:30`, in Rome's time. */
 export function longDateTime(instant: string, language: Language, between = ', '): string {
   const date = longDate(instant, language);
-  const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone: ZONE }).format(new Date(instant));
+  const time = new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone: ZONE }).format(
+    new Date(instant),
+  );
   return `${date}${between}${language === 'en' ? '' : 'ore '}${time}`;
 }
 
@@ -25,10 +27,16 @@ export function longDate(instant: string, language: Language): string {
   return new Intl.DateTimeFormat(locale(language), { dateStyle: 'full', timeZone: ZONE }).format(new Date(instant));
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Text as it stands in HTML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 /** Text on one line, as a mail's header takes it. */
-export const oneLine = (text: string): string => text.replace(/[\r\n\u0000\u2028\u2029]+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

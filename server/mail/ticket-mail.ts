@@ -19,10 +19,16 @@ function factsOf(ticket: PrintedTicket): MailContent['facts'] {
     { label: labels.participant, value: `${ticket.name} ${ticket.surname}` },
     { label: labels.when, value: event.startDate ? longDateTime(event.startDate, ticket.language) : '' },
     { label: labels.where, value: event.place },
-    { label: labels.departure, value: event.departure ? `${event.departure.point}, ${formatDateTime(event.departure.at)}` : '' },
+    {
+      label: labels.departure,
+      value: event.departure ? `${event.departure.point}, ${formatDateTime(event.departure.at)}` : '',
+    },
     { label: labels.extras, value: ticket.extras.join(', ') },
     { label: labels.code, value: ticket.code },
-    { label: labels.payment, value: isDue ? fill(document.toPay, { amount: formatCents(ticket.price, ticket.language) }) : '' },
+    {
+      label: labels.payment,
+      value: isDue ? fill(document.toPay, { amount: formatCents(ticket.price, ticket.language) }) : '',
+    },
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from '../../domain/errors.ts';
-import { type EventTab, eventList, eventTabs } from '../../domain/event/list.ts';
+import { eventList } from '../../domain/event/list.ts';
 import { eventCounters, eventFields, eventStatuses } from '../../domain/event/schema.ts';
 import { countEventTabs, getEvent, listEvents } from '../database/repositories/event-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
@@ -13,6 +12,7 @@ import { createEvent } from '../use-cases/events/create-event.ts';
 import { deleteEvent } from '../use-cases/events/delete-event.ts';
 import { editEvent } from '../use-cases/events/edit-event.ts';
 import { writableBody } from './body.ts';
+import { readTab } from './event-tab.ts';
 import { byId, type Routes } from './routes.ts';
 
 const counters = Object.keys(eventCounters.shape);
@@ -37,14 +37,6 @@ const cloneBody = eventFields
   })
   .extend({ isVisible: z.literal(false), status: z.literal('waiting_confirmation') })
   .partial();
-
-function readTab(query: unknown): EventTab | undefined {
-  const tab = (query as { tab?: unknown }).tab;
-  if (tab === undefined || tab === '') return undefined;
-  const known = eventTabs.find((candidate) => candidate === tab);
-  if (!known) throw new Refusal('validation_failed', { fields: { tab: 'validation.enum' } });
-  return known;
-}
 
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
 export const eventRoutes: Routes = (app, services) => {

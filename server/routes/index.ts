@@ -1,6 +1,7 @@
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
+import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
@@ -8,11 +9,12 @@ import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
+import type { Routes } from './routes.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
+import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
-import type { Routes } from './routes.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -22,6 +24,7 @@ export const routeFiles: readonly Routes[] = [
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,
+  exportRoutes,
   paymentRoutes,
   peopleRoutes,
   publicTicketRoutes,
@@ -29,5 +32,6 @@ export const routeFiles: readonly Routes[] = [
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
+  uploadRoutes,
   viewRoutes,
 ];

@@ -49,10 +49,14 @@ export const peopleRoutes: Routes = (app, services) => {
     return database.run(scope, (db) => getPerson(db, request.params.id, related(own), own));
   });
 
-  app.post('/api/users/guest', { config: allow('create', 'guests'), schema: { body: guestInput } }, (request, reply) => {
-    const caller = callerOf(request);
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
-  });
+  app.post(
+    '/api/users/guest',
+    { config: allow('create', 'guests'), schema: { body: guestInput } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
+    },
+  );
 
   app.get(
     '/api/tenant-subscriptions',

@@ -20,7 +20,10 @@ export const publicTicketRoutes: Routes = (app, services) => {
       const code = normalizeCode(request.params.code);
       const printing = { publicUrl: services.publicUrl, language };
       const ticket = code === null ? undefined : await printedTicketOfCode(services.database.system, code, printing);
-      reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store').type('text/html; charset=utf-8');
+      reply
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8');
       if (!ticket) return reply.code(404).send(ticketPageMissing(language));
       return reply.send(ticketPage(ticket));
     },

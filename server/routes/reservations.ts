@@ -56,12 +56,16 @@ export const reservationRoutes: Routes = (app, services) => {
     },
   );
 
-  app.get('/api/reservations/:id', { config: allow('get', 'reservations'), schema: { params: byId } }, async (request) => {
-    const caller = callerOf(request);
-    const { scope, visible } = reachOf(caller, 'get', 'reservations');
-    const reservation = await database.run(scope, (db) => getReservation(db, request.params.id, visible));
-    return visibleReservation(caller, reservation);
-  });
+  app.get(
+    '/api/reservations/:id',
+    { config: allow('get', 'reservations'), schema: { params: byId } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { scope, visible } = reachOf(caller, 'get', 'reservations');
+      const reservation = await database.run(scope, (db) => getReservation(db, request.params.id, visible));
+      return visibleReservation(caller, reservation);
+    },
+  );
 
   app.route({
     method: ['PUT', 'PATCH'],

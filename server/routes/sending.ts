@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Refusal } from '../../domain/errors.ts';
 import { id } from '../../domain/fields.ts';
 import { outboxList } from '../../domain/job/list.ts';
 import type { OutboxMail } from '../../domain/job/schema.ts';
-import { Refusal } from '../../domain/errors.ts';
 import { EVERY_TENANT } from '../database/database.ts';
 import { getJob } from '../database/repositories/job-repository.ts';
 import { getMail, listMails, type MailRow } from '../database/repositories/mail-repository.ts';
@@ -21,7 +21,10 @@ const attachmentParams = z.object({ id, index: z.coerce.number().int().min(0).ma
 
 function toOutboxMail(row: MailRow): OutboxMail {
   const { id: _id, to, subject, state, error, createdAt, sentAt, html, text, ticketId } = row;
-  const attachments = row.attachments.map((file, index) => ({ ...file, url: `/api/outbox/${_id}/attachments/${index}` }));
+  const attachments = row.attachments.map((file, index) => ({
+    ...file,
+    url: `/api/outbox/${_id}/attachments/${index}`,
+  }));
   return { _id, to, subject, state, error, createdAt, sentAt, html, text, ticketId, attachments };
 }
 
@@ -34,13 +37,15 @@ export const sendingRoutes: Routes = (app, services) => {
     { config: allow('send', 'tickets'), schema: { params: byId } },
     (request, reply) => {
       const caller = callerOf(request);
-      const work = (tx: Parameters<typeof sendEventTickets>[0]) => sendEventTickets(tx, queue, caller, request.params.id);
+      const work = (tx: Parameters<typeof sendEventTickets>[0]) =>
+        sendEventTickets(tx, queue, caller, request.params.id);
       return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
     },
   );
   app.post('/api/tickets/send', { config: allow('send', 'tickets'), schema: { body: chosen } }, (request, reply) => {
     const caller = callerOf(request);
-    const work = (tx: Parameters<typeof sendChosenTickets>[0]) => sendChosenTickets(tx, queue, caller, request.body.ids);
+    const work = (tx: Parameters<typeof sendChosenTickets>[0]) =>
+      sendChosenTickets(tx, queue, caller, request.body.ids);
     return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
   });
   app.put(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../../domain/fields.ts';
 import { ticketUrl } from '../../domain/ticket/code.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
-import { participantEdit, ticketConditionInput, ticketStatuses, type Ticket } from '../../domain/ticket/schema.ts';
+import { participantEdit, type Ticket, ticketConditionInput, ticketStatuses } from '../../domain/ticket/schema.ts';
 import { getTicket, listTickets } from '../database/repositories/ticket-repository.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
@@ -15,10 +15,7 @@ import { byId, type Routes } from './routes.ts';
 
 const state = z.strictObject({ status: z.enum(ticketStatuses), condition: ticketConditionInput });
 const bulkBody = z.strictObject({
-  tickets: z
-    .array(state.extend({ id }))
-    .min(1, 'validation.required')
-    .max(10_000, 'validation.maxItems'),
+  tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
 });
 /** The whole participant may come back; what is not editable is ignored (TIX-007). */
 const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape) });
@@ -84,13 +81,17 @@ export const ticketRoutes: Routes = (app, services) => {
     },
   );
 
-  app.post('/api/tickets/:id/payment', { config: allow('pay', 'tickets'), schema: { params: byId } }, async (request) => {
-    const caller = callerOf(request);
-    const ticket = await database.transaction(tenantScopeOf(caller), (tx) =>
-      payTicket(tx, caller, request.params.id, now()),
-    );
-    return visibleTicket(caller, ticket);
-  });
+  app.post(
+    '/api/tickets/:id/payment',
+    { config: allow('pay', 'tickets'), schema: { params: byId } },
+    async (request) => {
+      const caller = callerOf(request);
+      const ticket = await database.transaction(tenantScopeOf(caller), (tx) =>
+        payTicket(tx, caller, request.params.id, now()),
+      );
+      return visibleTicket(caller, ticket);
+    },
+  );
 
   app.delete('/api/tickets/:id/payment', { config: allow('unpay', 'tickets'), schema: { params: byId } }, (request) => {
     const caller = callerOf(request);

@@ -20,7 +20,8 @@ function qrSvg(text: string, label: string): string {
   const { size, isDark } = qrMatrix(text);
   const quiet = 4;
   let path = '';
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x + quiet} ${y + quiet}h1v1h-1z`;
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x + quiet} ${y + quiet}h1v1h-1z`;
   const side = size + 2 * quiet;
   return `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
 }
@@ -35,11 +36,19 @@ export function ticketPage(ticket: PrintedTicket): string {
     ticket.status === 'valid'
       ? `${qrSvg(ticket.url, texts.show)}<p class="code">${escapeHtml(ticket.code)}</p><p>${escapeHtml(texts.show)} ${escapeHtml(texts.brightness)}</p>`
       : `<p class="bad">${escapeHtml(texts.invalid)}</p>`;
-  return page(ticket.language, fill(texts.title, { event: event.name }), `<h1>${escapeHtml(event.name)}</h1>${when}${name}${pass}`);
+  return page(
+    ticket.language,
+    fill(texts.title, { event: event.name }),
+    `<h1>${escapeHtml(event.name)}</h1>${when}${name}${pass}`,
+  );
 }
 
 /** The page of a code no ticket has. */
 export function ticketPageMissing(language: Language): string {
   const { page: texts } = mailTexts(language);
-  return page(language, texts.notFound, `<h1>${escapeHtml(texts.notFound)}</h1><p>${escapeHtml(texts.notFoundText)}</p>`);
+  return page(
+    language,
+    texts.notFound,
+    `<h1>${escapeHtml(texts.notFound)}</h1><p>${escapeHtml(texts.notFoundText)}</p>`,
+  );
 }

@@ -12,7 +12,15 @@ const HEIGHT = 595.28;
 const MARGIN = 28;
 const COVER = WIDTH / 2.5;
 const QR = 148;
-const ink = { text: '#1C1917', soft: '#57534E', line: '#E7E5E4', teal: '#0F766E', paper: '#FFFFFF', wash: '#F0FDFA', coral: '#C2410C' };
+const ink = {
+  text: '#1C1917',
+  soft: '#57534E',
+  line: '#E7E5E4',
+  teal: '#0F766E',
+  paper: '#FFFFFF',
+  wash: '#F0FDFA',
+  coral: '#C2410C',
+};
 const font = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -50,7 +58,14 @@ function drawQr(doc: Doc, url: string, x: number, y: number, side: number): void
 
 /** The line between the two halves, with the notches of a torn-off stub. */
 function drawTear(doc: Doc, y: number): void {
-  doc.save().moveTo(MARGIN, y).lineTo(WIDTH - MARGIN, y).dash(3, { space: 4 }).lineWidth(1).strokeColor('#D6D3D1').stroke();
+  doc
+    .save()
+    .moveTo(MARGIN, y)
+    .lineTo(WIDTH - MARGIN, y)
+    .dash(3, { space: 4 })
+    .lineWidth(1)
+    .strokeColor('#D6D3D1')
+    .stroke();
   doc.undash().circle(0, y, 9).circle(WIDTH, y, 9).fill(ink.line).restore();
 }
 
@@ -72,7 +87,8 @@ function drawFacts(doc: Doc, ticket: PrintedTicket, top: number): void {
   const left = { x: MARGIN, width: column };
   const right = { x: MARGIN + column + 20, width: column };
   let y = drawFact(doc, labels.participant, `${ticket.name} ${ticket.surname}`, { ...left, y: top });
-  if (event.startDate) y = drawFact(doc, labels.when, longDateTime(event.startDate, ticket.language, '\n'), { ...left, y });
+  if (event.startDate)
+    y = drawFact(doc, labels.when, longDateTime(event.startDate, ticket.language, '\n'), { ...left, y });
   if (ticket.extras.length > 0) drawFact(doc, labels.extras, ticket.extras.join(', '), { ...left, y });
   y = top;
   if (event.place) y = drawFact(doc, labels.where, event.place, { ...right, y });
@@ -102,8 +118,16 @@ function drawHeading(doc: Doc, ticket: PrintedTicket): number {
   const { document: texts } = mailTexts(ticket.language);
   const width = WIDTH - 2 * MARGIN;
   doc.font('InterBold').fontSize(8).fillColor(ink.teal);
-  doc.text(`${texts.heading} · ${ticket.community}`.toUpperCase(), MARGIN, COVER + 22, { width, height: 12, ellipsis: true, characterSpacing: 0.8 });
-  doc.font('InterBold').fontSize(ticket.event.name.length > 48 ? 16 : 20).fillColor(ink.text);
+  doc.text(`${texts.heading} · ${ticket.community}`.toUpperCase(), MARGIN, COVER + 22, {
+    width,
+    height: 12,
+    ellipsis: true,
+    characterSpacing: 0.8,
+  });
+  doc
+    .font('InterBold')
+    .fontSize(ticket.event.name.length > 48 ? 16 : 20)
+    .fillColor(ink.text);
   doc.text(ticket.event.name, MARGIN, COVER + 38, { width, height: 52, ellipsis: true, lineGap: 2 });
   return Math.max(doc.y + 12, COVER + 74);
 }
@@ -120,7 +144,11 @@ export function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined):
     margin: 0,
     lang: ticket.language === 'en' ? 'en-GB' : 'it-IT',
     displayTitle: true,
-    info: { Title: title, Author: ticket.community, Subject: ticket.event.startDate ? longDate(ticket.event.startDate, ticket.language) : '' },
+    info: {
+      Title: title,
+      Author: ticket.community,
+      Subject: ticket.event.startDate ? longDate(ticket.event.startDate, ticket.language) : '',
+    },
   });
   const chunks: Buffer[] = [];
   const finished = new Promise<Buffer>((resolve, reject) => {

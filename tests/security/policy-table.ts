@@ -38,6 +38,7 @@ export const publicRoutes: readonly string[] = [
   'POST /api/auth',
   'POST /api/auth/refresh',
   'GET /t/:code',
+  'GET /files/*',
 ];
 
 /** Served only when the application was built. */
@@ -99,11 +100,21 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['GET /api/tenant-subscriptions/:id', staff],
   ['POST /api/tenant-subscriptions', staff],
   ['POST /api/views', staff],
+  ['GET /api/tickets/excel', gate],
+  ['GET /api/reservations/excel', staff],
+  ['GET /api/payments/excel', staff],
+  ['GET /api/participations/excel', staff],
+  ['GET /api/participation-requests/excel', staff],
+  ['GET /api/events/excel', staff],
   ['PUT /api/events/:id/tickets/send', staff],
   ['POST /api/tickets/send', staff],
   ['PUT /api/reservations/:id/send', staff],
   ['GET /api/jobs/:id', staff],
   ['GET /api/outbox', adminOnly],
+  ['POST /api/uploads', gateAndOwn],
+  ['GET /api/uploads/:id', gateAndOwn],
+  ['GET /api/uploads/:id/file', gateAndOwn],
+  ['DELETE /api/uploads/:id', gateAndOwn],
   ['GET /api/outbox/:id', adminOnly],
   ['GET /api/outbox/:id/attachments/:index', adminOnly],
 ]);

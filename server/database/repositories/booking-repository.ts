@@ -118,7 +118,7 @@ export async function takePlaces(tx: Db, eventId: string, places: number): Promi
 }
 
 /** Uses pieces of extras, or gives them back, in the order of their ids. */
-export async function useExtras(tx: Db, uses: ReadonlyMap<string, number>): Promise<void> {
+export async function spendExtras(tx: Db, uses: ReadonlyMap<string, number>): Promise<void> {
   for (const [id, pieces] of [...uses].sort(([a], [b]) => (a < b ? -1 : 1))) {
     await tx
       .update(extras)

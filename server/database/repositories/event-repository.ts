@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { EventTab, eventList } from '../../../domain/event/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
@@ -80,18 +80,41 @@ function toRelatedEvent(row: RelatedRow): EventWithCounters {
   };
 }
 
+export interface EventListOptions {
+  tab?: EventTab | undefined;
+  now: Date;
+}
+
+const listed = (db: Db, query: EventListQuery, { tab, now }: EventListOptions): SQL | undefined =>
+  and(
+    ownTenant(db, events.tenantId),
+    ...filterSql(query, columns),
+    tab && tabCondition(tab, now.toISOString()),
+    query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
+  );
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function eventBatch(
+  db: Db,
+  query: EventListQuery,
+  options: EventListOptions,
+  after: string | undefined,
+  limit: number,
+): Promise<EventWithCounters[]> {
+  const rows = await fromRelated(db)
+    .where(and(listed(db, query, options), after === undefined ? undefined : gt(events.id, after)))
+    .orderBy(events.id)
+    .limit(limit);
+  return rows.map(toRelatedEvent);
+}
+
 /** One page of events with counters, subtype, category and community, in two queries. */
 export async function listEvents(
   db: Db,
   query: EventListQuery,
-  options: { tab?: EventTab | undefined; now: Date },
+  options: EventListOptions,
 ): Promise<Page<EventWithCounters>> {
-  const where = and(
-    ownTenant(db, events.tenantId),
-    ...filterSql(query, columns),
-    options.tab && tabCondition(options.tab, options.now.toISOString()),
-    query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
-  );
+  const where = listed(db, query, options);
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))

@@ -105,7 +105,12 @@ export async function countRetryable(db: Db, jobId: string): Promise<number> {
 }
 
 /** Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent to this address (DEC-054). */
-export async function markSent(tx: Db, id: string, state: 'sent' | 'local', ticket?: { id: string; to: string }): Promise<void> {
+export async function markSent(
+  tx: Db,
+  id: string,
+  state: 'sent' | 'local',
+  ticket?: { id: string; to: string },
+): Promise<void> {
   const sentAt = sql`clock_timestamp()`;
   await tx.update(mails).set({ state, sentAt, error: null }).where(eq(mails.id, id));
   if (!ticket) return;

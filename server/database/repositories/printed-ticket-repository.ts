@@ -61,7 +61,11 @@ export async function printedTickets(db: Db, ids: readonly string[], printing: P
 }
 
 /** The ticket behind a code, or undefined. */
-export async function printedTicketOfCode(db: Db, code: string, printing: Printing): Promise<PrintedTicket | undefined> {
+export async function printedTicketOfCode(
+  db: Db,
+  code: string,
+  printing: Printing,
+): Promise<PrintedTicket | undefined> {
   const [row] = await query(db, eq(tickets.code, code));
   return row && toPrinted(row, printing);
 }

@@ -46,8 +46,6 @@ const related = {
   eventName: events.name,
 };
 
-export type RelatedTicket = { [K in Exclude<keyof typeof related, 'ticket'>]: unknown } & { ticket: TicketRow };
-
 function fromRelated(db: Db) {
   return db
     .select(related)
@@ -148,12 +146,18 @@ export async function ticketsOfReservations(db: Db, reservationIds: readonly str
   return rows.map(toRelatedTicket);
 }
 
-/** A batch of an export: relations, holder of the booking, ordered by id, after the given one. */
-export function ticketBatch(db: Db, where: SQL | undefined, after: string | undefined, limit: number) {
-  return fromRelated(db)
+/** A batch of an export, ordered by id, after the given one. */
+export async function ticketBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Ticket[]> {
+  const rows = await fromRelated(db)
     .where(and(ownTenant(db, tickets.tenantId), where, after === undefined ? undefined : sql`${tickets.id} > ${after}`))
     .orderBy(tickets.id)
     .limit(limit);
+  return rows.map(toRelatedTicket);
 }
 
 /**

@@ -1,4 +1,15 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { JobKind, JobState, OutboxMail } from '../../../domain/job/schema.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 
@@ -73,10 +84,7 @@ export const mails = pgTable(
     html: text('html').notNull(),
     text: text('text').notNull(),
     /** The PDF of a ticket is drawn again when it is opened, so only its name is kept. */
-    attachments: jsonb('attachments')
-      .$type<{ name: string; contentType: string }[]>()
-      .notNull()
-      .default([]),
+    attachments: jsonb('attachments').$type<{ name: string; contentType: string }[]>().notNull().default([]),
     state: text('state').$type<OutboxMail['state']>().notNull().default('queued'),
     error: text('error'),
     sentAt: instant('sent_at'),

@@ -55,7 +55,12 @@ async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow,
   return { holder, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
-async function plan(tx: Db, call: BookingCall, event: EventRow, rights: Pick<Parameters<typeof planBooking>[0], 'holderUserType' | 'requirementNames'>) {
+async function plan(
+  tx: Db,
+  call: BookingCall,
+  event: EventRow,
+  rights: Pick<Parameters<typeof planBooking>[0], 'holderUserType' | 'requirementNames'>,
+) {
   const { input } = call;
   const extraIds = [...new Set(input.participantsInfo.flatMap(({ extraIds: ids }) => ids ?? []))];
   const extras = await bookings.lockExtras(tx, event.id, extraIds);
@@ -79,11 +84,18 @@ function usesOf(planned: BookingPlan): Map<string, number> {
   return uses;
 }
 
-async function store(tx: Db, caller: Caller, event: EventRow, holder: BookingHolder, planned: BookingPlan, now: Date): Promise<string> {
+async function store(
+  tx: Db,
+  caller: Caller,
+  event: EventRow,
+  holder: BookingHolder,
+  planned: BookingPlan,
+  now: Date,
+): Promise<string> {
   const { tickets, total } = planned;
   const ids = { tenantId: event.tenantId, eventId: event.id };
   await bookings.takePlaces(tx, event.id, tickets.length);
-  await bookings.useExtras(tx, usesOf(planned));
+  await bookings.spendExtras(tx, usesOf(planned));
   const reservation = await insertReservation(
     tx,
     {
@@ -132,7 +144,12 @@ async function store(tx: Db, caller: Caller, event: EventRow, holder: BookingHol
   return reservation.id;
 }
 
-async function request(tx: Db, event: EventRow, holder: BookingHolder, planned: BookingPlan): Promise<ParticipationRequest> {
+async function request(
+  tx: Db,
+  event: EventRow,
+  holder: BookingHolder,
+  planned: BookingPlan,
+): Promise<ParticipationRequest> {
   return bookings.insertParticipation(
     tx,
     {

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
+import { can } from '../../../domain/permissions.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
 import {
   actionOf,
@@ -10,10 +11,9 @@ import {
   type TicketState,
   ticketActions,
 } from '../../../domain/ticket/transitions.ts';
-import { can } from '../../../domain/permissions.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
-import { getTicket, ticketsOfIds, type TicketRow } from '../../database/repositories/ticket-repository.ts';
+import { getTicket, type TicketRow, ticketsOfIds } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { applyTicketChanges, type LockedTickets, lockTickets } from './ticket-changes.ts';
 
@@ -87,7 +87,13 @@ async function auditStates(
       const ids = tickets.filter((ticket) => ticket.eventId === event.id).map(({ id }) => id);
       if (ids.length === 0) continue;
       const [recordId = null] = ids.length === 1 ? ids : [];
-      await audit(tx, caller, { action: name, resource: 'tickets', recordId, tenantId: event.tenantId, changes: { ids } });
+      await audit(tx, caller, {
+        action: name,
+        resource: 'tickets',
+        recordId,
+        tenantId: event.tenantId,
+        changes: { ids },
+      });
     }
   }
 }

@@ -63,7 +63,7 @@ async function release(tx: Db, released: readonly TicketRow[]): Promise<void> {
     await bookings.takePlaces(tx, eventId, -places);
   }
   const uses = count(released.flatMap((ticket) => ticket.materializedExtras.map(({ _id }) => _id)));
-  await bookings.useExtras(tx, new Map([...uses].map(([id, pieces]) => [id, -pieces])));
+  await bookings.spendExtras(tx, new Map([...uses].map(([id, pieces]) => [id, -pieces])));
   await bookings.leaveTransports(tx, count(released.map((ticket) => ticket.transportId)));
 }
 
@@ -85,7 +85,11 @@ async function storeStates(tx: Db, caller: Caller, changes: readonly TicketChang
 }
 
 /** Stores what reservations and their payments show of their tickets, from the tickets alone (DEC-047, DEC-050). */
-export async function deriveBookings(tx: Db, reservations: readonly ReservationRow[], canceled: ReadonlySet<string>): Promise<void> {
+export async function deriveBookings(
+  tx: Db,
+  reservations: readonly ReservationRow[],
+  canceled: ReadonlySet<string>,
+): Promise<void> {
   const rows = await bookings.rowsOfReservations(
     tx,
     reservations.map(({ id }) => id),
@@ -99,7 +103,10 @@ export async function deriveBookings(tx: Db, reservations: readonly ReservationR
       isEventCanceled: canceled.has(reservation.eventId),
     });
     const payment = derivePayment(own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })));
-    return { row: { id: reservation.id, status, slots, total, isPayed }, payment: { reservationId: reservation.id, ...payment } };
+    return {
+      row: { id: reservation.id, status, slots, total, isPayed },
+      payment: { reservationId: reservation.id, ...payment },
+    };
   });
   await bookings.storeDerivedReservations(
     tx,
@@ -126,11 +133,15 @@ export async function applyTicketChanges(
   if (changes.length === 0) return;
   await release(
     tx,
-    changes.filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid').map(({ ticket }) => ticket),
+    changes
+      .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
+      .map(({ ticket }) => ticket),
   );
   await storeStates(tx, caller, changes, now);
   const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
-  const canceled = new Set([...locked.events.values()].filter((event) => event.status === 'canceled').map(({ id }) => id));
+  const canceled = new Set(
+    [...locked.events.values()].filter((event) => event.status === 'canceled').map(({ id }) => id),
+  );
   await deriveBookings(
     tx,
     [...locked.reservations.values()].filter(({ id }) => changed.has(id)),

@@ -1,5 +1,5 @@
-import type { Reservation } from '../../../domain/reservation/schema.ts';
 import { type Action, type Resource, scopeOf, seesContacts } from '../../../domain/permissions.ts';
+import type { Reservation } from '../../../domain/reservation/schema.ts';
 import type { ParticipantInfo, Ticket } from '../../../domain/ticket/schema.ts';
 import { EVERY_TENANT, type TenantScope } from '../../database/database.ts';
 import type { Visibility } from '../../database/repositories/ticket-repository.ts';
@@ -7,7 +7,11 @@ import type { Caller } from '../../http/policy.ts';
 import { tenantScopeOf } from '../../http/session-hook.ts';
 
 /** The rows an action lets its caller reach: a community's, or, for a person, their own in any community. */
-export function reachOf(caller: Caller, action: Action, resource: Resource): { scope: TenantScope; visible: Visibility } {
+export function reachOf(
+  caller: Caller,
+  action: Action,
+  resource: Resource,
+): { scope: TenantScope; visible: Visibility } {
   if (scopeOf(caller.actor, action, resource) !== 'own') return { scope: tenantScopeOf(caller), visible: {} };
   return { scope: EVERY_TENANT, visible: { userId: caller.actor.userId } };
 }

@@ -47,6 +47,7 @@ export async function cancelEventBookings(tx: Db, caller: Caller, event: EventRo
 /** One ticket for each address, so that nobody is told twice. */
 function onePerAddress(tickets: readonly TicketRow[]): string[] {
   const byAddress = new Map<string, string>();
-  for (const { id, participantInfo } of tickets) if (!byAddress.has(participantInfo.email)) byAddress.set(participantInfo.email, id);
+  for (const { id, participantInfo } of tickets)
+    if (!byAddress.has(participantInfo.email)) byAddress.set(participantInfo.email, id);
   return [...byAddress.values()];
 }

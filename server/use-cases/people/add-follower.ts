@@ -31,7 +31,12 @@ async function personOf(tx: Db, caller: Caller, tenantId: string, input: Followe
  * (DEC-021, API-E069).
  * @throws Refusal not_found, follower_required, already_follower
  */
-export async function addFollower(tx: Db, caller: Caller, input: FollowerInput, now: Date): Promise<TenantSubscription> {
+export async function addFollower(
+  tx: Db,
+  caller: Caller,
+  input: FollowerInput,
+  now: Date,
+): Promise<TenantSubscription> {
   const tenantId = communityOf(caller, 'tenant-subscriptions', input.tenantId);
   const userId = await personOf(tx, caller, tenantId, input);
   const follower = await insertFollower(tx, {

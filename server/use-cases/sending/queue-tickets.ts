@@ -1,6 +1,6 @@
+import { Refusal } from '../../../domain/errors.ts';
 import type { Job, JobKind } from '../../../domain/job/schema.ts';
 import { planResending, planSending, type SendableTicket } from '../../../domain/ticket/send.ts';
-import { Refusal } from '../../../domain/errors.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import { type EventRow, lockEvent } from '../../database/repositories/event-repository.ts';
@@ -72,7 +72,12 @@ async function start(
  * Sends every valid ticket of an event that was not sent (TIX-019, OPEN-156).
  * @throws Refusal not_found and those of planSending
  */
-export async function sendEventTickets(tx: Db, queue: JobQueue, caller: Caller, eventId: string): Promise<StartedSending> {
+export async function sendEventTickets(
+  tx: Db,
+  queue: JobQueue,
+  caller: Caller,
+  eventId: string,
+): Promise<StartedSending> {
   const event = await lockEvent(tx, eventId);
   return start(tx, queue, caller, event, await sendableOfEvent(tx, eventId), false);
 }

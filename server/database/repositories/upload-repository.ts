@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { UploadedFile } from '../../../domain/upload/schema.ts';
+import type { Db } from '../database.ts';
+import { uploads } from '../schema/index.ts';
+import type { Visibility } from './ticket-repository.ts';
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+export function toUploadedFile(row: UploadRow): UploadedFile {
+  const { id, path, name, contentType, size, linkedEntityType, linkedEntityId, tags, createdAt } = row;
+  return { _id: id, url: `/files/${path}`, name, contentType, size, linkedEntityType, linkedEntityId, tags, createdAt };
+}
+
+export async function insertUploads(tx: Db, values: (typeof uploads.$inferInsert)[]): Promise<UploadRow[]> {
+  return tx.insert(uploads).values(values).returning();
+}
+
+/** @throws Refusal not_found */
+export async function getUpload(db: Db, id: string, { userId }: Visibility = {}): Promise<UploadRow> {
+  const own = userId === undefined ? undefined : eq(uploads.userId, userId);
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), own));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+const url = sql`('/files/' || ${uploads.path})`;
+
+/** Records that show a file: a reference is an address in one of these columns. */
+const referenced: SQL = sql`(
+  exists (select 1 from events e where ${url} in (e.header_image, e.card_image) or ${url} = any(e.gallery_images)
+    or e.files @> jsonb_build_array(jsonb_build_object('_id', ${uploads.id}::text)))
+  or exists (select 1 from event_stages s where s.image = ${url})
+  or exists (select 1 from transports t where t.image = ${url})
+  or exists (select 1 from users u where u.profile_image = ${url})
+  or exists (select 1 from tenants c where c.header_image = ${url} or ${url} = any(c.gallery_images)))`;
+
+/** Whether a record shows the file. */
+export async function isReferenced(db: Db, id: string): Promise<boolean> {
+  const [row] = await db
+    .select({ used: sql<boolean>`${referenced}` })
+    .from(uploads)
+    .where(eq(uploads.id, id));
+  return row?.used ?? false;
+}
+
+/** A file anybody may read: a picture, whose address is unguessable, or a document of a published event (DEC-074). */
+export async function publicUpload(db: Db, path: string): Promise<UploadRow | undefined> {
+  const published = sql`exists (select 1 from events e where e.is_visible
+    and e.files @> jsonb_build_array(jsonb_build_object('_id', ${uploads.id}::text)))`;
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.path, path), sql`(${uploads.contentType} like 'image/%' or ${published})`));
+  return row;
+}
+
+/** Files that nothing shows a day after they came, some at a time; removed from the table, for the caller to remove. */
+export async function removeUnlinked(db: Db, before: Date): Promise<string[]> {
+  const old = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(
+      and(isNull(uploads.linkedEntityId), sql`${uploads.createdAt} < ${before.toISOString()}`, sql`not ${referenced}`),
+    )
+    .limit(200);
+  if (old.length === 0) return [];
+  const ids = old.map(({ id }) => id);
+  const removed = await db.delete(uploads).where(inArray(uploads.id, ids)).returning({ path: uploads.path });
+  return removed.map(({ path }) => path);
+}
+
+export async function deleteUpload(tx: Db, id: string): Promise<void> {
+  await tx.delete(uploads).where(eq(uploads.id, id));
+}

@@ -1,0 +1,155 @@
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+import type { ParticipationRequest } from '../../domain/participation/schema.ts';
+import type { Payment } from '../../domain/payment/schema.ts';
+import type { Reservation } from '../../domain/reservation/schema.ts';
+import type { Ticket } from '../../domain/ticket/schema.ts';
+import { type Cell, dateCell, moneyCell, textCell } from './cells.ts';
+import type { ExportTexts } from './texts.ts';
+import type { Column } from './workbook.ts';
+
+export interface SheetOptions {
+  texts: ExportTexts;
+  /** Whether the reader sees e-mail addresses. */
+  contacts: boolean;
+  /** Whether the sheet covers more than one community. */
+  communities: boolean;
+}
+
+type Name = keyof ExportTexts['columns'];
+
+/** Builders of columns in a language: the header is the column's name, the width suits its content. */
+function columnsIn<T>({ texts }: SheetOptions) {
+  const header = (name: Name) => texts.columns[name];
+  return {
+    text: (name: Name, width: number, value: (row: T) => string | null | undefined): Column<T> => ({
+      header: header(name),
+      width,
+      value: (row) => textCell(value(row)),
+    }),
+    number: (name: Name, value: (row: T) => Cell): Column<T> => ({ header: header(name), width: 10, value }),
+    money: (name: Name, value: (row: T) => number | null): Column<T> => ({
+      header: header(name),
+      width: 13,
+      kind: 'money',
+      value: (row) => moneyCell(value(row)),
+    }),
+    date: (name: Name, value: (row: T) => string | null): Column<T> => ({
+      header: header(name),
+      width: 17,
+      kind: 'date',
+      value: (row) => dateCell(value(row)),
+    }),
+    yesNo: (name: Name, value: (row: T) => boolean): Column<T> => ({
+      header: header(name),
+      width: 9,
+      value: (row) => (value(row) ? texts.yes : texts.no),
+    }),
+  };
+}
+
+export function ticketColumns(options: SheetOptions): Column<Ticket>[] {
+  const { text, number, money, date, yesNo } = columnsIn<Ticket>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('code', 13, (row) => row.code),
+    text('surname', 20, (row) => row.participantInfo.surname),
+    text('name', 20, (row) => row.participantInfo.name),
+    ...(options.contacts ? [text('email', 30, (row) => row.participantInfo.email)] : []),
+    text('participantType', 14, (row) => enums.participantType[row.participantInfo.participant_type]),
+    text('userType', 12, (row) => enums.userType[row.participantInfo.userType ?? 'normal']),
+    number('age', (row) => row.participantInfo.age ?? null),
+    text('note', 30, (row) => row.participantInfo.note),
+    text('status', 12, (row) => status.ticket[row.status]),
+    text('condition', 14, (row) => status.ticketCondition[row.condition]),
+    money('price', (row) => row.price),
+    text('paymentType', 18, (row) => row.reservation && enums.paymentType[row.reservation.paymentType]),
+    text('extras', 26, (row) => row.materializedExtras.map(({ name }) => name).join(', ')),
+    text('departurePoint', 24, (row) => row.reservation?.departurePoint),
+    text('transport', 16, (row) => row.participantInfo.transport?.identifier),
+    text('reservation', 13, (row) => row.reservation?.code),
+    text('event', 36, (row) => row.event?.name),
+    yesNo('isSent', (row) => row.isSent),
+    yesNo('isScanned', (row) => row.isScanned),
+    date('scannedAt', (row) => row.scannedAt),
+    date('createdAt', (row) => row.createdAt),
+  ];
+}
+
+export function reservationColumns(options: SheetOptions): Column<Reservation>[] {
+  const { text, number, money, date, yesNo } = columnsIn<Reservation>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('code', 13, (row) => row.code),
+    text('surname', 20, (row) => row.user?.surname),
+    text('name', 20, (row) => row.user?.name),
+    text('email', 30, (row) => row.user?.email),
+    text('event', 36, (row) => row.event?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    number('slots', (row) => row.slots),
+    money('total', (row) => row.total),
+    text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
+    yesNo('isPayed', (row) => row.isPayed),
+    number('payedTickets', (row) => row.payedTickets),
+    number('scannedTickets', (row) => row.scannedTickets),
+    text('status', 16, (row) => status.reservation[row.status]),
+    text('departurePoint', 24, (row) => row.departurePoint?.groupingPoint),
+    date('createdAt', (row) => row.createdAt),
+  ];
+}
+
+export function paymentColumns(options: SheetOptions): Column<Payment>[] {
+  const { text, money, date } = columnsIn<Payment>(options);
+  const { status, enums } = options.texts;
+  return [
+    date('createdAt', (row) => row.createdAt),
+    text('surname', 20, (row) => row.user?.surname),
+    text('name', 20, (row) => row.user?.name),
+    text('email', 30, (row) => row.user?.email),
+    text('event', 36, (row) => row.event?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    text('reservation', 13, (row) => row.reservation?.code),
+    text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
+    money('amount', (row) => row.amount),
+    money('refundedAmount', (row) => row.refundedAmount),
+    text('status', 18, (row) => status.payment[row.status]),
+  ];
+}
+
+export function participationColumns(options: SheetOptions): Column<ParticipationRequest>[] {
+  const { text, number, date } = columnsIn<ParticipationRequest>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('surname', 20, (row) => row.user?.surname),
+    text('name', 20, (row) => row.user?.name),
+    text('email', 30, (row) => row.user?.email),
+    text('event', 36, (row) => row.event?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    number('slots', (row) => row.slots),
+    text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
+    text('departurePoint', 24, (row) => row.departurePoint?.groupingPoint),
+    text('status', 16, (row) => status.participation[row.status]),
+    date('createdAt', (row) => row.createdAt),
+  ];
+}
+
+export function eventColumns(options: SheetOptions): Column<EventWithCounters>[] {
+  const { text, number, money, date, yesNo } = columnsIn<EventWithCounters>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('name', 40, (row) => row.name),
+    text('eventType', 18, (row) => enums.eventType[row.eventType]),
+    text('category', 20, (row) => row.category?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    text('status', 16, (row) => status.event[row.status]),
+    yesNo('isVisible', (row) => row.isVisible),
+    date('startDate', (row) => row.startDate),
+    date('endDate', (row) => row.endDate),
+    date('openReservationDate', (row) => row.openReservationDate),
+    date('closingReservationDate', (row) => row.closingReservationDate),
+    number('maxParticipants', (row) => row.maxParticipants),
+    number('takenPlaces', (row) => row.slots),
+    number('ticketsToPay', (row) => row.ticketsToPayTotal),
+    number('ticketsToRefund', (row) => row.ticketsToRefundTotal),
+    money('takings', (row) => row.takings),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { Language } from '../../domain/lookup/schema.ts';
+import { enums as englishEnums } from '../../i18n/en/enums.ts';
+import { exports as english } from '../../i18n/en/exports.ts';
+import { status as englishStatus } from '../../i18n/en/status.ts';
+import { enums as italianEnums } from '../../i18n/it/enums.ts';
+import { exports as italian } from '../../i18n/it/exports.ts';
+import { status as italianStatus } from '../../i18n/it/status.ts';
+
+export interface ExportTexts {
+  sheets: Record<keyof typeof english.sheets, string>;
+  columns: Record<keyof typeof english.columns, string>;
+  yes: string;
+  no: string;
+  status: typeof englishStatus;
+  enums: typeof englishEnums;
+}
+
+/** Everything a spreadsheet says, in a language. */
+export function exportTexts(language: Language): ExportTexts {
+  return language === 'en'
+    ? { ...english, status: englishStatus, enums: englishEnums }
+    : { ...italian, status: italianStatus, enums: italianEnums };
+}

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { writeXlsxStream } from 'hucre/xlsx';
+import type { Cell } from './cells.ts';
+
+export interface Column<T> {
+  header: string;
+  width: number;
+  kind?: 'money' | 'date' | undefined;
+  value: (row: T) => Cell;
+}
+
+const formats = { money: '#,##0.00 "€"', date: 'dd/mm/yyyy hh:mm' };
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/**
+ * A workbook of one sheet as a stream: rows are written as they are read, so memory does not grow with them (DEC-075).
+ * @param batches rows in the order of the sheet, some at a time
+ */
+export function workbook<T>(name: string, columns: readonly Column<T>[], batches: AsyncIterable<T[]>): Readable {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const batch of batches) for (const row of batch) yield columns.map(({ value }) => value(row));
+  }
+  const definitions = columns.map(({ header, width, kind }) => ({
+    header,
+    width,
+    ...(kind && { numFmt: formats[kind] }),
+  }));
+  const stream = writeXlsxStream(rows(), { name, columns: definitions, freezePane: { rows: 1 } });
+  return Readable.from(chunksOf(stream));
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}

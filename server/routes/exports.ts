@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../domain/errors.ts';
+import { eventList } from '../../domain/event/list.ts';
+import type { ListDeclaration, ListQuery } from '../../domain/list-query.ts';
+import { participationList } from '../../domain/participation/schema.ts';
+import { paymentList } from '../../domain/payment/list.ts';
+import { type Resource, scopeOf, seesContacts } from '../../domain/permissions.ts';
+import { reservationList } from '../../domain/reservation/list.ts';
+import { ticketList } from '../../domain/ticket/list.ts';
+import type { Db } from '../database/database.ts';
+import { eventBatch } from '../database/repositories/event-repository.ts';
+import { participationBatch, participationConditions } from '../database/repositories/participation-repository.ts';
+import { paymentBatch, paymentConditions } from '../database/repositories/payment-repository.ts';
+import { reservationBatch, reservationConditions } from '../database/repositories/reservation-repository.ts';
+import { ticketBatch, ticketConditions } from '../database/repositories/ticket-repository.ts';
+import { batches } from '../exports/batches.ts';
+import * as sheets from '../exports/sheets.ts';
+import { type ExportTexts, exportTexts } from '../exports/texts.ts';
+import { type Column, workbook, XLSX_TYPE } from '../exports/workbook.ts';
+import { listQuerySchema, readList } from '../http/list.ts';
+import { allow } from '../http/policy.ts';
+import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { readTab } from './event-tab.ts';
+import type { App, Routes } from './routes.ts';
+
+interface Export<S extends string, F extends string, T extends { _id: string }> {
+  path: string;
+  resource: Resource;
+  sheet: keyof ExportTexts['sheets'];
+  list: ListDeclaration<S, F>;
+  columns: (options: sheets.SheetOptions) => Column<T>[];
+  read: (
+    db: Db,
+    query: ListQuery<S, F>,
+    request: FastifyRequest,
+    after: string | undefined,
+    limit: number,
+  ) => Promise<T[]>;
+}
+
+/** Spreadsheets of the lists, with the filters they are shown with (DEC-075). `EXPORTS=off` answers 501 (DEC-027). */
+export const exportRoutes: Routes = (app: App, services) => {
+  const { database, config, now } = services;
+
+  async function send<S extends string, F extends string, T extends { _id: string }>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { resource, sheet, list, columns, read }: Export<S, F, T>,
+  ): Promise<FastifyReply> {
+    if (!config.exports) throw new Refusal('feature_unavailable');
+    const caller = callerOf(request);
+    const query = readList(list, request);
+    const scope = tenantScopeOf(caller);
+    const texts = exportTexts(caller.language);
+    const communities = scopeOf(caller.actor, 'export', resource) === 'all';
+    const options = { texts, contacts: seesContacts(caller.actor), communities };
+    const readBatch = (after: string | undefined, limit: number) =>
+      database.run(scope, (db) => read(db, query, request, after, limit));
+    // The first rows are read before the answer begins, so that a refusal is still one.
+    const rows = batches(readBatch);
+    const first = await rows.next();
+    async function* all() {
+      if (!first.done) yield first.value;
+      yield* rows;
+    }
+    const name = texts.sheets[sheet];
+    const day = now().toISOString().slice(0, 10);
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${name.toLowerCase().replaceAll(' ', '-')}-${day}.xlsx"`,
+    );
+    return reply.type(XLSX_TYPE).send(workbook(name, columns(options), all()));
+  }
+
+  function serve<S extends string, F extends string, T extends { _id: string }>(entry: Export<S, F, T>): void {
+    const schema = { querystring: listQuerySchema(entry.list) };
+    app.get(entry.path, { config: allow('export', entry.resource), schema }, (request, reply) =>
+      send(request, reply, entry),
+    );
+  }
+
+  serve({
+    path: '/api/tickets/excel',
+    resource: 'tickets',
+    sheet: 'tickets',
+    list: ticketList,
+    columns: sheets.ticketColumns,
+    read: (db, query, _request, after, limit) => ticketBatch(db, ticketConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/reservations/excel',
+    resource: 'reservations',
+    sheet: 'reservations',
+    list: reservationList,
+    columns: sheets.reservationColumns,
+    read: (db, query, _request, after, limit) => reservationBatch(db, reservationConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/payments/excel',
+    resource: 'payments',
+    sheet: 'payments',
+    list: paymentList,
+    columns: sheets.paymentColumns,
+    read: (db, query, _request, after, limit) => paymentBatch(db, paymentConditions(query), after, limit),
+  });
+  for (const path of ['/api/participation-requests/excel', '/api/participations/excel']) {
+    serve({
+      path,
+      resource: 'participations',
+      sheet: 'participations',
+      list: participationList,
+      columns: sheets.participationColumns,
+      read: (db, query, _request, after, limit) => participationBatch(db, participationConditions(query), after, limit),
+    });
+  }
+  serve({
+    path: '/api/events/excel',
+    resource: 'events',
+    sheet: 'events',
+    list: eventList,
+    columns: sheets.eventColumns,
+    read: (db, query, request, after, limit) =>
+      eventBatch(db, query, { tab: readTab(request.query), now: now() }, after, limit),
+  });
+};
