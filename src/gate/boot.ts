@@ -56,6 +56,7 @@ export async function boot(place: GatePlace, language: Language): Promise<Boot> 
     deviceName: gateName,
     onAccessLost: () => void leave(place),
   });
+  if (found === undefined) device.networkLost();
   await device.start();
   browserSession.subscribe((event) => {
     if (event === 'ended') void leave(place);

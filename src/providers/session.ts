@@ -90,6 +90,8 @@ export function createSession(options: SessionOptions = {}) {
   async function renew(): Promise<boolean> {
     if (!(await canRefresh())) return false;
     const response = await call('auth/refresh', {});
+    // A server that is down says nothing of the session.
+    if (response.status >= 500 || response.status === 429) throw new SessionError('unavailable', response.status, '');
     if (!response.ok || response.status === 204) {
       hint?.removeItem(HINT);
       return false;

@@ -55,13 +55,19 @@ export function createGateApi(session: GateSession, language: () => string, doFe
     }
   }
 
+  async function renew(): Promise<void> {
+    const isRenewed = await session.refresh().catch(() => {
+      throw new NetworkDown(false);
+    });
+    if (!isRenewed) throw new AccessLost();
+  }
+
   async function call<T>(path: string, { method = 'GET', body, timeout = DATA_TIMEOUT }: CallOptions = {}) {
+    // A page opened without network has no token yet.
+    if (session.token() === null) await renew();
     let response = await once(path, method, body, timeout);
     if (response.status === 401) {
-      const isRenewed = await session.refresh().catch(() => {
-        throw new NetworkDown(false);
-      });
-      if (!isRenewed) throw new AccessLost();
+      await renew();
       response = await once(path, method, body, timeout);
     }
     if (response.status === 401 || response.status === 403) throw new AccessLost();

@@ -114,6 +114,15 @@ describe('without the network', () => {
     expect(server.scans.filter(({ status }) => status === 'valid')).toHaveLength(1);
   });
 
+  test('DEC-057 with nothing to send, the exchanges that fail put the device offline by themselves', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'lost';
+    expect(await device.sync()).toBe(false);
+    expect(await device.sync()).toBe(false);
+    expect(device.state().isOnline).toBe(false);
+  });
+
   test('without data nothing can be decided, and it says so', async () => {
     network = () => 'lost';
     const device = await openDevice();

@@ -76,9 +76,18 @@ export function createGateDevice(options: GateDeviceOptions) {
     }
   }
 
+  /** The server, as this device reaches it: every call tells whether the network works. */
+  const server: GateApi = {
+    snapshot: (...args) => reach(() => api.snapshot(...args)),
+    scan: (...args) => reach(() => api.scan(...args)),
+    batch: (...args) => reach(() => api.batch(...args)),
+    revert: (...args) => reach(() => api.revert(...args)),
+    markPaid: (...args) => reach(() => api.markPaid(...args)),
+  };
+
   async function refreshData(): Promise<void> {
     const since = now() - wholeAt > WHOLE_EVERY ? null : (tickets.meta()?.at ?? null);
-    const { status, body } = await reach(() => api.snapshot(eventId, since));
+    const { status, body } = await server.snapshot(eventId, since);
     if (status !== 200) {
       store.set({ phase: 'lost' });
       return;
@@ -93,7 +102,7 @@ export function createGateDevice(options: GateDeviceOptions) {
   async function exchange(): Promise<boolean> {
     try {
       const onProgress = (done: number, total: number) => store.set({ sending: { done, total } });
-      await reach(() => sendQueue({ api, queue, tickets, onProgress }));
+      await sendQueue({ api: server, queue, tickets, onProgress });
       await show({ sending: null });
       await refreshData();
       return true;
@@ -134,7 +143,7 @@ export function createGateDevice(options: GateDeviceOptions) {
   async function askServer(scan: QueuedScan): Promise<ShownVerdict | null> {
     const { read: ticketId, nonce, at, device } = scan;
     try {
-      const answer = await reach(() => api.scan({ eventId, ticketId, nonce, at, ...(device && { device }) }));
+      const answer = await server.scan({ eventId, ticketId, nonce, at, ...(device && { device }) });
       const known = scan.ticketId === null ? null : (tickets.get(scan.ticketId) ?? null);
       const verdict = verdictOfAnswer(scan, answer, known);
       if (verdict.ticket && verdict.reason !== 'wrong_event')
@@ -183,6 +192,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     ticket: tickets.get,
     placeInReservation: tickets.placeInReservation,
     retryIn: connection.retryIn,
+    /** The browser, or the start of the page, found no network. */
     networkLost: connection.lost,
     sync,
 
@@ -226,7 +236,7 @@ export function createGateDevice(options: GateDeviceOptions) {
       const { ticket } = verdict;
       if (!ticket) return false;
       try {
-        const { status } = await reach(() => api.markPaid(ticket._id));
+        const { status } = await server.markPaid(ticket._id);
         if (status >= 400) return false;
         const payed = await tickets.update(ticket._id, { condition: 'payed', amountDue: 0 }, true);
         await show({

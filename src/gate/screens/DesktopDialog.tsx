@@ -14,10 +14,9 @@ export function DesktopDialog({ texts, onClose }: { texts: GateTexts; onClose: (
         ref={dialog}
         className="sheet centred"
         aria-labelledby={heading}
-        onCancel={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
+        onCancel={(event) => event.preventDefault()}
+        // Browsers close it all the same when Escape is pressed again and again.
+        onClose={onClose}
       >
         <div className="sheet-body">
           <h1 id={heading}>{texts.desktop.title}</h1>

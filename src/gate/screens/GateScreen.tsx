@@ -33,7 +33,10 @@ export function GateScreen() {
     signal(shown.kind, hasSound());
   }
   const tryScan = (text: string) => void scan(text).catch(() => undefined);
-  const camera = useCamera(tryScan);
+  // While something is typed or chosen, what the camera happens to see must not take it away.
+  const camera = useCamera((text) => {
+    if (sheet === null) tryScan(text);
+  });
   const { goBack } = useVerdictRoute();
   useSync();
   useWakeLock();

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { GateSnapshot, GateTicket, Scan, ScanningEvent } from '../../../domain/scan/schema.ts';
+import { makeCameraClip } from '../../support/make-camera-clip.ts';
+import { expect } from './fixtures.ts';
+
+/** A phone at the gate; the camera plays whatever `film` wrote last. */
+export const phone = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} as const;
+
+export const clip = join(mkdtempSync(join(tmpdir(), 'regia-camera-')), 'clip.y4m');
+
+const FRAME = Buffer.from('FRAME\n');
+
+/** Films tickets one after the other, each for a second, with three seconds of nothing after each; then it starts again. No codes: an empty view. */
+export function film(...codes: readonly string[]): void {
+  if (codes.length === 0) {
+    makeCameraClip(clip, '', { emptyFrames: 10, frames: 0 });
+    return;
+  }
+  const parts = codes.flatMap((code) => {
+    makeCameraClip(clip, `https://regia.test/t/${code}`, { emptyFrames: 30, frames: 10 });
+    const file = readFileSync(clip);
+    return file.subarray(file.indexOf(FRAME));
+  });
+  const header = readFileSync(clip);
+  writeFileSync(clip, Buffer.concat([header.subarray(0, header.indexOf(FRAME)), ...parts]));
+}
+
+export const forgetClip = (): void => rmSync(clip, { force: true });
+
+/** A signed-in caller of the API beside the page. */
+export async function scannerApi(page: Page) {
+  const credentials = Buffer.from('scanner@regia.test:Regia!2026').toString('base64');
+  const answer = await page.request.post('/api/auth', { headers: { authorization: `Basic ${credentials}` } });
+  const { token } = (await answer.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    get: async <T>(path: string): Promise<T> =>
+      (await (await page.request.get(`/api/${path}`, { headers })).json()) as T,
+    post: (path: string, data: object) => page.request.post(`/api/${path}`, { headers, data }),
+  };
+}
+
+export type Api = Awaited<ReturnType<typeof scannerApi>>;
+
+/** An event with people still to come, and its tickets. */
+export async function openEvent(api: Api): Promise<{ event: ScanningEvent; tickets: GateTicket[] }> {
+  const { data } = await api.get<{ data: ScanningEvent[] }>('events/scanningdata?limit=100');
+  const waiting = ({ validTickets, validAndScannedTickets }: ScanningEvent) => validTickets - validAndScannedTickets;
+  const [event] = data.filter(({ eventStatus }) => eventStatus === 'confirmed').sort((a, b) => waiting(b) - waiting(a));
+  if (!event) throw new Error('the demo has no event to scan');
+  return { event, tickets: (await api.get<GateSnapshot>(`events/${event._id}/gate`)).tickets };
+}
+
+export function fresh(tickets: readonly GateTicket[], condition: GateTicket['condition'] = 'payed'): GateTicket {
+  const ticket = tickets.find((one) => one.status === 'valid' && one.condition === condition && one.scannedAt === null);
+  if (!ticket) throw new Error(`no ${condition} ticket is left to scan`);
+  return ticket;
+}
+
+export const scanPage = (eventId: string): string => `/scanner/check-in-area/events/${eventId}/tickets/scan`;
+
+/** Waits until the phone holds the event's tickets. */
+export async function ready(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'dati di adesso' })).toBeVisible({ timeout: 15_000 });
+}
+
+/** Every scan the server has of a ticket, the newest first. */
+export const scansOf = (api: Api, ticketId: string): Promise<Scan[]> => api.get(`scans?ticketId=${ticketId}`);
+
+/** Enters a code by hand. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: 'Codice' }).click();
+  await page.getByLabel('Codice del biglietto').fill(code);
+  await page.getByRole('button', { name: 'Controlla' }).click();
+}
