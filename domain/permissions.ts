@@ -196,3 +196,8 @@ export function prefixesOf(actor: Pick<Actor, 'role' | 'secondaryRole'>): Prefix
 export function isScanner(actor: Pick<Actor, 'role' | 'secondaryRole'>): boolean {
   return rolesOf(actor).includes('scanner');
 }
+
+/** Whether somebody sees e-mail and phone of the people in bookings and tickets; at the gate nobody does (DEC-057). */
+export function seesContacts(actor: Actor): boolean {
+  return scopeOf(actor, 'list', 'tickets') === 'own' || can(actor, 'editParticipant', 'tickets');
+}

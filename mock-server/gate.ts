@@ -39,6 +39,7 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
     participantType: participant_type,
     transport: store.transports.find((one) => one._id === ticket.transportId)?.identifier ?? null,
     departurePoint: reservation?.departurePoint?.groupingPoint ?? null,
+    reservationId: ticket.reservationId,
     reservationCode: reservation?.code ?? '',
     status: ticket.status,
     condition: ticket.condition,

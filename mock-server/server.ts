@@ -13,8 +13,8 @@ import { actorOf, Sessions } from './sessions.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface MockOptions {
-  /** The moment the demo data is built around; the clock runs on from there. */
-  now?: () => Date;
+  /** The moment the demo data is built around: now, unless a test must know the ids. */
+  startAt?: Date;
   /** Milliseconds between the steps of a job (DEC-054). */
   jobDelay?: number;
 }
@@ -72,8 +72,8 @@ const openDialect: RequestHandler = (request, response, next) => {
  * The API of the back office over json-server's in-memory data, for work on screens alone: the same dialect, refusals,
  * permissions and rules as the server, because it reads the same domain (DEC-007 to DEC-014).
  */
-export function createMockServer({ now = () => new Date(), jobDelay = 25 }: MockOptions = {}): MockServer {
-  const router = jsonServer.router(createStore(now()));
+export function createMockServer({ startAt = new Date(), jobDelay = 25 }: MockOptions = {}): MockServer {
+  const router = jsonServer.router(createStore(startAt));
   router.db._.id = '_id';
   const store = router.db.getState();
   const sessions = new Sessions();
@@ -84,7 +84,7 @@ export function createMockServer({ now = () => new Date(), jobDelay = 25 }: Mock
   const callOf = (request: Request, entry: Route): Call => {
     const [action, resource] = entry.policy === 'public' ? (['get', 'options'] as const) : entry.policy;
     const token = bearerOf(request);
-    const userId = token === undefined ? undefined : sessions.userIdOf(token, now());
+    const userId = token === undefined ? undefined : sessions.userIdOf(token, new Date());
     const user = store.users.find((candidate) => candidate._id === userId && candidate.isEnabled);
     if (entry.policy !== 'public' && token === undefined) throw new Refusal('missing_credentials');
     if (entry.policy !== 'public' && !user) throw new Refusal('session_expired');
@@ -98,7 +98,7 @@ export function createMockServer({ now = () => new Date(), jobDelay = 25 }: Mock
       query: request.query as Call['query'],
       body: request.body as unknown,
       language: languageOf(request.headers['accept-language']),
-      now: now(),
+      now: new Date(),
       header: (name) => request.header(name),
     };
   };

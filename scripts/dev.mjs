@@ -10,22 +10,29 @@ const entry = process.argv.includes('--mock') ? 'mock-server/main.ts' : 'server/
 await ensureInstalled();
 
 const children = [];
+let isStopping = false;
 
 function start(args, environment) {
   const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } });
   children.push(child);
   child.once('exit', (code) => {
-    process.exitCode ??= code ?? 0;
+    if (!isStopping) process.exitCode = code ?? 1;
     stopAll('SIGTERM');
   });
 }
 
+/** Once: a second signal would cut the server off while it puts its database to rest. */
 function stopAll(signal) {
+  if (isStopping) return;
+  isStopping = true;
   for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill(signal);
 }
 
 // On a terminal Ctrl-C reaches the children by itself; this process only waits for them.
-process.on('SIGINT', () => stopAll('SIGINT'));
+process.on('SIGINT', () => {
+  if (process.stdin.isTTY) isStopping = true;
+  else stopAll('SIGINT');
+});
 process.on('SIGTERM', () => stopAll('SIGTERM'));
 
 start([programs.tsx, 'watch', '--clear-screen=false', entry], { PORT: apiPort, DEMO: process.env.DEMO ?? 'on' });

@@ -16,4 +16,6 @@ export interface Services {
   /** Base of links in mails and QR codes, without a trailing slash. */
   publicUrl: string;
   now: () => Date;
+  /** Never set by a server: tests switch a guard off here, to show that it is the guard that holds. */
+  testing?: { skipCapacityLock?: boolean };
 }

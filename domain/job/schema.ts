@@ -1,10 +1,14 @@
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
+/** Sending tickets, and telling participants that their event was cancelled. */
+export const jobKinds = ['sendTickets', 'notifyCancellation'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
 /** Long work that can be left and watched: sending tickets (DEC-054). */
 export interface Job {
   _id: string;
-  kind: 'sendTickets';
+  kind: JobKind;
   state: JobState;
   total: number;
   done: number;
@@ -25,5 +29,7 @@ export interface OutboxMail {
   createdAt: string;
   sentAt: string | null;
   html?: string | undefined;
+  text?: string | undefined;
+  ticketId?: string | null | undefined;
   attachments?: { name: string; contentType: string; url: string }[] | undefined;
 }

@@ -44,4 +44,5 @@ export interface ParticipationRequest {
   version: number;
   user?: { _id: string; name: string; surname: string; email: string } | undefined;
   event?: { _id: string; name: string } | undefined;
+  tenant?: { _id: string; businessName: string } | undefined;
 }

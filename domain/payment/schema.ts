@@ -37,4 +37,8 @@ export interface Payment {
   paymentType: PaymentType;
   createdAt: string;
   version: number;
+  user?: { _id: string; name: string; surname: string; email: string } | undefined;
+  event?: { _id: string; name: string } | undefined;
+  tenant?: { _id: string; businessName: string } | undefined;
+  reservation?: { _id: string; code: string } | undefined;
 }

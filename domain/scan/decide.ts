@@ -44,7 +44,8 @@ function refusalReason({ ticket, eventId, eventStatus, firstScan }: ScanFacts): 
   return firstScan === null ? null : 'already_used';
 }
 
-const conflictOf: Partial<Record<ScanReason, ScanReason>> = {
+/** What a refusal is called when the entry has happened all the same, on a device without network (DEC-057). */
+export const conflictOf: Partial<Record<ScanReason, ScanReason>> = {
   already_used: 'conflict_used',
   canceled: 'conflict_canceled',
   event_canceled: 'conflict_canceled',

@@ -118,6 +118,7 @@ export interface GateTicket {
   participantType: 'accountholder' | 'companion';
   transport: string | null;
   departurePoint: string | null;
+  reservationId: string;
   reservationCode: string;
   status: TicketStatus;
   condition: TicketCondition;

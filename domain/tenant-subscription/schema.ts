@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, type UserType, userTypes } from '../fields.ts';
+import { email, id, type UserType, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { StatusLooks } from '../tone.ts';
 import type { Person } from '../user/schema.ts';
@@ -15,7 +15,9 @@ export const followerStatusLooks: StatusLooks<FollowerStatus> = {
 
 export const tenantSubscriptionInput = z.strictObject({
   status: z.literal('accepted').optional(),
-  userId: id,
+  userId: id.optional(),
+  /** In place of the id: somebody the community does not know yet is added by exact e-mail only (DEC-021). */
+  email: email.optional(),
   tenantId: id.optional(),
   userType: z.enum(userTypes),
 });

@@ -52,6 +52,8 @@ export interface Person {
   email: string;
   userType?: (typeof userTypes)[number] | undefined;
   address?: Address | undefined;
+  /** Of a community only. */
+  businessName?: string | undefined;
   createdAt: string;
 }
 

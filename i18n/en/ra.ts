@@ -1,4 +1,35 @@
 import english from 'ra-language-english';
 
+/** The toolbar of the text editor, whose library brings no catalogue. */
+const tiptap = {
+  align_left: 'Align left',
+  align_right: 'Align right',
+  align_center: 'Centre',
+  align_justify: 'Justify',
+  blockquote: 'Quotation',
+  bold: 'Bold',
+  clear_format: 'Clear formatting',
+  code: 'Code',
+  color: 'Text colour',
+  current_level: 'Current format',
+  heading1: 'Heading 1',
+  heading2: 'Heading 2',
+  heading3: 'Heading 3',
+  heading4: 'Heading 4',
+  heading5: 'Heading 5',
+  heading6: 'Heading 6',
+  highlight: 'Highlight',
+  image: 'Image',
+  image_dialog: 'Address of the image',
+  italic: 'Italic',
+  link: 'Link',
+  list_bulleted: 'Bulleted list',
+  list_numbered: 'Numbered list',
+  paragraph: 'Text',
+  select_level: 'Choose the format',
+  strike: 'Strikethrough',
+  underline: 'Underline',
+};
+
 /** React-admin's own texts; the library's English is the source. */
-export const ra = english.ra;
+export const ra = { ...english.ra, tiptap };

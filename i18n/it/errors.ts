@@ -69,6 +69,12 @@ export const errors = {
   departure_point_unknown: 'Questo punto di partenza non appartiene all’evento',
   payment_type_not_offered: 'L’evento non prevede questa tipologia di pagamento',
   card_minimum: 'Il pagamento con carta parte da 0,50 €',
+  card_booking_unavailable:
+    'I pagamenti con carta non sono ancora attivi: scegli un altro tipo di pagamento o aggiungine uno all’evento',
+  card_refund_unavailable:
+    'I rimborsi con carta non sono ancora attivi: fino ad allora lascia il biglietto «da rimborsare»',
+  guest_required: 'Scegli un ospite o creane uno',
+  follower_required: 'Seleziona un follower',
   payment_type_locked: 'La tipologia di pagamento non si può più cambiare',
   reservation_status_derived: 'Lo stato della prenotazione segue i biglietti e non si può impostare',
   busy_try_again: 'Molte persone stanno prenotando: riprova tra un momento',

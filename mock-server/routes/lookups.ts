@@ -49,7 +49,7 @@ export const lookupRoutes: Route[] = [
     declaration: categoryList,
     fields: categoryFields,
     rows: (call) => call.store.categories,
-    searchOf: (row) => `${row.name} ${row.description}`,
+    searchOf: (row) => row.name,
   }),
   ...lookup({
     resource: 'requirements',

@@ -30,7 +30,7 @@ export async function ensureBrowser() {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const { code, output } = await capture('apt-get', ['update'], options);
   if (code !== 0) console.log(output);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
     ...options,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

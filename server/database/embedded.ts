@@ -1,24 +1,13 @@
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, closedParent, databaseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import {
-  type Cluster,
-  checkMajor,
-  clusterFolder,
-  initialise,
-  launch,
-  runningPort,
-  stopOrphan,
-} from './embedded/cluster.ts';
+import { type Cluster, checkMajor, clusterFolder, initialise, runningPort, stopOrphan } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-dir-lock.ts';
 import { DataDirInUse, EmbeddedDatabaseError } from './embedded/errors.ts';
-import { waitForEnd } from './embedded/processes.ts';
+import { RunningCluster } from './embedded/running.ts';
 
 export { EmbeddedDatabaseError } from './embedded/errors.ts';
 
@@ -35,20 +24,6 @@ export interface EmbeddedOptions {
 }
 
 const database = 'regia';
-const launches = 10;
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
 
 /** The password is made once and kept readable by the server's account alone. */
 function readPassword(dataDir: string): string {
@@ -94,16 +69,6 @@ function prepare(dataDir: string, durable: boolean): Cluster {
   };
 }
 
-async function launchOnFreePort(cluster: Cluster): Promise<{ child: ChildProcess; port: number }> {
-  for (let attempt = 1; attempt <= launches; attempt += 1) {
-    const port = await freePort();
-    const child = await launch(cluster, port);
-    if (child !== undefined) return { child, port };
-    await pause(attempt * 50);
-  }
-  throw new EmbeddedDatabaseError('start', `The database in ${cluster.dataDir} did not start.`, cluster.log.slice(-20));
-}
-
 async function createDatabase(url: (name: string) => string): Promise<void> {
   const client = new pg.Client(url('postgres'));
   await client.connect();
@@ -113,15 +78,6 @@ async function createDatabase(url: (name: string) => string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function stopChild(child: ChildProcess): Promise<void> {
-  const runs = (): boolean => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
-  if (!runs()) return;
-  child.kill('SIGINT');
-  if (await waitForEnd(runs, 20_000)) return;
-  child.kill('SIGQUIT');
-  await waitForEnd(runs, 5_000);
 }
 
 function urlOf(password: string, port: number, name: string): string {
@@ -142,7 +98,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 
 /**
  * Starts the PostgreSQL that comes with the product on a data folder, making it on first use. Full durability:
- * fsync on, data checksums. A database left running by a killed server is stopped and taken over.
+ * fsync on, data checksums. A database left running by a killed server is stopped and taken over; one that dies while
+ * the server lives is started again.
  * Throws DataDirInUse when another server lives on the folder, EmbeddedDatabaseError when the database cannot run.
  */
 export async function startEmbedded(dataDir: string, options: EmbeddedOptions = {}): Promise<EmbeddedDatabase> {
@@ -154,15 +111,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     await stopOrphan(cluster);
     await initialise(cluster);
     checkMajor(cluster);
-    const { child, port } = await launchOnFreePort(cluster);
-    const quit = (): boolean => child.kill('SIGINT');
-    process.once('exit', quit);
+    const running = await RunningCluster.start(cluster);
     const stop = async (): Promise<void> => {
-      process.removeListener('exit', quit);
-      await stopChild(child);
+      await running.stop();
       unlock();
     };
-    const url = (name: string): string => urlOf(cluster.password, port, name);
+    const url = (name: string): string => urlOf(cluster.password, running.port, name);
     await createDatabase(url).catch(async (error: unknown) => {
       await stop();
       throw error;

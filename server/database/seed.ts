@@ -51,8 +51,9 @@ async function isEmpty(tx: Db): Promise<boolean> {
 /**
  * Fills an empty database with the demo data, pictures included; any other database is left as it is (DEC-029). All or
  * nothing: a start that is cut short finds the database empty again.
+ * @param storage where the pictures go; null leaves them out, for tests that look at none
  */
-export async function seedDemo(database: Database, storage: FileStorage, now: Date): Promise<void> {
+export async function seedDemo(database: Database, storage: FileStorage | null, now: Date): Promise<void> {
   await database.system.transaction(async (tx) => {
     // Whoever comes second waits for the pictures of the first.
     await tx.execute(sql`set local lock_timeout = '2min'`);
@@ -60,8 +61,8 @@ export async function seedDemo(database: Database, storage: FileStorage, now: Da
     if (!(await isEmpty(tx))) return;
     const data = buildDemo(now);
     const insert = async (): Promise<void> => insertAll(tx, data, await hashPassword(DEMO_PASSWORD));
-    const [sizes] = await Promise.all([writeCovers(data, storage), insert()]);
-    await insertRows(tx, tables.uploads, rows.uploadRows(data, sizes));
+    const [sizes] = await Promise.all([storage && writeCovers(data, storage), insert()]);
+    if (sizes) await insertRows(tx, tables.uploads, rows.uploadRows(data, sizes));
     await insertRows(tx, tables.settings, [{ key: 'demo', value: now.toISOString() }]);
   });
   await database.system.execute(sql`analyze`);

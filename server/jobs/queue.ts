@@ -5,11 +5,11 @@ import type { Db } from '../database/database.ts';
 /** The kinds of work done after a request, with their payloads. */
 export interface JobPayloads {
   sendTickets: { jobId: string };
-  sendMail: { mailId: string };
+  notifyCancellation: { jobId: string };
   tidy: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
-export const jobNames: readonly JobName[] = ['sendTickets', 'sendMail', 'tidy'];
+export const jobNames: readonly JobName[] = ['sendTickets', 'notifyCancellation', 'tidy'];
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
@@ -41,7 +41,7 @@ export class BossQueue implements JobQueue {
 
   async work(handlers: JobHandlers): Promise<void> {
     await this.#work('sendTickets', handlers.sendTickets);
-    await this.#work('sendMail', handlers.sendMail);
+    await this.#work('notifyCancellation', handlers.notifyCancellation);
     await this.#work('tidy', handlers.tidy);
     await this.#boss.schedule('tidy', '17 * * * *');
   }

@@ -1,17 +1,20 @@
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
+  /** The mail's own id: a message sent twice around a crash is recognised as one. */
+  id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  attachments: { name: string; contentType: string; base64: string }[];
+  attachments: { name: string; contentType: string; bytes: Uint8Array }[];
 }
 
 /** Hands mails to a mail server; resolves only once it accepted the message. */
 export interface Mailer {
   /** False when no mail server is configured: mails then stay in the local outbox (DEC-029). */
   readonly delivers: boolean;
+  /** @throws Error whose text begins with the server's answer (`550 …`) when it gave one */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
@@ -22,27 +25,48 @@ const localOutbox: Mailer = {
   close: () => undefined,
 };
 
+/** The server's answer, else what went wrong on the way to it. */
+function reasonOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'response' in error && typeof error.response === 'string') {
+    return error.response.slice(0, 500);
+  }
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}
+
 /** A mailer on an SMTP server, or the local outbox without one. */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return localOutbox;
   const transport = createTransport(
-    { url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      url: smtpUrl,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    },
     { from },
   );
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     delivers: true,
     async send(mail) {
-      await transport.sendMail({
-        to: { name: '', address: mail.to },
-        subject: mail.subject,
-        html: mail.html,
-        text: mail.text,
-        attachments: mail.attachments.map((file) => ({
-          filename: file.name,
-          contentType: file.contentType,
-          content: Buffer.from(file.base64, 'base64'),
-        })),
-      });
+      try {
+        await transport.sendMail({
+          messageId: `<${mail.id}@${host}>`,
+          to: { name: '', address: mail.to },
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          attachments: mail.attachments.map((file) => ({
+            filename: file.name,
+            contentType: file.contentType,
+            content: Buffer.from(file.bytes),
+          })),
+        });
+      } catch (error) {
+        throw new Error(reasonOf(error), { cause: error });
+      }
     },
     close: () => transport.close(),
   };

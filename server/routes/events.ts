@@ -87,7 +87,14 @@ export const eventRoutes: Routes = (app, services) => {
     handler: (request) => {
       const caller = callerOf(request);
       return database.transaction(tenantScopeOf(caller), (tx) =>
-        editEvent(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+        editEvent(
+          tx,
+          caller,
+          request.params.id,
+          request.body,
+          (version) => assertFresh(request, version),
+          services.queue,
+        ),
       );
     },
   });

@@ -4,8 +4,15 @@ import { eventRoutes } from './events.ts';
 import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
-import type { Routes } from './routes.ts';
+import { paymentRoutes } from './payments.ts';
+import { peopleRoutes } from './people.ts';
+import { publicTicketRoutes } from './public-ticket.ts';
+import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
+import { sendingRoutes } from './sending.ts';
+import { ticketRoutes } from './tickets.ts';
+import { viewRoutes } from './views.ts';
+import type { Routes } from './routes.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -13,7 +20,14 @@ export const routeFiles: readonly Routes[] = [
   optionsRoutes,
   authRoutes,
   lookupRoutes,
-  eventRoutes,
   eventPartRoutes,
+  eventRoutes,
+  paymentRoutes,
+  peopleRoutes,
+  publicTicketRoutes,
+  reservationRoutes,
   scanRoutes,
+  sendingRoutes,
+  ticketRoutes,
+  viewRoutes,
 ];

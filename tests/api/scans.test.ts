@@ -249,6 +249,18 @@ describe('the queue of a device', () => {
     expect(await stored(ticket)).toHaveLength(1);
   });
 
+  test('DEC-057 a refusal the device never heard of, and decided otherwise, becomes a conflict when it is sent again', async () => {
+    const ticket = await issueTicket(world, eventId);
+    await scan(ticket.code);
+    const nonce = `lost-${ticket.code}`;
+    expect((await scan(ticket.code, { nonce })).body.scan).toMatchObject({ status: 'used', isConflict: false });
+    const { body } = await batch([{ ticketId: ticket.code, nonce }]);
+    expect(body.results).toMatchObject([
+      { status: 409, scan: { status: 'used', reason: 'conflict_used', isConflict: true } },
+    ]);
+    expect((await stored(ticket)).map(({ isConflict }) => isConflict)).toEqual([false, true]);
+  });
+
   test('of two queued scans of one ticket the first shown wins', async () => {
     const ticket = await issueTicket(world, eventId);
     const { body } = await batch(['x', 'y'].map((key) => ({ ticketId: ticket.code, nonce: key + ticket.code })));

@@ -6,6 +6,8 @@ import { backUp, restore } from '../../server/database/backup/archive.ts';
 import { Database } from '../../server/database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../server/database/embedded.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { seedDemo } from '../../server/database/seed.ts';
+import { LocalStorage } from '../../server/files/storage.ts';
 import { BossQueue, prepareQueues } from '../../server/jobs/queue.ts';
 import { query } from '../support/database-url.ts';
 import { fingerprint } from '../support/fingerprint.ts';
@@ -30,16 +32,17 @@ const rows = `
     select gen_random_uuid(), 'update', 'events', timestamptz '2026-03-29 02:30:00.123+01' + n * interval '1 minute'
     from generate_series(1, 5000) n;`;
 
-async function filled(dataDir: string): Promise<EmbeddedDatabase> {
+async function filled(dataDir: string, demo: boolean): Promise<EmbeddedDatabase> {
   const embedded = await startEmbedded(dataDir, { durable: false });
   onTestFinished(() => embedded.stop());
   await migrate(embedded.url);
   await prepareQueues(embedded.url);
-  await query(embedded.url, rows);
   const database = new Database({ url: embedded.url });
+  if (demo) await seedDemo(database, new LocalStorage(path.join(dataDir, 'files')), new Date());
+  await query(embedded.url, rows);
   const queue = new BossQueue(embedded.url, (error) => expect.unreachable(error.message));
   await queue.start();
-  await database.transaction('*', (tx) => queue.send(tx, 'sendMail', { mailId: 'waiting' }));
+  await database.transaction('*', (tx) => queue.send(tx, 'notifyCancellation', { jobId: 'waiting' }));
   await queue.stop();
   await database.close();
   mkdirSync(path.join(dataDir, 'files', 'covers'), { recursive: true });
@@ -50,9 +53,10 @@ async function filled(dataDir: string): Promise<EmbeddedDatabase> {
 test('a backup of the running server restores every row, waiting work and files', async () => {
   const [folder, dataDir, restored] = [tempFolder(), tempFolder(), path.join(tempFolder(), 'new')];
   const archive = path.join(folder, 'backup.tar.gz');
-  const source = await filled(dataDir);
+  const source = await filled(dataDir, true);
   const before = await fingerprint(source.url);
   expect(before['jobs.job']).toMatch(/^1 /);
+  expect(before['public.tickets']).not.toMatch(/^0 /);
 
   await backUp({ dataDir, databaseUrl: undefined }, archive);
   expect(statSync(archive).mode & 0o077).toBe(0);
@@ -68,7 +72,7 @@ test('a backup of the running server restores every row, waiting work and files'
 test('a backup restores into an empty database of its own, and into nothing else', async () => {
   const [folder, dataDir] = [tempFolder(), tempFolder()];
   const archive = path.join(folder, 'backup.tar.gz');
-  const source = await filled(dataDir);
+  const source = await filled(dataDir, false);
   await backUp({ dataDir, databaseUrl: source.url }, archive);
   await query(source.url, 'create database elsewhere');
   const databaseUrl = source.url.replace(/regia$/, 'elsewhere');

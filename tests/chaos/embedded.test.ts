@@ -87,6 +87,22 @@ test('of five servers that take over at once exactly one wins', async () => {
   expect(answers.filter(({ failure }) => failure === 'DataDirInUse')).toHaveLength(4);
 });
 
+test('a database that dies under a living server is started again where it was', async () => {
+  const dataDir = tempFolder();
+  const { answer } = await hold(dataDir);
+  await query(answer.url ?? '', 'create table kept as select 42 as answer');
+  await query(answer.url ?? '', 'checkpoint');
+  for (let time = 0; time < 3; time += 1) {
+    const died = postmaster(dataDir);
+    process.kill(died, 'SIGKILL');
+    const ask = async (): Promise<unknown> => {
+      const { rows } = await query(answer.url ?? '', 'select answer from kept').catch(() => ({ rows: [] }));
+      return postmaster(dataDir) === died ? 'not yet' : rows[0];
+    };
+    await expect.poll(ask, { timeout: 30_000 }).toEqual({ answer: 42 });
+  }
+});
+
 test('a first start interrupted while the database is made begins again', async () => {
   const dataDir = tempFolder();
   const interrupted = start(dataDir);

@@ -9,6 +9,8 @@ const self = rights('own', 'own', 'own', 'own');
 const staff = rights('all', 'tenant', 'none', 'none');
 const gate = rights('all', 'tenant', 'tenant', 'none');
 const adminOnly = rights('all', 'none', 'none', 'none');
+const staffAndOwn = rights('all', 'tenant', 'none', 'own');
+const gateAndOwn = rights('all', 'tenant', 'tenant', 'own');
 const tenantOnly = rights('none', 'tenant', 'none', 'none');
 const lookup = (path: string): [string, Rights][] => [
   [`GET /api/${path}`, everyone],
@@ -35,6 +37,7 @@ export const publicRoutes: readonly string[] = [
   'GET /api/openapi.json',
   'POST /api/auth',
   'POST /api/auth/refresh',
+  'GET /t/:code',
 ];
 
 /** Served only when the application was built. */
@@ -66,4 +69,41 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ...eventPart('event-stages'),
   ...eventPart('extras'),
   ['GET /api/transports', gate],
+  ['GET /api/reservations', staffAndOwn],
+  ['GET /api/reservations/:id', gateAndOwn],
+  ['PUT /api/reservations/:id', staff],
+  ['PATCH /api/reservations/:id', staff],
+  ['POST /api/reservations/event/:eventId/guest', staffAndOwn],
+  ['POST /api/reservations/event/:eventId/registered', staffAndOwn],
+  ['GET /api/tickets', gateAndOwn],
+  ['GET /api/tickets/participants-info', staff],
+  ['GET /api/tickets/:id', gateAndOwn],
+  ['PUT /api/tickets/status/bulk', staff],
+  ['PUT /api/tickets/:id/status', staff],
+  ['POST /api/tickets/:id/payment', gate],
+  ['DELETE /api/tickets/:id/payment', staff],
+  ['POST /api/tickets/:id/handleinfo', staff],
+  ['GET /api/payments', staffAndOwn],
+  ['GET /api/payments/:id', staffAndOwn],
+  ['GET /api/participations', staffAndOwn],
+  ['GET /api/participations/:id', staffAndOwn],
+  ['GET /api/participation-requests', staffAndOwn],
+  ['GET /api/participation-requests/:id', staffAndOwn],
+  ['GET /api/users', staff],
+  ['GET /api/users/guests', staff],
+  ['GET /api/users/tenantrelated', staff],
+  ['GET /api/users/tenants', adminOnly],
+  ['GET /api/users/:id', staff],
+  ['POST /api/users/guest', staff],
+  ['GET /api/tenant-subscriptions', staff],
+  ['GET /api/tenant-subscriptions/:id', staff],
+  ['POST /api/tenant-subscriptions', staff],
+  ['POST /api/views', staff],
+  ['PUT /api/events/:id/tickets/send', staff],
+  ['POST /api/tickets/send', staff],
+  ['PUT /api/reservations/:id/send', staff],
+  ['GET /api/jobs/:id', staff],
+  ['GET /api/outbox', adminOnly],
+  ['GET /api/outbox/:id', adminOnly],
+  ['GET /api/outbox/:id/attachments/:index', adminOnly],
 ]);

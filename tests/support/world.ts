@@ -40,6 +40,8 @@ export interface WorldOptions {
   env?: Record<string, string>;
   /** Starts the queue, for tests of jobs. */
   jobs?: boolean;
+  /** Switches a guard off, for the controls of race tests. */
+  testing?: Services['testing'];
 }
 
 /**
@@ -67,6 +69,7 @@ export async function createWorld(options: WorldOptions = {}) {
     queue,
     publicUrl: 'https://regia.test',
     now: () => new Date(),
+    ...(options.testing && { testing: options.testing }),
   };
   const app = await buildApp(services, { requestsPerMinute: 0 });
   const db = database.system;
@@ -221,6 +224,7 @@ export async function createWorld(options: WorldOptions = {}) {
 
   async function close(): Promise<void> {
     await app.close();
+    services.mailer.close();
     await queue.stop();
     await database.close();
     await testDatabase.drop();

@@ -199,20 +199,21 @@ export async function launch(cluster: Cluster, port: number): Promise<ChildProce
     ...(cluster.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const from = cluster.log.length;
   const folder = clusterFolder(cluster.dataDir);
   const args = ['-D', pathFor(cluster, folder), '-p', String(port), ...flags];
   const child = run(cluster, folder, cluster.binaries.postgres, args);
+  let said = '';
   const ready = await new Promise<boolean>((resolve) => {
-    const look = (): void => {
-      if (cluster.log.some((line) => line.includes('ready to accept connections'))) resolve(true);
-    };
-    child.stderr?.on('data', look);
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (said.length > 20_000) return;
+      said += chunk.toString('utf8');
+      if (said.includes('ready to accept connections')) resolve(true);
+    });
     child.once('error', () => resolve(false));
     child.once('close', () => resolve(false));
   });
   if (ready) return child;
-  const lines = cluster.log.slice(from);
-  if (lines.some((line) => /could not bind|could not create any TCP|shared memory block/.test(line))) return undefined;
-  throw new EmbeddedDatabaseError('start', `The database in ${cluster.dataDir} did not start.`, lines.slice(-20));
+  if (/could not bind|could not create any TCP|shared memory block/.test(said)) return undefined;
+  const message = `The database in ${cluster.dataDir} did not start.`;
+  throw new EmbeddedDatabaseError('start', message, said.split('\n').filter(Boolean).slice(-20));
 }

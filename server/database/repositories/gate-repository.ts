@@ -77,6 +77,7 @@ const gateColumns = {
   >`coalesce(${tickets.participantInfo} ->> 'participant_type', 'accountholder')`,
   transport: transports.identifier,
   departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
+  reservationId: tickets.reservationId,
   reservationCode: reservations.code,
   status: tickets.status,
   condition: tickets.condition,

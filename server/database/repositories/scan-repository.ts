@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { scanList } from '../../../domain/scan/list.ts';
-import type { FirstScan, Scan } from '../../../domain/scan/schema.ts';
+import type { FirstScan, Scan, ScanReason } from '../../../domain/scan/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { scans, tickets } from '../schema/index.ts';
@@ -41,6 +41,11 @@ export async function readScan(db: Db, id: string): Promise<{ scan: Scan; read: 
   const won = and(eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), lte(scans.createdAt, row.createdAt));
   const [first] = await db.select().from(scans).where(won).orderBy(desc(scans.createdAt)).limit(1);
   return { scan: { ...toScan(row), ...(first && { firstScan: toFirst(first) }) }, read: row.read };
+}
+
+/** Records that a refused scan's holder was let in: the device never saw the refusal and decided alone (DEC-057). */
+export async function markConflict(db: Db, id: string, reason: ScanReason): Promise<void> {
+  await db.update(scans).set({ isOffline: true, isConflict: true, reason }).where(eq(scans.id, id));
 }
 
 /** The scan's row, locked. */

@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { JobState, OutboxMail } from '../../../domain/job/schema.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { JobKind, JobState, OutboxMail } from '../../../domain/job/schema.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 
 /** Small values every server process shares: the signing secret, the demo's creation. */
@@ -46,7 +46,7 @@ export const jobs = pgTable(
   {
     id: primaryId(),
     tenantId: uuid('tenant_id').notNull(),
-    kind: text('kind').$type<'sendTickets'>().notNull(),
+    kind: text('kind').$type<JobKind>().notNull(),
     state: text('state').$type<JobState>().notNull().default('queued'),
     total: integer('total').notNull(),
     done: integer('done').notNull().default(0),
@@ -72,8 +72,9 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** The PDF of a ticket is drawn again when it is opened, so only its name is kept. */
     attachments: jsonb('attachments')
-      .$type<{ name: string; contentType: string; base64: string }[]>()
+      .$type<{ name: string; contentType: string }[]>()
       .notNull()
       .default([]),
     state: text('state').$type<OutboxMail['state']>().notNull().default('queued'),
@@ -81,7 +82,12 @@ export const mails = pgTable(
     sentAt: instant('sent_at'),
     ...stamps(),
   },
-  (t) => [index('mails_list').on(t.createdAt, t.id), index('mails_ticket').on(t.ticketId)],
+  (t) => [
+    // A ticket is sent once per job, however often the job is taken up again.
+    uniqueIndex('mails_once').on(t.jobId, t.ticketId),
+    index('mails_list').on(t.createdAt, t.id),
+    index('mails_ticket').on(t.ticketId),
+  ],
 );
 
 export const uploads = pgTable(

@@ -1,6 +1,52 @@
+import { cancelOutcome } from '../../../domain/ticket/transitions.ts';
 import type { Db } from '../../database/database.ts';
+import {
+  cancelOpenRequests,
+  lockEvents,
+  lockLiveReservations,
+  lockValidTickets,
+} from '../../database/repositories/booking-repository.ts';
 import type { EventRow } from '../../database/repositories/event-repository.ts';
+import type { TicketRow } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import { applyTicketChanges, type TicketChange } from '../bookings/ticket-changes.ts';
+import { startSending } from '../sending/queue-tickets.ts';
 
-/** Ends every booking of a cancelled event, in the transaction that cancels it (DEC-033). */
-export async function cancelEventBookings(_tx: Db, _caller: Caller, _event: EventRow): Promise<void> {}
+/**
+ * Ends every booking of a cancelled event, in the transaction that cancels it: tickets, places, reservations, payments and
+ * open requests; participants are told by e-mail (DEC-033).
+ */
+export async function cancelEventBookings(tx: Db, caller: Caller, event: EventRow, queue: JobQueue): Promise<void> {
+  const [canceled] = await lockEvents(tx, [event.id]);
+  if (!canceled) return;
+  const reservations = await lockLiveReservations(tx, event.id);
+  const tickets = await lockValidTickets(tx, event.id);
+  const changes = tickets.flatMap((ticket): TicketChange[] => {
+    const to = cancelOutcome(ticket);
+    return to ? [{ ticket, to }] : [];
+  });
+  const locked = {
+    events: new Map([[canceled.id, canceled]]),
+    reservations: new Map(reservations.map((row) => [row.id, row])),
+    tickets,
+  };
+  await applyTicketChanges(tx, caller, locked, changes, new Date());
+  await cancelOpenRequests(tx, event.id);
+  const ticketIds = onePerAddress(tickets);
+  if (ticketIds.length === 0) return;
+  await startSending(tx, queue, caller, {
+    kind: 'notifyCancellation',
+    event,
+    ticketIds,
+    skipped: 0,
+    isResend: false,
+  });
+}
+
+/** One ticket for each address, so that nobody is told twice. */
+function onePerAddress(tickets: readonly TicketRow[]): string[] {
+  const byAddress = new Map<string, string>();
+  for (const { id, participantInfo } of tickets) if (!byAddress.has(participantInfo.email)) byAddress.set(participantInfo.email, id);
+  return [...byAddress.values()];
+}

@@ -18,6 +18,7 @@ import {
 import { getEventSubtype } from '../../database/repositories/event-subtype-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtmlFields } from '../../http/rich-text.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import { cancelEventBookings } from './cancel-event-bookings.ts';
 import { communityRights } from './community.ts';
 import { withPointIds } from './create-event.ts';
@@ -34,6 +35,7 @@ export async function editEvent(
   id: string,
   patch: EventPatch,
   assertFresh: (version: number) => void,
+  queue: JobQueue,
 ): Promise<EventWithCounters> {
   const row = await lockEvent(tx, id);
   assertFresh(row.version);
@@ -54,7 +56,7 @@ export async function editEvent(
   if (isVisible === true && !before.isVisible) assertPublish(before, rights);
   const stored = { ...content, ...(status !== undefined && { status }), ...(isVisible !== undefined && { isVisible }) };
   await updateEvent(tx, id, stored);
-  if (status === 'canceled' && before.status !== 'canceled') await cancelEventBookings(tx, caller, row);
+  if (status === 'canceled' && before.status !== 'canceled') await cancelEventBookings(tx, caller, row, queue);
   await audit(tx, caller, {
     action: 'update',
     resource: 'events',

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
-import { decideScan, scanTime } from '../../../domain/scan/decide.ts';
+import { conflictOf, decideScan, scanTime } from '../../../domain/scan/decide.ts';
 import type { Scan, ScanInput, ScannedTicketView } from '../../../domain/scan/schema.ts';
 import { readScannedText, type ScannedText } from '../../../domain/ticket/code.ts';
 import type { Database, TenantScope } from '../../database/database.ts';
@@ -12,7 +12,7 @@ import {
   storeEntry,
   storeRefusedScan,
 } from '../../database/repositories/gate-facts-repository.ts';
-import { readScan } from '../../database/repositories/scan-repository.ts';
+import { markConflict, readScan } from '../../database/repositories/scan-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 
 /** What a scan came to; `refusal` is null when the ticket's holder may enter. */
@@ -46,7 +46,16 @@ async function repeat(database: Database, scope: TenantScope, facts: GateFacts, 
   if (!stored || stored.read !== input.ticketId || stored.scan.eventId !== input.eventId) {
     throw new Refusal('idempotency_mismatch');
   }
-  return { refusal: refusalOfScan(stored.scan), ticket: facts.ticket, scan: stored.scan };
+  const scan = input.offline ? await asConflict(database, scope, stored.scan) : stored.scan;
+  return { refusal: refusalOfScan(scan), ticket: facts.ticket, scan };
+}
+
+/** A refusal that never reached its device, which then let the holder in, was an entry in conflict after all (DEC-057). */
+async function asConflict(database: Database, scope: TenantScope, scan: Scan): Promise<Scan> {
+  const reason = scan.reason === null ? undefined : conflictOf[scan.reason];
+  if (reason === undefined) return scan;
+  await database.run(scope, (db) => markConflict(db, scan._id, reason));
+  return { ...scan, isOffline: true, isConflict: true, reason };
 }
 
 /** Stores the decision; null when the ticket or the nonce changed since the facts were read. */

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { derivePayment, type PayableTicket } from './derive.ts';
+
+const valid = (condition: 'pending' | 'payed', price = 1000): PayableTicket => ({
+  status: 'valid',
+  condition,
+  price,
+  wasPayed: condition === 'payed',
+});
+const ended = (condition: 'revoked' | 'toRefund' | 'refunded', wasPayed = true, price = 1000): PayableTicket => ({
+  status: 'invalid',
+  condition,
+  price,
+  wasPayed,
+});
+
+test('DEC-050 a payment is paid when every valid ticket is', () => {
+  expect(derivePayment([valid('payed'), valid('pending')])).toEqual({
+    status: 'waitingPayment',
+    amount: 2000,
+    refundedAmount: 0,
+  });
+  expect(derivePayment([valid('payed'), valid('payed')]).status).toBe('paid');
+});
+
+test('DEC-062 a partial refund stands beside a paid payment, a full one makes it refunded', () => {
+  expect(derivePayment([valid('payed'), ended('refunded')])).toEqual({ status: 'paid', amount: 2000, refundedAmount: 1000 });
+  expect(derivePayment([ended('refunded'), ended('refunded')]).status).toBe('refunded');
+  expect(derivePayment([ended('refunded'), ended('toRefund')])).toMatchObject({ status: 'paid', amount: 2000 });
+});
+
+test('DEC-062 a ticket revoked unpaid is owed no more; one revoked after payment was taken', () => {
+  expect(derivePayment([ended('revoked', false)])).toEqual({ status: 'canceled', amount: 0, refundedAmount: 0 });
+  expect(derivePayment([ended('revoked', true)])).toEqual({ status: 'paid', amount: 1000, refundedAmount: 0 });
+  expect(derivePayment([valid('payed', 0)])).toEqual({ status: 'paid', amount: 0, refundedAmount: 0 });
+});

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "mails_once" ON "mails" USING btree ("job_id","ticket_id");

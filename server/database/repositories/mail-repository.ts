@@ -1,0 +1,120 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { outboxList } from '../../../domain/job/list.ts';
+import type { OutboxMail } from '../../../domain/job/schema.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { mails, tickets } from '../schema/index.ts';
+import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+type Sort = (typeof outboxList.sortable)[number];
+type Filter = keyof typeof outboxList.filters;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  state: mails.state,
+  jobId: mails.jobId,
+  ticketId: mails.ticketId,
+  createdAt: mails.createdAt,
+};
+
+const listed = {
+  _id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  state: mails.state,
+  error: mails.error,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<OutboxMail>> {
+  const where = and(...filterSql(query, columns));
+  const rows = await db
+    .select(listed)
+    .from(mails)
+    .where(where)
+    .orderBy(...orderSql(query, columns, mails.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(mails).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** @throws Refusal not_found */
+export async function getMail(db: Db, id: string): Promise<MailRow> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export interface NewMail {
+  tenantId: string;
+  jobId: string;
+  ticketId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { name: string; contentType: string }[];
+}
+
+/**
+ * The mail of a ticket in a job, claimed for sending: made on the first try, taken again after a failure or a crash.
+ * Undefined when it has gone out.
+ */
+export async function claimMail(db: Db, values: NewMail): Promise<string | undefined> {
+  const [row] = await db
+    .insert(mails)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [mails.jobId, mails.ticketId],
+      set: { state: 'queued', error: null },
+      setWhere: inArray(mails.state, ['queued', 'failed']),
+    })
+    .returning({ id: mails.id });
+  return row?.id;
+}
+
+/** Tickets of a job whose mail needs no other try: gone out, or refused for good by the receiving server. */
+export async function settledTickets(db: Db, jobId: string, ticketIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ ticketId: mails.ticketId })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.jobId, jobId),
+        inArray(mails.ticketId, [...ticketIds]),
+        sql`(${mails.state} in ('sent', 'local') or (${mails.state} = 'failed' and ${mails.error} ~ '^5[0-9][0-9]'))`,
+      ),
+    );
+  return new Set(rows.flatMap(({ ticketId }) => ticketId ?? []));
+}
+
+/** How many mails of a job failed for a reason that may pass. */
+export async function countRetryable(db: Db, jobId: string): Promise<number> {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(mails)
+    .where(and(eq(mails.jobId, jobId), eq(mails.state, 'failed'), sql`${mails.error} !~ '^5[0-9][0-9]'`));
+  return row?.failed ?? 0;
+}
+
+/** Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent to this address (DEC-054). */
+export async function markSent(tx: Db, id: string, state: 'sent' | 'local', ticket?: { id: string; to: string }): Promise<void> {
+  const sentAt = sql`clock_timestamp()`;
+  await tx.update(mails).set({ state, sentAt, error: null }).where(eq(mails.id, id));
+  if (!ticket) return;
+  await tx
+    .update(tickets)
+    .set({ isSent: true, sentAt })
+    .where(and(eq(tickets.id, ticket.id), sql`${tickets.participantInfo} ->> 'email' = ${ticket.to}`));
+}
+
+export async function markFailed(db: Db, id: string, error: string): Promise<void> {
+  await db.update(mails).set({ state: 'failed', error }).where(eq(mails.id, id));
+}

@@ -1,0 +1,92 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { ParticipationRequest, participationList } from '../../../domain/participation/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { events, participationRequests, tenants, users } from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import type { Visibility } from './ticket-repository.ts';
+
+type Sort = (typeof participationList.sortable)[number];
+type Filter = keyof typeof participationList.filters;
+export type ParticipationListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: participationRequests.id,
+  eventId: participationRequests.eventId,
+  tenantId: participationRequests.tenantId,
+  userId: participationRequests.userId,
+  status: participationRequests.status,
+  paymentType: participationRequests.paymentType,
+  createdAt: participationRequests.createdAt,
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      request: participationRequests,
+      user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
+      event: { _id: events.id, name: events.name },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+    })
+    .from(participationRequests)
+    .innerJoin(users, eq(users.id, participationRequests.userId))
+    .innerJoin(events, eq(events.id, participationRequests.eventId))
+    .innerJoin(tenants, eq(tenants.id, participationRequests.tenantId));
+}
+
+function toRequest(row: Awaited<ReturnType<typeof fromRelated>>[number]): ParticipationRequest {
+  const { request, ...relations } = row;
+  const { id, searchText: _folded, updatedAt: _at, ...fields } = request;
+  return { _id: id, ...fields, ...relations };
+}
+
+/** What a list of requests selects. */
+export function participationConditions(
+  query: Pick<ParticipationListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    userId === undefined ? undefined : eq(participationRequests.userId, userId),
+    query.q === undefined ? undefined : sql`${participationRequests.searchText} like ${containing(query.q)}`,
+  );
+}
+
+export async function listParticipations(
+  db: Db,
+  query: ParticipationListQuery,
+  visible: Visibility,
+): Promise<Page<ParticipationRequest>> {
+  const where = participationConditions(query, visible);
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, participationRequests.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(participationRequests).where(where);
+  return { rows: rows.map(toRequest), total: all?.total ?? 0 };
+}
+
+/** @throws Refusal not_found */
+export async function getParticipation(db: Db, id: string, { userId }: Visibility): Promise<ParticipationRequest> {
+  const own = userId === undefined ? undefined : eq(participationRequests.userId, userId);
+  const [row] = await fromRelated(db).where(and(eq(participationRequests.id, id), own));
+  if (!row) throw new Refusal('not_found');
+  return toRequest(row);
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function participationBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<ParticipationRequest[]> {
+  const rows = await fromRelated(db)
+    .where(and(where, after === undefined ? undefined : sql`${participationRequests.id} > ${after}`))
+    .orderBy(participationRequests.id)
+    .limit(limit);
+  return rows.map(toRequest);
+}

@@ -1,0 +1,98 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { paymentList } from '../../../domain/payment/list.ts';
+import type { Payment } from '../../../domain/payment/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { events, payments, reservations, tenants, users } from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import type { Visibility } from './ticket-repository.ts';
+
+type Sort = (typeof paymentList.sortable)[number];
+type Filter = keyof typeof paymentList.filters;
+export type PaymentListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: payments.id,
+  tenantId: payments.tenantId,
+  userId: payments.userId,
+  eventId: payments.eventId,
+  reservationId: payments.reservationId,
+  participationRequestId: payments.participationRequestId,
+  status: payments.status,
+  paymentType: payments.paymentType,
+  createdAt: payments.createdAt,
+  amount: payments.amount,
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      payment: payments,
+      user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
+      event: { _id: events.id, name: events.name },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+      reservation: { _id: reservations.id, code: reservations.code },
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .innerJoin(tenants, eq(tenants.id, payments.tenantId))
+    .leftJoin(events, eq(events.id, payments.eventId))
+    .leftJoin(reservations, eq(reservations.id, payments.reservationId));
+}
+
+function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
+  const { id, updatedAt: _at, ...fields } = row.payment;
+  const { user, tenant, event, reservation } = row;
+  return { _id: id, ...fields, user, tenant, ...(event && { event }), ...(reservation && { reservation }) };
+}
+
+/** What a list of payments selects; `q` finds the person or the reservation's code. */
+export function paymentConditions(
+  query: Pick<PaymentListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  const { q } = query;
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    userId === undefined ? undefined : eq(payments.userId, userId),
+    q === undefined
+      ? undefined
+      : sql`(${payments.userId} in (select id from users where search_text like ${containing(q)})
+          or ${payments.reservationId} in (select regia_search_reservations(${containing(q)})))`,
+  );
+}
+
+export async function listPayments(db: Db, query: PaymentListQuery, visible: Visibility): Promise<Page<Payment>> {
+  const where = paymentConditions(query, visible);
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, payments.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(payments).where(where);
+  return { rows: rows.map(toPayment), total: all?.total ?? 0 };
+}
+
+/** @throws Refusal not_found */
+export async function getPayment(db: Db, id: string, { userId }: Visibility): Promise<Payment> {
+  const own = userId === undefined ? undefined : eq(payments.userId, userId);
+  const [row] = await fromRelated(db).where(and(eq(payments.id, id), own));
+  if (!row) throw new Refusal('not_found');
+  return toPayment(row);
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function paymentBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Payment[]> {
+  const rows = await fromRelated(db)
+    .where(and(where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
+    .orderBy(payments.id)
+    .limit(limit);
+  return rows.map(toPayment);
+}

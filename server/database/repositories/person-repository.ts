@@ -1,0 +1,214 @@
+import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { UserType } from '../../../domain/fields.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { Role } from '../../../domain/permissions.ts';
+import type { FollowerStatus } from '../../../domain/tenant-subscription/schema.ts';
+import type { Person, personList } from '../../../domain/user/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+
+type Sort = (typeof personList.sortable)[number];
+type Filter = keyof typeof personList.filters;
+export type PersonListQuery = ListQuery<Sort, Filter>;
+export type UserRow = typeof users.$inferSelect;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: users.id,
+  role: users.role,
+  tenantId: users.tenantId,
+  email: users.email,
+  surname: users.surname,
+  name: users.name,
+  createdAt: users.createdAt,
+};
+
+const fields = {
+  _id: users.id,
+  role: users.role,
+  name: users.name,
+  surname: users.surname,
+  email: users.email,
+  address: users.address,
+  createdAt: users.createdAt,
+  userType: tenantSubscriptions.userType,
+  businessName: tenants.businessName,
+};
+
+/**
+ * The people a community deals with: its guests and followers, and whoever booked or asked to take part (DEC-021).
+ * @param tenantId the community
+ */
+export function relatedTo(tenantId: string): SQL {
+  return sql`(${users.tenantId} = ${tenantId} and ${users.role} = 'guest'
+    or exists (select 1 from tenant_subscriptions f where f.tenant_id = ${tenantId} and f.user_id = ${users.id})
+    or exists (select 1 from reservations r where r.tenant_id = ${tenantId} and r.user_id = ${users.id})
+    or exists (select 1 from participation_requests p where p.tenant_id = ${tenantId} and p.user_id = ${users.id}))`;
+}
+
+/** The subscription whose tier is shown: to the community that asks, else to the one a guest belongs to. */
+const tierIn = (tenantId: string | null | undefined) =>
+  and(
+    eq(tenantSubscriptions.userId, users.id),
+    tenantId ? eq(tenantSubscriptions.tenantId, tenantId) : sql`${tenantSubscriptions.tenantId} = ${users.tenantId}`,
+  );
+
+const searched = (q: string | undefined) =>
+  q === undefined
+    ? undefined
+    : sql`(${users.searchText} like ${containing(q)} or exists (select 1 from tenants b
+        where b.id = ${users.id} and regia_fold(b.business_name) like ${containing(q)}))`;
+
+/**
+ * One page of people, with the tier they have in a community when one is given.
+ * @param where who may be seen
+ */
+export async function listPeople(
+  db: Db,
+  query: PersonListQuery,
+  where: SQL | undefined,
+  tenantId?: string | null,
+): Promise<Page<Person>> {
+  const condition = and(...filterSql(query, columns), where, eq(users.isDeleted, false), searched(query.q));
+  const rows = await db
+    .select(fields)
+    .from(users)
+    .leftJoin(tenantSubscriptions, tierIn(tenantId))
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .where(condition)
+    .orderBy(...orderSql(query, columns, users.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(users).where(condition);
+  return { rows: rows.map(toPerson), total: all?.total ?? 0 };
+}
+
+type PersonRow = Omit<Person, 'userType' | 'address' | 'businessName'> & {
+  userType: UserType | null;
+  address: UserRow['address'];
+  businessName: string | null;
+};
+
+function toPerson({ userType, address, businessName, ...row }: PersonRow): Person {
+  return {
+    ...row,
+    ...(userType && { userType }),
+    ...(address && { address }),
+    ...(businessName !== null && { businessName }),
+  };
+}
+
+/** One person of a community's or, without one, of all. @throws Refusal not_found */
+export async function getPerson(db: Db, id: string, where: SQL | undefined, tenantId?: string | null): Promise<Person> {
+  const [row] = await db
+    .select(fields)
+    .from(users)
+    .leftJoin(tenantSubscriptions, tierIn(tenantId))
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .where(and(eq(users.id, id), eq(users.isDeleted, false), where));
+  if (!row) throw new Refusal('not_found');
+  return toPerson(row);
+}
+
+/** The person behind an e-mail address who has an account, for following by exact address (DEC-021). */
+export async function accountOfEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.role, 'guest'), eq(users.isDeleted, false)));
+  return row;
+}
+
+export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, 'guest'), eq(users.tenantId, tenantId)));
+  return row;
+}
+
+export async function insertGuest(
+  tx: Db,
+  values: { tenantId: string; name: string; surname: string; email: string },
+): Promise<Person> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...values, role: 'guest', username: values.email })
+    .returning();
+  if (!row) throw new Refusal('unexpected');
+  const { id, role, name, surname, email, createdAt } = row;
+  return { _id: id, role, name, surname, email, createdAt };
+}
+
+/** Everything the rules of a booking ask about the person it is for, in one query. */
+export interface BookingHolder {
+  _id: string;
+  role: Role;
+  name: string;
+  surname: string;
+  email: string;
+  tenantId: string | null;
+  memberStatus: FollowerStatus | null;
+  memberType: UserType | null;
+  hasLiveBooking: boolean;
+  hasLiveRequest: boolean;
+  isRelated: boolean;
+  tenantEnabled: boolean;
+  requirementNames: string[];
+}
+
+/**
+ * The person a booking of an event is for, with membership, live booking and request; undefined when there is none.
+ * @param by the person's id, or e-mail among the community's guests or among accounts
+ */
+export async function bookingHolder(
+  tx: Db,
+  event: { id: string; tenantId: string; requirementIds: string[] },
+  by: { userId: string } | { email: string; isGuest: boolean },
+): Promise<BookingHolder | undefined> {
+  const who =
+    'userId' in by
+      ? eq(users.id, by.userId)
+      : and(eq(users.email, by.email), by.isGuest ? eq(users.role, 'guest') : ne(users.role, 'guest'));
+  const [row] = await tx
+    .select({
+      _id: users.id,
+      role: users.role,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      tenantId: users.tenantId,
+      memberStatus: tenantSubscriptions.status,
+      memberType: tenantSubscriptions.userType,
+      hasLiveBooking: sql<boolean>`exists (select 1 from reservations r where r.event_id = ${event.id} and r.user_id = ${users.id} and r.slots > 0)`,
+      hasLiveRequest: sql<boolean>`exists (select 1 from participation_requests p where p.event_id = ${event.id} and p.user_id = ${users.id} and p.status in ('pending', 'toAuthorize'))`,
+      isRelated: sql<boolean>`${relatedTo(event.tenantId)}`,
+      tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${event.tenantId})`,
+      requirementNames: sql<
+        string[]
+      >`array(select q.field_name from requirements q where q.id = any(${sql.param(event.requirementIds)}::uuid[]) order by q.field_name)`,
+    })
+    .from(users)
+    .leftJoin(
+      tenantSubscriptions,
+      and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, event.tenantId)),
+    )
+    .where(
+      and(
+        who,
+        eq(users.isDeleted, false),
+        eq(users.isEnabled, true),
+        sql`(${users.role} <> 'guest' or ${users.tenantId} = ${event.tenantId})`,
+      ),
+    );
+  return row;
+}
+
+/** Guests, of one community or of all. */
+export const guestsOf = (tenantId: string | null): SQL | undefined =>
+  and(eq(users.role, 'guest'), tenantId === null ? undefined : eq(users.tenantId, tenantId));
+
+/** Communities, found also by their name. */
+export const communities = (): SQL => eq(users.role, 'tenant');

@@ -1,0 +1,178 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { reservationList } from '../../../domain/reservation/list.ts';
+import type { Reservation } from '../../../domain/reservation/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { events, payments, reservations, tenants, tickets, users } from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { ticketsOfReservations, type Visibility } from './ticket-repository.ts';
+
+export type ReservationRow = typeof reservations.$inferSelect;
+type Sort = (typeof reservationList.sortable)[number];
+type Filter = keyof typeof reservationList.filters;
+export type ReservationListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: reservations.id,
+  code: reservations.code,
+  eventId: reservations.eventId,
+  tenantId: reservations.tenantId,
+  userId: reservations.userId,
+  status: reservations.status,
+  paymentType: reservations.paymentType,
+  isPayed: reservations.isPayed,
+  createdAt: reservations.createdAt,
+  total: reservations.total,
+  slots: reservations.slots,
+};
+
+const counted = (condition: SQL) =>
+  sql<number>`(select count(*) from ${tickets} t where t.reservation_id = ${reservations.id} and ${condition})`.mapWith(
+    Number,
+  );
+
+const related = {
+  reservation: reservations,
+  totalTickets: counted(sql`true`),
+  payedTickets: counted(sql`t.status = 'valid' and t.condition = 'payed'`),
+  scannedTickets: counted(sql`t.is_scanned`),
+  sentTickets: counted(sql`t.is_sent`),
+  user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
+  event: {
+    _id: events.id,
+    name: events.name,
+    startDate: events.startDate,
+    selectionType: events.selectionType,
+    status: events.status,
+    cardImage: events.cardImage,
+  },
+  tenant: { _id: tenants.id, businessName: tenants.businessName },
+  payment: { _id: payments.id, status: payments.status, amount: payments.amount },
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select(related)
+    .from(reservations)
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(tenants, eq(tenants.id, reservations.tenantId))
+    .leftJoin(payments, eq(payments.reservationId, reservations.id));
+}
+
+type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
+
+function toReservation({ reservation, payment, ...relations }: RelatedRow): Reservation {
+  const { id, isToCheck: _mark, searchText: _folded, createdBy: _by, updatedAt: _at, ...fields } = reservation;
+  return { _id: id, ...fields, ...relations, ...(payment && { payment }) };
+}
+
+/** What a list of reservations selects. */
+export function reservationConditions(
+  query: Pick<ReservationListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    userId === undefined ? undefined : eq(reservations.userId, userId),
+    query.q === undefined
+      ? undefined
+      : sql`${reservations.id} in (select regia_search_reservations(${containing(query.q)}))`,
+  );
+}
+
+/** One page of reservations with who booked, the event and the counts of tickets, in two queries. */
+export async function listReservations(
+  db: Db,
+  query: ReservationListQuery,
+  visible: Visibility = {},
+): Promise<Page<Reservation>> {
+  const where = reservationConditions(query, visible);
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, reservations.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(reservations).where(where);
+  return { rows: rows.map(toReservation), total: all?.total ?? 0 };
+}
+
+/** One reservation with its tickets. @throws Refusal not_found */
+export async function getReservation(db: Db, id: string, { userId }: Visibility = {}): Promise<Reservation> {
+  const own = userId === undefined ? undefined : eq(reservations.userId, userId);
+  const [row] = await fromRelated(db).where(and(eq(reservations.id, id), own));
+  if (!row) throw new Refusal('not_found');
+  return { ...toReservation(row), tickets: await ticketsOfReservations(db, [id]) };
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function reservationBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Reservation[]> {
+  const rows = await fromRelated(db)
+    .where(and(where, after === undefined ? undefined : sql`${reservations.id} > ${after}`))
+    .orderBy(reservations.id)
+    .limit(limit);
+  return rows.map(toReservation);
+}
+
+/** Folded text under which a reservation is found: who booked, the participants, the code. */
+export const reservationSearchText = (words: readonly string[]): SQL => sql`regia_fold(${words.join(' ')})`;
+
+/**
+ * Stores a reservation under a code of its own.
+ * @throws Refusal already_booked through the database when the person has a live booking of the event
+ */
+export async function insertReservation(
+  tx: Db,
+  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'id'>,
+  words: readonly string[],
+  newCode: () => string,
+): Promise<ReservationRow> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const code = newCode();
+    const [row] = await tx
+      .insert(reservations)
+      .values({ ...values, code, searchText: reservationSearchText([...words, code]) })
+      .onConflictDoNothing({ target: reservations.code })
+      .returning();
+    if (row) return row;
+  }
+  throw new Refusal('unexpected');
+}
+
+/** Keeps the participants of a reservation, and the words it is found by, as its tickets have them. */
+export async function storeParticipants(
+  tx: Db,
+  id: string,
+  participantsInfo: ReservationRow['participantsInfo'],
+): Promise<void> {
+  const names = participantsInfo.map(({ surname, name, email }) => `${surname} ${name} ${email}`).join(' ');
+  await tx
+    .update(reservations)
+    .set({
+      participantsInfo,
+      searchText: sql`(select regia_fold(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
+        from ${users} u where u.id = ${reservations.userId})`,
+      version: sql`${reservations.version} + 1`,
+    })
+    .where(eq(reservations.id, id));
+}
+
+/** Stores staff's own changes of a reservation and of the payment beside it. */
+export async function storeReservationChange(
+  tx: Db,
+  id: string,
+  change: Pick<ReservationRow, 'isToCheck' | 'paymentType'>,
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ ...change, version: sql`${reservations.version} + 1` })
+    .where(eq(reservations.id, id));
+  await tx.update(payments).set({ paymentType: change.paymentType }).where(eq(payments.reservationId, id));
+}

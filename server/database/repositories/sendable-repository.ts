@@ -1,0 +1,20 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { SendableTicket } from '../../../domain/ticket/send.ts';
+import type { Db } from '../database.ts';
+import { tickets } from '../schema/index.ts';
+
+const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSent, eventId: tickets.eventId };
+
+/** What the rules of sending ask of an event's tickets, oldest first. */
+export function sendableOfEvent(db: Db, eventId: string): Promise<(SendableTicket & { eventId: string })[]> {
+  return db.select(columns).from(tickets).where(eq(tickets.eventId, eventId)).orderBy(tickets.createdAt, tickets.id);
+}
+
+/** The same of tickets by id. */
+export function sendableOfIds(db: Db, ids: readonly string[]): Promise<(SendableTicket & { eventId: string })[]> {
+  return db
+    .select(columns)
+    .from(tickets)
+    .where(inArray(tickets.id, [...ids]))
+    .orderBy(tickets.createdAt, tickets.id);
+}

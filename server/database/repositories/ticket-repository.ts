@@ -1,0 +1,179 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { ticketList } from '../../../domain/ticket/list.ts';
+import type { Ticket } from '../../../domain/ticket/schema.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { events, reservations, tickets, transports } from '../schema/index.ts';
+import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+
+export type TicketRow = typeof tickets.$inferSelect;
+type Sort = (typeof ticketList.sortable)[number];
+type Filter = keyof typeof ticketList.filters;
+export type TicketListQuery = ListQuery<Sort, Filter>;
+
+/** Whose records a query may see beyond the connection's community: everybody's of it, or one person's own. */
+export interface Visibility {
+  userId?: string | undefined;
+}
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: tickets.id,
+  eventId: tickets.eventId,
+  reservationId: tickets.reservationId,
+  tenantId: tickets.tenantId,
+  transportId: tickets.transportId,
+  status: tickets.status,
+  condition: tickets.condition,
+  isScanned: tickets.isScanned,
+  isSent: tickets.isSent,
+  code: tickets.code,
+  createdAt: tickets.createdAt,
+  surname: tickets.surname,
+  name: tickets.name,
+  price: tickets.price,
+  scannedAt: tickets.scannedAt,
+};
+
+const related = {
+  ticket: tickets,
+  reservationCode: reservations.code,
+  paymentType: reservations.paymentType,
+  departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
+  participants: reservations.slots,
+  transportIdentifier: transports.identifier,
+  eventName: events.name,
+};
+
+export type RelatedTicket = { [K in Exclude<keyof typeof related, 'ticket'>]: unknown } & { ticket: TicketRow };
+
+function fromRelated(db: Db) {
+  return db
+    .select(related)
+    .from(tickets)
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(transports, eq(transports.id, tickets.transportId));
+}
+
+type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
+
+/** A ticket as the API answers it, without its relations. */
+export function toTicket(row: TicketRow, transportIdentifier?: string | null): Ticket {
+  const {
+    id,
+    searchText: _folded,
+    name: _name,
+    surname: _surname,
+    payedAt: _at,
+    payedBy: _by,
+    updatedAt: _up,
+    ...rest
+  } = row;
+  const { participantInfo, ...fields } = rest;
+  const transport = row.transportId && transportIdentifier;
+  return {
+    _id: id,
+    ...fields,
+    participantInfo: transport
+      ? { ...participantInfo, transport: { _id: row.transportId ?? '', identifier: transport } }
+      : participantInfo,
+  };
+}
+
+function toRelatedTicket(row: RelatedRow): Ticket {
+  return {
+    ...toTicket(row.ticket, row.transportIdentifier),
+    reservation: {
+      _id: row.ticket.reservationId,
+      code: row.reservationCode,
+      paymentType: row.paymentType,
+      departurePoint: row.departurePoint,
+      participants: row.participants,
+    },
+    event: { _id: row.ticket.eventId, name: row.eventName },
+  };
+}
+
+const ownedBy = ({ userId }: Visibility): SQL | undefined =>
+  userId === undefined
+    ? undefined
+    : sql`${tickets.reservationId} in (select id from reservations where user_id = ${userId})`;
+
+/** What a list of tickets selects; the exports read by the same conditions. */
+export function ticketConditions(
+  query: Pick<TicketListQuery, 'filters' | 'q'>,
+  visible: Visibility = {},
+): SQL | undefined {
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ownedBy(visible),
+    query.q === undefined ? undefined : sql`${tickets.id} in (select regia_search_tickets(${containing(query.q)}))`,
+  );
+}
+
+/** One page of tickets with reservation, event and transport, in two queries. */
+export async function listTickets(db: Db, query: TicketListQuery, visible: Visibility = {}): Promise<Page<Ticket>> {
+  const where = ticketConditions(query, visible);
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, tickets.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  const [all] = await db.select({ total: count() }).from(tickets).where(where);
+  return { rows: rows.map(toRelatedTicket), total: all?.total ?? 0 };
+}
+
+/** One ticket with its relations. @throws Refusal not_found */
+export async function getTicket(db: Db, id: string, visible: Visibility = {}): Promise<Ticket> {
+  const [row] = await fromRelated(db).where(and(eq(tickets.id, id), ownedBy(visible)));
+  if (!row) throw new Refusal('not_found');
+  return toRelatedTicket(row);
+}
+
+/** Tickets by id, with their relations, in the order of their creation. */
+export async function ticketsOfIds(db: Db, ids: readonly string[]): Promise<Ticket[]> {
+  const rows = await fromRelated(db)
+    .where(inArray(tickets.id, [...ids]))
+    .orderBy(tickets.createdAt, tickets.id);
+  return rows.map(toRelatedTicket);
+}
+
+/** The tickets of reservations, oldest first. */
+export async function ticketsOfReservations(db: Db, reservationIds: readonly string[]): Promise<Ticket[]> {
+  const rows = await fromRelated(db)
+    .where(inArray(tickets.reservationId, [...reservationIds]))
+    .orderBy(tickets.createdAt, tickets.id);
+  return rows.map(toRelatedTicket);
+}
+
+/** A batch of an export: relations, holder of the booking, ordered by id, after the given one. */
+export function ticketBatch(db: Db, where: SQL | undefined, after: string | undefined, limit: number) {
+  return fromRelated(db)
+    .where(and(where, after === undefined ? undefined : sql`${tickets.id} > ${after}`))
+    .orderBy(tickets.id)
+    .limit(limit);
+}
+
+/**
+ * Stores tickets with codes of their own; a code that is taken, one in some 10^15, is drawn again.
+ * @param newCode draws a code
+ */
+export async function insertTickets(
+  tx: Db,
+  values: readonly Omit<typeof tickets.$inferInsert, 'code'>[],
+  newCode: () => string,
+): Promise<void> {
+  let missing = [...values];
+  for (let attempt = 0; missing.length > 0; attempt++) {
+    if (attempt === 5) throw new Refusal('unexpected');
+    const stored = await tx
+      .insert(tickets)
+      .values(missing.map((value) => ({ ...value, code: newCode() })))
+      .onConflictDoNothing({ target: tickets.code })
+      .returning({ id: tickets.id });
+    const ids = new Set(stored.map(({ id }) => id));
+    missing = missing.filter(({ id }) => id === undefined || !ids.has(id));
+  }
+}

@@ -1,0 +1,48 @@
+import { escapeHtml } from './texts.ts';
+
+export interface MailContent {
+  language: string;
+  /** First line a mail program shows beside the subject. */
+  preview: string;
+  greeting: string;
+  paragraphs: string[];
+  facts: { label: string; value: string }[];
+  button?: { label: string; url: string };
+  footer: string;
+}
+
+const style = {
+  body: 'margin:0;padding:24px 12px;background:#fafaf9;font-family:Inter,-apple-system,Segoe UI,Roboto,Arial,sans-serif;color:#1c1917;',
+  card: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e7e5e4;border-radius:10px;overflow:hidden;',
+  inner: 'padding:28px;font-size:16px;line-height:1.5;',
+  label: 'padding:6px 16px 6px 0;color:#57534e;font-size:14px;vertical-align:top;white-space:nowrap;',
+  value: 'padding:6px 0;font-weight:600;font-size:15px;vertical-align:top;',
+  button: 'display:inline-block;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px;',
+  footer: 'padding:18px 28px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px;line-height:1.5;',
+};
+
+/** A mail as HTML: tables and inline styles, as mail programs need; every value is escaped. */
+export function mailHtml(content: MailContent): string {
+  const paragraphs = content.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
+  const rows = content.facts
+    .map(({ label, value }) => `<tr><td style="${style.label}">${escapeHtml(label)}</td><td style="${style.value}">${escapeHtml(value)}</td></tr>`)
+    .join('');
+  const facts = rows && `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;
+  const button = content.button
+    ? `<p style="margin:0 0 8px"><a href="${escapeHtml(content.button.url)}" style="${style.button}">${escapeHtml(content.button.label)}</a></p>`
+    : '';
+  return `<!doctype html><html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.preview)}</title></head>
+<body style="${style.body}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
+<div style="${style.card}"><div style="height:6px;background:#0f766e"></div><div style="${style.inner}">
+<p style="margin:0 0 8px;font-weight:600">${escapeHtml(content.greeting)}</p>${paragraphs}${facts}${button}</div>
+<div style="${style.footer}">${escapeHtml(content.footer)}</div></div></body></html>`;
+}
+
+/** The same mail as plain text. */
+export function mailText(content: MailContent): string {
+  const facts = content.facts.map(({ label, value }) => `${label}: ${value}`);
+  const button = content.button ? [`${content.button.label}: ${content.button.url}`] : [];
+  return [content.greeting, ...content.paragraphs, facts.join('\n'), ...button, `-- \n${content.footer}`]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}

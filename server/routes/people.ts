@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Action, type Resource, scopeOf } from '../../domain/permissions.ts';
+import { tenantSubscriptionInput, tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
+import { guestInput, personList } from '../../domain/user/schema.ts';
+import { getFollower, listFollowers } from '../database/repositories/follower-repository.ts';
+import { communities, getPerson, guestsOf, listPeople, relatedTo } from '../database/repositories/person-repository.ts';
+import { createOnce } from '../http/idempotency.ts';
+import { listQuerySchema, readList, sendList } from '../http/list.ts';
+import { allow, type Caller } from '../http/policy.ts';
+import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { addFollower } from '../use-cases/people/add-follower.ts';
+import { createGuest } from '../use-cases/people/create-guest.ts';
+import { byId, type Routes } from './routes.ts';
+
+/** The community whose people a caller sees; null for whoever sees them all. */
+function ownCommunity(caller: Caller, action: Action, resource: Resource): string | null {
+  return scopeOf(caller.actor, action, resource) === 'all' ? null : (caller.actor.tenantId ?? caller.actor.userId);
+}
+
+/** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
+export const peopleRoutes: Routes = (app, services) => {
+  const { database } = services;
+  const listSchema = { querystring: listQuerySchema(personList) };
+
+  type Where = (tenantId: string | null) => ReturnType<typeof guestsOf>;
+  const answer = async (request: FastifyRequest, reply: FastifyReply, own: string | null, where: Where) => {
+    const query = readList(personList, request);
+    const scope = tenantScopeOf(callerOf(request));
+    const page = await database.run(scope, (db) => listPeople(db, query, where(own), own));
+    return sendList(reply, page, query.fields);
+  };
+  const related: Where = (tenantId) => (tenantId === null ? undefined : relatedTo(tenantId));
+
+  app.get('/api/users/guests', { config: allow('list', 'guests'), schema: listSchema }, (request, reply) =>
+    answer(request, reply, ownCommunity(callerOf(request), 'list', 'guests'), guestsOf),
+  );
+  app.get('/api/users', { config: allow('list', 'users'), schema: listSchema }, (request, reply) =>
+    answer(request, reply, ownCommunity(callerOf(request), 'list', 'users'), related),
+  );
+  app.get('/api/users/tenantrelated', { config: allow('list', 'users'), schema: listSchema }, (request, reply) =>
+    answer(request, reply, ownCommunity(callerOf(request), 'list', 'users'), related),
+  );
+  app.get('/api/users/tenants', { config: allow('list', 'tenants'), schema: listSchema }, (request, reply) =>
+    answer(request, reply, null, communities),
+  );
+  app.get('/api/users/:id', { config: allow('get', 'users'), schema: { params: byId } }, (request) => {
+    const own = ownCommunity(callerOf(request), 'get', 'users');
+    const scope = tenantScopeOf(callerOf(request));
+    return database.run(scope, (db) => getPerson(db, request.params.id, related(own), own));
+  });
+
+  app.post('/api/users/guest', { config: allow('create', 'guests'), schema: { body: guestInput } }, (request, reply) => {
+    const caller = callerOf(request);
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
+  });
+
+  app.get(
+    '/api/tenant-subscriptions',
+    { config: allow('list', 'tenant-subscriptions'), schema: { querystring: listQuerySchema(tenantSubscriptionList) } },
+    async (request, reply) => {
+      const query = readList(tenantSubscriptionList, request);
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listFollowers(db, query, {}));
+      return sendList(reply, page, query.fields);
+    },
+  );
+  app.get(
+    '/api/tenant-subscriptions/:id',
+    { config: allow('get', 'tenant-subscriptions'), schema: { params: byId } },
+    (request) => database.run(tenantScopeOf(callerOf(request)), (db) => getFollower(db, request.params.id)),
+  );
+  app.post(
+    '/api/tenant-subscriptions',
+    { config: allow('create', 'tenant-subscriptions'), schema: { body: tenantSubscriptionInput } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+        addFollower(tx, caller, request.body, services.now()),
+      );
+    },
+  );
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { id } from '../../domain/fields.ts';
+import { outboxList } from '../../domain/job/list.ts';
+import type { OutboxMail } from '../../domain/job/schema.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { EVERY_TENANT } from '../database/database.ts';
+import { getJob } from '../database/repositories/job-repository.ts';
+import { getMail, listMails, type MailRow } from '../database/repositories/mail-repository.ts';
+import { printedTickets } from '../database/repositories/printed-ticket-repository.ts';
+import { createOnce } from '../http/idempotency.ts';
+import { listQuerySchema, readList, sendList } from '../http/list.ts';
+import { allow } from '../http/policy.ts';
+import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { Covers } from '../tickets/covers.ts';
+import { ticketPdf } from '../tickets/ticket-pdf.ts';
+import { sendChosenTickets, sendEventTickets, sendReservation } from '../use-cases/sending/queue-tickets.ts';
+import { byId, type Routes } from './routes.ts';
+
+const chosen = z.strictObject({ ids: z.array(id).min(1, 'validation.required').max(10_000, 'validation.maxItems') });
+const attachmentParams = z.object({ id, index: z.coerce.number().int().min(0).max(9) });
+
+function toOutboxMail(row: MailRow): OutboxMail {
+  const { id: _id, to, subject, state, error, createdAt, sentAt, html, text, ticketId } = row;
+  const attachments = row.attachments.map((file, index) => ({ ...file, url: `/api/outbox/${_id}/attachments/${index}` }));
+  return { _id, to, subject, state, error, createdAt, sentAt, html, text, ticketId, attachments };
+}
+
+/** Sending tickets, watching it, and the outbox an administrator reads (DEC-054, DEC-029). */
+export const sendingRoutes: Routes = (app, services) => {
+  const { database, queue } = services;
+
+  app.put(
+    '/api/events/:id/tickets/send',
+    { config: allow('send', 'tickets'), schema: { params: byId } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      const work = (tx: Parameters<typeof sendEventTickets>[0]) => sendEventTickets(tx, queue, caller, request.params.id);
+      return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+    },
+  );
+  app.post('/api/tickets/send', { config: allow('send', 'tickets'), schema: { body: chosen } }, (request, reply) => {
+    const caller = callerOf(request);
+    const work = (tx: Parameters<typeof sendChosenTickets>[0]) => sendChosenTickets(tx, queue, caller, request.body.ids);
+    return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+  });
+  app.put(
+    '/api/reservations/:id/send',
+    { config: allow('send', 'reservations'), schema: { params: byId } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      const work = (tx: Parameters<typeof sendReservation>[0]) => sendReservation(tx, queue, caller, request.params.id);
+      return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+    },
+  );
+  app.get('/api/jobs/:id', { config: allow('get', 'jobs'), schema: { params: byId } }, (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => getJob(db, request.params.id)),
+  );
+
+  app.get(
+    '/api/outbox',
+    { config: allow('list', 'outbox'), schema: { querystring: listQuerySchema(outboxList) } },
+    async (request, reply) => {
+      const query = readList(outboxList, request);
+      return sendList(reply, await database.run(EVERY_TENANT, (db) => listMails(db, query)), query.fields);
+    },
+  );
+  app.get('/api/outbox/:id', { config: allow('get', 'outbox'), schema: { params: byId } }, async (request) =>
+    toOutboxMail(await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id))),
+  );
+  app.get(
+    '/api/outbox/:id/attachments/:index',
+    { config: allow('get', 'outbox'), schema: { params: attachmentParams } },
+    async (request, reply) => {
+      const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));
+      const file = mail.attachments[request.params.index];
+      const [ticket] = mail.ticketId
+        ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl, language: 'it' })
+        : [];
+      if (!file || !ticket) throw new Refusal('not_found');
+      const pdf = await ticketPdf(ticket, await new Covers(services.storage).of(ticket.event.cover));
+      reply.header('content-disposition', `attachment; filename="${file.name}"`);
+      return reply.type(file.contentType).send(pdf);
+    },
+  );
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { id } from '../../domain/fields.ts';
+import { ticketUrl } from '../../domain/ticket/code.ts';
+import { ticketList } from '../../domain/ticket/list.ts';
+import { participantEdit, ticketConditionInput, ticketStatuses, type Ticket } from '../../domain/ticket/schema.ts';
+import { getTicket, listTickets } from '../database/repositories/ticket-repository.ts';
+import { listQuerySchema, readList, sendList } from '../http/list.ts';
+import { allow, type Caller } from '../http/policy.ts';
+import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { qrPng } from '../tickets/qr.ts';
+import { payTicket, setTicketStates, unpayTicket } from '../use-cases/bookings/change-tickets.ts';
+import { editParticipant } from '../use-cases/bookings/edit-participant.ts';
+import { reachOf, visibleTicket } from '../use-cases/bookings/visible.ts';
+import { byId, type Routes } from './routes.ts';
+
+const state = z.strictObject({ status: z.enum(ticketStatuses), condition: ticketConditionInput });
+const bulkBody = z.strictObject({
+  tickets: z
+    .array(state.extend({ id }))
+    .min(1, 'validation.required')
+    .max(10_000, 'validation.maxItems'),
+});
+/** The whole participant may come back; what is not editable is ignored (TIX-007). */
+const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape) });
+
+/** Tickets: list, detail, states, payment marks, participants (events §7). */
+export const ticketRoutes: Routes = (app, services) => {
+  const { database, now } = services;
+
+  const shown = async (caller: Caller, ticket: Ticket): Promise<object> => ({
+    ...visibleTicket(caller, ticket),
+    generatedTicketUrl: ticketUrl(services.publicUrl, ticket.code),
+    qrBase64: await qrPng(ticketUrl(services.publicUrl, ticket.code)),
+  });
+
+  const listSchema = { querystring: listQuerySchema(ticketList) };
+
+  app.get('/api/tickets', { config: allow('list', 'tickets'), schema: listSchema }, async (request, reply) => {
+    const caller = callerOf(request);
+    const query = readList(ticketList, request);
+    const { scope, visible } = reachOf(caller, 'list', 'tickets');
+    const page = await database.run(scope, (db) => listTickets(db, query, visible));
+    return sendList(reply, { ...page, rows: page.rows.map((ticket) => visibleTicket(caller, ticket)) }, query.fields);
+  });
+
+  app.get(
+    '/api/tickets/participants-info',
+    { config: allow('editParticipant', 'tickets'), schema: listSchema },
+    async (request, reply) => {
+      const query = readList(ticketList, request);
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listTickets(db, query));
+      const rows = page.rows.map(({ _id, participantInfo }) => ({ ticketId: _id, ...participantInfo }));
+      return sendList(reply, { rows, total: page.total });
+    },
+  );
+
+  app.get('/api/tickets/:id', { config: allow('get', 'tickets'), schema: { params: byId } }, async (request) => {
+    const caller = callerOf(request);
+    const { scope, visible } = reachOf(caller, 'get', 'tickets');
+    return shown(caller, await database.run(scope, (db) => getTicket(db, request.params.id, visible)));
+  });
+
+  app.put(
+    '/api/tickets/status/bulk',
+    { config: allow('setStatus', 'tickets'), schema: { body: bulkBody } },
+    (request) => {
+      const caller = callerOf(request);
+      return database.transaction(tenantScopeOf(caller), (tx) =>
+        setTicketStates(tx, caller, request.body.tickets, now()),
+      );
+    },
+  );
+
+  app.put(
+    '/api/tickets/:id/status',
+    { config: allow('setStatus', 'tickets'), schema: { params: byId, body: state } },
+    async (request) => {
+      const caller = callerOf(request);
+      const wanted = [{ id: request.params.id, ...request.body }];
+      const [ticket] = await database.transaction(tenantScopeOf(caller), (tx) =>
+        setTicketStates(tx, caller, wanted, now()),
+      );
+      return ticket;
+    },
+  );
+
+  app.post('/api/tickets/:id/payment', { config: allow('pay', 'tickets'), schema: { params: byId } }, async (request) => {
+    const caller = callerOf(request);
+    const ticket = await database.transaction(tenantScopeOf(caller), (tx) =>
+      payTicket(tx, caller, request.params.id, now()),
+    );
+    return visibleTicket(caller, ticket);
+  });
+
+  app.delete('/api/tickets/:id/payment', { config: allow('unpay', 'tickets'), schema: { params: byId } }, (request) => {
+    const caller = callerOf(request);
+    return database.transaction(tenantScopeOf(caller), (tx) => unpayTicket(tx, caller, request.params.id, now()));
+  });
+
+  app.post(
+    '/api/tickets/:id/handleinfo',
+    { config: allow('editParticipant', 'tickets'), schema: { params: byId, body: infoBody } },
+    (request) => {
+      const caller = callerOf(request);
+      return database.transaction(tenantScopeOf(caller), (tx) =>
+        editParticipant(tx, caller, request.params.id, request.body.participantInfo),
+      );
+    },
+  );
+};

@@ -1,0 +1,139 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { derivePayment } from '../../../domain/payment/derive.ts';
+import { deriveReservation } from '../../../domain/reservation/derive-status.ts';
+import type { TicketState } from '../../../domain/ticket/transitions.ts';
+import type { Db } from '../../database/database.ts';
+import * as bookings from '../../database/repositories/booking-repository.ts';
+import type { EventRow } from '../../database/repositories/event-repository.ts';
+import type { ReservationRow } from '../../database/repositories/reservation-repository.ts';
+import type { TicketRow } from '../../database/repositories/ticket-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+
+/** Tickets about to change, with all that changes with them, locked: events, then reservations, then tickets. */
+export interface LockedTickets {
+  events: ReadonlyMap<string, EventRow>;
+  reservations: ReadonlyMap<string, ReservationRow>;
+  tickets: TicketRow[];
+}
+
+export interface TicketChange {
+  ticket: TicketRow;
+  to: TicketState;
+}
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+const distinct = (values: readonly string[]) => [...new Set(values)];
+
+/**
+ * Locks tickets and what depends on them, always in the same order, so that booking, cancelling and paying never wait for
+ * each other in a circle.
+ * @throws Refusal not_found when one of them is absent or another community's
+ */
+export async function lockTickets(tx: Db, ids: readonly string[]): Promise<LockedTickets> {
+  const wanted = distinct(ids);
+  const found = await bookings.belongingsOfTickets(tx, wanted);
+  if (found.length < wanted.length) throw new Refusal('not_found');
+  const events = byId(await bookings.lockEvents(tx, distinct(found.map(({ eventId }) => eventId))));
+  const reservations = byId(
+    await bookings.lockReservations(tx, distinct(found.map(({ reservationId }) => reservationId))),
+  );
+  return { events, reservations, tickets: await bookings.lockTicketRows(tx, wanted) };
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+function count(keys: readonly (string | null)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** Gives back what tickets that turn invalid took: places, extras, seats on transports (DEC-052). */
+async function release(tx: Db, released: readonly TicketRow[]): Promise<void> {
+  for (const [eventId, places] of count(released.map((ticket) => ticket.eventId))) {
+    await bookings.takePlaces(tx, eventId, -places);
+  }
+  const uses = count(released.flatMap((ticket) => ticket.materializedExtras.map(({ _id }) => _id)));
+  await bookings.useExtras(tx, new Map([...uses].map(([id, pieces]) => [id, -pieces])));
+  await bookings.leaveTransports(tx, count(released.map((ticket) => ticket.transportId)));
+}
+
+async function storeStates(tx: Db, caller: Caller, changes: readonly TicketChange[], now: Date): Promise<void> {
+  for (const group of groupBy(changes, ({ to }) => `${to.status} ${to.condition}`).values()) {
+    const to = group[0]?.to;
+    if (!to) continue;
+    await bookings.updateTickets(
+      tx,
+      group.map(({ ticket }) => ticket.id),
+      {
+        ...to,
+        ...(to.status === 'invalid' && { transportId: null }),
+        ...(to.condition === 'payed' && { payedAt: now.toISOString(), payedBy: caller.actor.userId }),
+        ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
+      },
+    );
+  }
+}
+
+/** Stores what reservations and their payments show of their tickets, from the tickets alone (DEC-047, DEC-050). */
+export async function deriveBookings(tx: Db, reservations: readonly ReservationRow[], canceled: ReadonlySet<string>): Promise<void> {
+  const rows = await bookings.rowsOfReservations(
+    tx,
+    reservations.map(({ id }) => id),
+  );
+  const ofReservation = groupBy(rows, (row) => row.reservationId);
+  const derived = reservations.map((reservation) => {
+    const own = ofReservation.get(reservation.id) ?? [];
+    const { status, slots, total, isPayed } = deriveReservation(own, {
+      paymentType: reservation.paymentType,
+      isToCheck: reservation.isToCheck,
+      isEventCanceled: canceled.has(reservation.eventId),
+    });
+    const payment = derivePayment(own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })));
+    return { row: { id: reservation.id, status, slots, total, isPayed }, payment: { reservationId: reservation.id, ...payment } };
+  });
+  await bookings.storeDerivedReservations(
+    tx,
+    derived.map(({ row }) => row),
+  );
+  await bookings.storeDerivedPayments(
+    tx,
+    derived.map(({ payment }) => payment),
+  );
+}
+
+/**
+ * The one way a ticket's state changes: tickets, free places, extras and transports, then the reservations and payments that
+ * follow from them, in the caller's transaction and under the locks of `lockTickets`. Whether a change is allowed has been
+ * decided before.
+ */
+export async function applyTicketChanges(
+  tx: Db,
+  caller: Caller,
+  locked: LockedTickets,
+  changes: readonly TicketChange[],
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await release(
+    tx,
+    changes.filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid').map(({ ticket }) => ticket),
+  );
+  await storeStates(tx, caller, changes, now);
+  const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
+  const canceled = new Set([...locked.events.values()].filter((event) => event.status === 'canceled').map(({ id }) => id));
+  await deriveBookings(
+    tx,
+    [...locked.reservations.values()].filter(({ id }) => changed.has(id)),
+    canceled,
+  );
+}

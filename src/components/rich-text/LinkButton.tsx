@@ -1,0 +1,104 @@
+import InsertLink from '@mui/icons-material/InsertLink';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import { useTiptapEditor } from 'ra-input-rich-text';
+import { type KeyboardEvent, useEffect, useReducer, useState } from 'react';
+import { useTranslate } from 'react-admin';
+
+const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:)\S+$/i.test(text);
+
+/** Sets, changes or removes the link of the selected text. */
+export function LinkButton() {
+  const translate = useTranslate();
+  const editor = useTiptapEditor();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [address, setAddress] = useState('');
+  const [isInvalid, setInvalid] = useState(false);
+
+  useEffect(() => {
+    if (!editor) return;
+    editor.on('transaction', redraw);
+    return () => {
+      editor.off('transaction', redraw);
+    };
+  }, [editor]);
+
+  if (!editor) return null;
+  const isLink = !editor.isDestroyed && editor.isActive('link');
+
+  function open(target: HTMLElement) {
+    setAddress(String(editor.getAttributes('link')['href'] ?? ''));
+    setInvalid(false);
+    setAnchor(target);
+  }
+
+  function set() {
+    const href = address.trim();
+    if (!isAddress(href)) return setInvalid(true);
+    editor.chain().extendMarkRange('link').setMark('link', { href }).run();
+    setAnchor(null);
+  }
+
+  // The field stands inside the page's form: Enter sets the link and must not save the page.
+  function key(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    set();
+  }
+
+  return (
+    <>
+      <ToggleButton
+        value="link"
+        size="small"
+        selected={isLink}
+        aria-label={translate('app.richText.link')}
+        title={translate('app.richText.link')}
+        disabled={!editor.isEditable || (editor.state.selection.empty && !isLink)}
+        onClick={(event) => open(event.currentTarget)}
+      >
+        <InsertLink fontSize="inherit" />
+      </ToggleButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      >
+        <Stack spacing={1.5} sx={{ p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}>
+          <TextField
+            autoFocus
+            label={translate('app.richText.linkAddress')}
+            placeholder="https://"
+            value={address}
+            error={isInvalid}
+            helperText={isInvalid ? translate('app.richText.linkInvalid') : undefined}
+            onChange={(event) => setAddress(event.target.value)}
+            onKeyDown={key}
+            slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
+          />
+          <Stack direction="row" spacing={1}>
+            <Button size="small" variant="contained" color="primary" onClick={set}>
+              {translate('app.richText.linkSet')}
+            </Button>
+            {isLink && (
+              <Button
+                size="small"
+                onClick={() => {
+                  editor.chain().extendMarkRange('link').unsetMark('link').run();
+                  setAnchor(null);
+                }}
+              >
+                {translate('app.richText.linkRemove')}
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Popover>
+    </>
+  );
+}

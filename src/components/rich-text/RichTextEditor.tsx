@@ -1,0 +1,69 @@
+import CloseFullscreen from '@mui/icons-material/CloseFullscreen';
+import OpenInFull from '@mui/icons-material/OpenInFull';
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import {
+  ClearButtons,
+  DefaultEditorOptions,
+  FormatButtons,
+  LevelSelect,
+  ListButtons,
+  QuoteButtons,
+  RichTextInput as RaRichTextInput,
+} from 'ra-input-rich-text';
+import { useMemo, useState } from 'react';
+import { useTranslate, useTranslateLabel } from 'react-admin';
+import { asItIs } from '../input-props.ts';
+import type { RichTextInputProps } from '../RichTextInput.tsx';
+import { LinkButton } from './LinkButton.tsx';
+import { editorLook } from './look.ts';
+
+/** The editor itself, which loads with its library when a form shows it. */
+export function RichTextEditor({ helperText, disabled, label, minHeight = '10rem', ...props }: RichTextInputProps) {
+  const translate = useTranslate();
+  const translateLabel = useTranslateLabel();
+  const [isMaximised, setMaximised] = useState(false);
+  const name = translateLabel({ label, source: props.source });
+  const spoken = typeof name === 'string' ? name : props.source;
+  // A new object would build the editor anew.
+  const options = useMemo(
+    () => ({
+      ...DefaultEditorOptions,
+      editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': spoken } },
+    }),
+    [spoken],
+  );
+  const sizeLabel = translate(isMaximised ? 'app.richText.minimise' : 'app.richText.maximise');
+  return (
+    <Box data-field={props.source} sx={editorLook(isMaximised ? '40rem' : minHeight)}>
+      <RaRichTextInput
+        {...props}
+        {...asItIs}
+        {...(label === undefined ? {} : { label })}
+        disabled={disabled ?? false}
+        helperText={helperText ?? false}
+        editorOptions={options}
+        toolbar={
+          <Box className="toolbar" role="group" aria-label={`${translate('app.richText.toolbar')}: ${spoken}`}>
+            <LevelSelect size="small" />
+            <FormatButtons size="small" />
+            <ListButtons size="small" />
+            <LinkButton />
+            <QuoteButtons size="small" />
+            <ClearButtons size="small" />
+            <ToggleButton
+              value="size"
+              size="small"
+              selected={isMaximised}
+              aria-label={sizeLabel}
+              title={sizeLabel}
+              onClick={() => setMaximised(!isMaximised)}
+            >
+              {isMaximised ? <CloseFullscreen fontSize="inherit" /> : <OpenInFull fontSize="inherit" />}
+            </ToggleButton>
+          </Box>
+        }
+      />
+    </Box>
+  );
+}

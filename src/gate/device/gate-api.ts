@@ -1,0 +1,94 @@
+import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/scan/schema.ts';
+
+/** The server did not answer in time, or not as itself: the device decides alone. */
+export class NetworkDown extends Error {
+  readonly isTimeout: boolean;
+
+  constructor(isTimeout: boolean) {
+    super(isTimeout ? 'timeout' : 'network');
+    this.name = 'NetworkDown';
+    this.isTimeout = isTimeout;
+  }
+}
+
+/** The session is over, or the person may no longer scan: what the device holds must go. */
+export class AccessLost extends Error {}
+
+/** Any refusal: the body may carry ticket and scan (DEC-055). */
+export interface ApiAnswer<T> {
+  status: number;
+  body: T & { code?: string; message?: string };
+}
+
+export interface GateSession {
+  token(): string | null;
+  /** A new access token; false when the session is over. Throws when the network fails. */
+  refresh(): Promise<boolean>;
+}
+
+/** A scan that takes longer is decided on the device (DEC-057). */
+export const SCAN_TIMEOUT = 3000;
+const DATA_TIMEOUT = 15_000;
+const UNREACHABLE = new Set([429, 500, 502, 503, 504]);
+
+export type GateApi = ReturnType<typeof createGateApi>;
+
+/** The gate's calls. @throws NetworkDown, AccessLost */
+export function createGateApi(session: GateSession, language: () => string, doFetch: typeof fetch = fetch) {
+  async function once(path: string, method: string, body: unknown, timeout: number): Promise<Response> {
+    const signal = AbortSignal.timeout(timeout);
+    try {
+      return await doFetch(`/api/${path}`, {
+        method,
+        signal,
+        headers: {
+          Accept: 'application/json',
+          'Accept-Language': language(),
+          'X-Client': 'web',
+          Authorization: `Bearer ${session.token() ?? ''}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    } catch {
+      throw new NetworkDown(signal.aborted);
+    }
+  }
+
+  async function call<T>(path: string, { method = 'GET', body, timeout = DATA_TIMEOUT }: CallOptions = {}) {
+    let response = await once(path, method, body, timeout);
+    if (response.status === 401) {
+      const isRenewed = await session.refresh().catch(() => {
+        throw new NetworkDown(false);
+      });
+      if (!isRenewed) throw new AccessLost();
+      response = await once(path, method, body, timeout);
+    }
+    if (response.status === 401 || response.status === 403) throw new AccessLost();
+    if (UNREACHABLE.has(response.status)) throw new NetworkDown(false);
+    try {
+      return { status: response.status, body: await response.json() } as ApiAnswer<T>;
+    } catch {
+      // A page in place of an answer: the hotel's or the train's own network stands in between.
+      throw new NetworkDown(false);
+    }
+  }
+
+  return {
+    snapshot: (eventId: string, since: string | null): Promise<ApiAnswer<GateSnapshot>> =>
+      call(`events/${eventId}/gate${since === null ? '' : `?since=${encodeURIComponent(since)}`}`),
+    scan: (input: ScanInput): Promise<ApiAnswer<Partial<ScanAnswer>>> =>
+      call('scans', { method: 'POST', body: input, timeout: SCAN_TIMEOUT }),
+    batch: (scans: readonly ScanInput[]): Promise<ApiAnswer<{ results: ScanBatchResult[] }>> =>
+      call('scans/batch', { method: 'POST', body: { scans } }),
+    revert: (scanId: string, reason: string): Promise<ApiAnswer<Partial<Scan>>> =>
+      call(`scans/${scanId}/revert`, { method: 'POST', body: { reason } }),
+    markPaid: (ticketId: string): Promise<ApiAnswer<object>> => call(`tickets/${ticketId}/payment`, { method: 'POST' }),
+  };
+}
+
+interface CallOptions {
+  method?: string;
+  body?: unknown;
+  timeout?: number;
+}

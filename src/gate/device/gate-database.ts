@@ -1,0 +1,48 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { GateTicket } from '../../../domain/scan/schema.ts';
+import type { LocalConflict, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
+
+interface TicketsSchema extends DBSchema {
+  events: { key: string; value: SnapshotMeta };
+  tickets: { key: [string, string]; value: GateTicket & { eventId: string }; indexes: { event: string } };
+}
+
+interface QueueSchema extends DBSchema {
+  scans: { key: string; value: QueuedScan };
+  reverts: { key: string; value: QueuedRevert };
+  conflicts: { key: string; value: LocalConflict };
+}
+
+/** Two databases: people's data, wiped with the session, and the queue, which names nobody and outlives it. */
+export const TICKETS_DATABASE = 'regia-gate';
+export const QUEUE_DATABASE = 'regia-gate-queue';
+
+export interface GateDatabases {
+  tickets: IDBPDatabase<TicketsSchema>;
+  queue: IDBPDatabase<QueueSchema>;
+}
+
+/** Opens the device's store; `suffix` separates devices in tests. */
+export async function openGateDatabases(suffix = ''): Promise<GateDatabases> {
+  const tickets = await openDB<TicketsSchema>(TICKETS_DATABASE + suffix, 1, {
+    upgrade(db) {
+      db.createObjectStore('events', { keyPath: 'eventId' });
+      db.createObjectStore('tickets', { keyPath: ['eventId', '_id'] }).createIndex('event', 'eventId');
+    },
+    // Another tab wipes the data: step aside, or it would wait for ever.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  });
+  const queue = await openDB<QueueSchema>(QUEUE_DATABASE + suffix, 1, {
+    upgrade(db) {
+      db.createObjectStore('scans', { keyPath: 'nonce' });
+      db.createObjectStore('reverts', { keyPath: 'scanId' });
+      db.createObjectStore('conflicts', { keyPath: 'nonce' });
+    },
+  });
+  return { tickets, queue };
+}
+
+/** Removes every participant's data from the device: after sign-out, or when access was withdrawn. */
+export async function wipeGateData(suffix = ''): Promise<void> {
+  await deleteDB(TICKETS_DATABASE + suffix);
+}

@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { EVENT, FakeGateServer, type Fate, gateTicket } from '../../../tests/support/fake-gate-server.ts';
+import { AccessLost, NetworkDown } from './gate-api.ts';
+import { openGateDatabases, wipeGateData } from './gate-database.ts';
+import { createGateDevice } from './gate-device.ts';
+
+let server: FakeGateServer;
+let suffix = 0;
+let clock = Date.parse('2026-05-16T01:00:00Z');
+let network: () => Fate;
+const [paid, unpaid, canceled] = [
+  gateTicket(1),
+  gateTicket(2, { condition: 'pending', amountDue: 2000 }),
+  gateTicket(3, { status: 'invalid', condition: 'revoked' }),
+];
+const unknown = '0RS5ME4PVJ';
+
+beforeEach(() => {
+  server = new FakeGateServer([paid, unpaid, canceled]);
+  network = () => 'arrives';
+  suffix++;
+});
+
+/** The gate as it stands after the page was opened (again) on one phone. */
+async function openDevice(phone = `phone${suffix}`) {
+  const device = createGateDevice({
+    eventId: EVENT,
+    user: { _id: 'user', name: 'Giada Ronchi' },
+    api: server.api(() => network()),
+    databases: await openGateDatabases(phone),
+    deviceName: () => 'Ingresso Bus A',
+    now: () => ++clock,
+    onAccessLost: () => undefined,
+  });
+  await device.start();
+  return device;
+}
+
+describe('with the network', () => {
+  test('CHK-018 ERR-E005 an entry is the server’s: valid, nothing left in the queue', async () => {
+    const device = await openDevice();
+    await device.sync();
+    const verdict = await device.scan(paid.code);
+    expect(verdict).toMatchObject({ kind: 'ok', decidedBy: 'server', scanId: 'scan-1', ticket: { _id: paid._id } });
+    expect(device.state()).toMatchObject({ queued: 0, entered: 1, expected: 2, isOnline: true });
+  });
+
+  test('CHK-019 ERR-E001 a second scan says who, where and when', async () => {
+    const device = await openDevice();
+    await device.scan(paid.code);
+    const again = await device.scan(`https://regia.test/t/${paid.code}`);
+    expect(again).toMatchObject({ kind: 'used', first: { by: 'Giada Ronchi', device: 'Ingresso Bus A' } });
+  });
+
+  test('TIX-006 STATE-E027 unpaid is orange, cancelled and unknown are red with their reason', async () => {
+    const device = await openDevice();
+    expect(await device.scan(unpaid.code)).toMatchObject({ kind: 'pay', ticket: { amountDue: 2000 } });
+    expect(await device.scan(canceled.code)).toMatchObject({ kind: 'refused', reason: 'canceled' });
+    expect(await device.scan(unknown)).toMatchObject({ kind: 'refused', reason: 'unknown_ticket', ticket: null });
+  });
+
+  test('a code that is no ticket’s is refused without being sent', async () => {
+    const device = await openDevice();
+    expect(await device.scan('WIFI:S:casa;P:segreto;;')).toMatchObject({ kind: 'refused', reason: 'foreign' });
+    expect(server.scans).toEqual([]);
+  });
+
+  test('DEC-056 reject takes the entry back and the ticket may enter again', async () => {
+    const device = await openDevice();
+    await device.sync();
+    await device.reject(await device.scan(paid.code), 'Persona sbagliata');
+    expect(server.tickets.get(paid._id)).toMatchObject({ scannedAt: null, status: 'valid' });
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'ok' });
+  });
+
+  test('TIX-008 marking as paid turns the orange verdict green', async () => {
+    const device = await openDevice();
+    await device.sync();
+    const verdict = await device.scan(unpaid.code);
+    expect(await device.markPaid(verdict)).toBe(true);
+    expect(device.state().verdict).toMatchObject({ kind: 'ok', ticket: { condition: 'payed', amountDue: 0 } });
+  });
+});
+
+describe('without the network', () => {
+  test('DEC-057 one time-out or two failures put the device offline; one success brings it back', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'late';
+    await device.scan(paid.code);
+    expect(device.state().isOnline).toBe(false);
+    network = () => 'arrives';
+    expect(await device.sync()).toBe(true);
+    expect(device.state().isOnline).toBe(true);
+    network = () => 'lost';
+    await device.scan(unpaid.code);
+    expect(device.state().isOnline).toBe(true);
+    await device.scan(unknown);
+    expect(device.state().isOnline).toBe(false);
+  });
+
+  test('DEC-057 the device decides alone by the same rule, and its entry waits in the queue', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'lost';
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'ok', decidedBy: 'device' });
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'used', first: { by: 'Giada Ronchi' } });
+    expect(await device.scan(canceled.code)).toMatchObject({ kind: 'refused', reason: 'canceled' });
+    expect(device.state()).toMatchObject({ queued: 1, entered: 1 });
+    network = () => 'arrives';
+    await device.sync();
+    expect(device.state().queued).toBe(0);
+    expect(server.scans.filter(({ status }) => status === 'valid')).toHaveLength(1);
+  });
+
+  test('without data nothing can be decided, and it says so', async () => {
+    network = () => 'lost';
+    const device = await openDevice();
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'refused', reason: 'no_data' });
+  });
+
+  test('R9 the page dies after green: the entry is still owed, and shown as entered', async () => {
+    const first = await openDevice();
+    await first.sync();
+    network = () => 'lost';
+    await first.scan(paid.code);
+    const second = await openDevice();
+    expect(second.state()).toMatchObject({
+      queued: 1,
+      entered: 1,
+      phase: 'ready',
+      eventName: 'Alba al Lago di Braies',
+    });
+    expect(await second.scan(paid.code)).toMatchObject({ kind: 'used' });
+    network = () => 'arrives';
+    await second.sync();
+    expect(server.scans.map(({ status }) => status)).toEqual(['valid']);
+  });
+
+  test('an answer lost on the way is not a second entry: the queue repeats the same nonce', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'unanswered';
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'ok', decidedBy: 'device' });
+    network = () => 'arrives';
+    await device.sync();
+    expect(server.scans).toHaveLength(1);
+    expect(device.state()).toMatchObject({ queued: 0, conflicts: [] });
+  });
+
+  test('back online with the entry still owed, the same ticket is used, not let in twice', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'lost';
+    await device.scan(paid.code);
+    network = () => 'arrives';
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'used', decidedBy: 'device' });
+    await device.sync();
+    expect(server.scans.filter(({ isConflict }) => isConflict)).toEqual([]);
+  });
+
+  test('DEC-057 an entry that another gate had before is a conflict, listed with its reason', async () => {
+    const device = await openDevice();
+    await device.sync();
+    server.scan({ eventId: EVENT, ticketId: paid.code, nonce: 'other-gate' });
+    server.cancel(unpaid._id);
+    network = () => 'lost';
+    await device.scan(paid.code);
+    await device.scan(unpaid.code);
+    network = () => 'arrives';
+    await device.sync();
+    expect(device.state().conflicts).toMatchObject([
+      { code: paid.code, reason: 'conflict_used', name: 'Bianca Ferri0001' },
+      { code: unpaid.code, reason: 'conflict_canceled' },
+    ]);
+  });
+
+  test('DEC-056 an entry rejected offline arrives, is taken back, and the next one counts', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'lost';
+    await device.reject(await device.scan(paid.code), 'Persona sbagliata');
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'ok', decidedBy: 'device' });
+    network = () => 'arrives';
+    await device.sync();
+    expect(server.scans.map(({ status, revertedAt }) => [status, revertedAt !== null])).toEqual([
+      ['valid', true],
+      ['valid', false],
+    ]);
+  });
+});
+
+describe('what the device holds', () => {
+  test('search takes three letters, any case and accent, and every word', async () => {
+    server = new FakeGateServer([gateTicket(1, { name: 'Niccolò', surname: 'Caruana' }), gateTicket(2)]);
+    const device = await openDevice();
+    await device.sync();
+    expect(device.search('ni')).toEqual([]);
+    expect(device.search('nicco CAR')).toHaveLength(1);
+    expect(device.search('PR-0002')).toHaveLength(1);
+  });
+
+  test('DEC-057 wiping removes every ticket; what is owed stays and reaches the server', async () => {
+    const phone = `phone${suffix}`;
+    const first = await openDevice();
+    await first.sync();
+    network = () => 'lost';
+    await first.scan(paid.code);
+    await wipeGateData(phone);
+    const second = await openDevice();
+    expect(second.state()).toMatchObject({ held: 0, queued: 1, phase: 'starting' });
+    network = () => 'arrives';
+    await second.sync();
+    expect(server.scans).toMatchObject([{ status: 'valid', isOffline: true }]);
+  });
+
+  test('another person on the same phone sees neither the data nor the queue of the first', async () => {
+    const first = await openDevice();
+    await first.sync();
+    network = () => 'lost';
+    await first.scan(paid.code);
+    const other = createGateDevice({
+      eventId: EVENT,
+      user: { _id: 'somebody-else', name: 'Altro' },
+      api: server.api(() => network()),
+      databases: await openGateDatabases(`phone${suffix}`),
+      deviceName: () => '',
+      onAccessLost: () => undefined,
+    });
+    await other.start();
+    expect(other.state()).toMatchObject({ held: 0, queued: 0 });
+  });
+
+  test('a lost right to scan is told at once, and nothing is decided', async () => {
+    let isLost = false;
+    const device = createGateDevice({
+      eventId: EVENT,
+      user: { _id: 'user', name: 'Giada' },
+      api: { ...server.api(), scan: () => Promise.reject(new AccessLost()) },
+      databases: await openGateDatabases(`phone${suffix}`),
+      deviceName: () => '',
+      onAccessLost: () => {
+        isLost = true;
+      },
+    });
+    await device.start();
+    await expect(device.scan(paid.code)).rejects.toBeInstanceOf(AccessLost);
+    expect(isLost).toBe(true);
+    expect(new NetworkDown(true).isTimeout).toBe(true);
+  });
+});

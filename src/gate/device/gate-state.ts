@@ -1,0 +1,59 @@
+import type { LocalConflict, ShownVerdict } from './types.ts';
+
+/** Everything the gate's screen shows. */
+export interface GateState {
+  /** `ready` once the device can decide; `lost` when the event is not (or no longer) this person's. */
+  phase: 'starting' | 'ready' | 'lost';
+  eventName: string;
+  startDate: string | null;
+  isOnline: boolean;
+  /** While the queue is being sent. */
+  sending: { done: number; total: number } | null;
+  queued: number;
+  /** When the newest data arrived, by the device's clock; null before the first. */
+  dataAt: number | null;
+  /** Tickets held, for the readiness badge. */
+  held: number;
+  isComplete: boolean;
+  entered: number;
+  expected: number;
+  conflicts: readonly LocalConflict[];
+  verdict: ShownVerdict | null;
+  isAsking: boolean;
+}
+
+export const initialState: GateState = {
+  phase: 'starting',
+  eventName: '',
+  startDate: null,
+  isOnline: true,
+  sending: null,
+  queued: 0,
+  dataAt: null,
+  held: 0,
+  isComplete: false,
+  entered: 0,
+  expected: 0,
+  conflicts: [],
+  verdict: null,
+  isAsking: false,
+};
+
+/** A small store for `useSyncExternalStore`. */
+export function createStore(initial: GateState = initialState) {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change: Partial<GateState>) {
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

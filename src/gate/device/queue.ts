@@ -1,0 +1,53 @@
+import type { GateDatabases } from './gate-database.ts';
+import type { LocalConflict, QueuedRevert, QueuedScan } from './types.ts';
+
+/** Strict durability: a verdict shows only after its scan is on disk. */
+const durable = { durability: 'strict' } as const;
+
+export type ScanQueue = ReturnType<typeof createQueue>;
+
+/** The scans a device owes the server, in the order in which tickets were shown. */
+export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: string) {
+  async function scans(): Promise<QueuedScan[]> {
+    const all = await queue.getAll('scans');
+    return all.filter((scan) => scan.userId === userId).sort((a, b) => a.order - b.order);
+  }
+
+  async function put(scan: QueuedScan): Promise<void> {
+    const tx = queue.transaction('scans', 'readwrite', durable);
+    await Promise.all([tx.store.put(scan), tx.done]);
+  }
+
+  return {
+    put,
+    scans,
+    /** Entries the server does not have yet. */
+    async entered(): Promise<QueuedScan[]> {
+      return (await scans()).filter(({ state }) => state === 'entered');
+    },
+    /** A scan of this ticket whose answer was never seen: asked again under the same nonce, it answers as the first time. */
+    async unanswered(eventId: string, read: string): Promise<QueuedScan | undefined> {
+      return (await scans()).find((scan) => scan.state === 'asking' && scan.eventId === eventId && scan.read === read);
+    },
+    remove: (nonce: string): Promise<void> => queue.delete('scans', nonce),
+    get: (nonce: string): Promise<QueuedScan | undefined> => queue.get('scans', nonce),
+    async reverts(): Promise<QueuedRevert[]> {
+      return (await queue.getAll('reverts')).filter((revert) => revert.userId === userId);
+    },
+    async addRevert(scanId: string, reason: string): Promise<void> {
+      const tx = queue.transaction('reverts', 'readwrite', durable);
+      await Promise.all([tx.store.put({ scanId, reason, userId }), tx.done]);
+    },
+    removeRevert: (scanId: string): Promise<void> => queue.delete('reverts', scanId),
+    /** The queued entry became a conflict: one transaction, so that it is never in both places or in none. */
+    async conclude(nonce: string, conflict: LocalConflict | null): Promise<void> {
+      const tx = queue.transaction(['scans', 'conflicts'], 'readwrite', durable);
+      const kept = conflict ? tx.objectStore('conflicts').put(conflict) : Promise.resolve();
+      await Promise.all([kept, tx.objectStore('scans').delete(nonce), tx.done]);
+    },
+    async conflicts(eventId: string): Promise<LocalConflict[]> {
+      const all = await queue.getAll('conflicts');
+      return all.filter((conflict) => conflict.eventId === eventId).sort((a, b) => a.at.localeCompare(b.at));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { SCAN_BATCH_MAX, type ScanBatchResult } from '../../../domain/scan/schema.ts';
+import type { GateApi } from './gate-api.ts';
+import type { ScanQueue } from './queue.ts';
+import type { GateTickets } from './tickets.ts';
+import type { LocalConflict, QueuedScan } from './types.ts';
+
+interface SyncContext {
+  api: GateApi;
+  queue: ScanQueue;
+  tickets: GateTickets;
+  onProgress: (done: number, total: number) => void;
+}
+
+/** The server will judge this item later; everything else it said is final. */
+const isTemporary = ({ status }: ScanBatchResult): boolean => status >= 500 || status === 429;
+
+function conflictOf(scan: QueuedScan, result: ScanBatchResult, tickets: GateTickets): LocalConflict {
+  const ticket = scan.ticketId === null ? undefined : tickets.get(scan.ticketId);
+  return {
+    nonce: scan.nonce,
+    eventId: scan.eventId,
+    name: ticket ? `${ticket.name} ${ticket.surname}` : '',
+    code: ticket?.code ?? scan.read,
+    at: scan.at,
+    reason: result.scan?.reason ?? 'failed',
+  };
+}
+
+async function settle(scan: QueuedScan, result: ScanBatchResult, { queue, tickets }: SyncContext): Promise<void> {
+  const stored = result.scan;
+  if (result.status !== 200) {
+    await queue.conclude(scan.nonce, conflictOf(scan, result, tickets));
+    return;
+  }
+  // Rejected here before the server had it: both the entry and its reversal are kept there (DEC-056). Asked for again,
+  // because the person at the gate may have rejected it while it was on its way.
+  const latest = await queue.get(scan.nonce);
+  if (latest?.revertReason && stored) await queue.addRevert(stored._id, latest.revertReason);
+  else if (stored && scan.ticketId !== null) {
+    const entry = { scannedAt: stored.at, scannedBy: stored.userName, scannedDevice: stored.device };
+    await tickets.update(scan.ticketId, entry, true);
+  }
+  await queue.conclude(scan.nonce, null);
+}
+
+/** What may be sent together: at most a batch, and nothing after an entry that was rejected, whose reversal goes first. */
+function nextBlock(waiting: readonly QueuedScan[]): QueuedScan[] {
+  const rejected = waiting.findIndex(({ revertReason }) => revertReason !== null);
+  return waiting.slice(0, Math.min(SCAN_BATCH_MAX, rejected === -1 ? waiting.length : rejected + 1));
+}
+
+async function sendBlock(block: readonly QueuedScan[], context: SyncContext): Promise<number> {
+  const scans = block.map(({ eventId, read, nonce, at, device }) => ({
+    eventId,
+    ticketId: read,
+    nonce,
+    at,
+    ...(device && { device }),
+    offline: true,
+  }));
+  const { body } = await context.api.batch(scans);
+  const results = new Map((body.results ?? []).map((result) => [result.nonce, result]));
+  let settled = 0;
+  for (const scan of block) {
+    const result = results.get(scan.nonce);
+    if (!result || isTemporary(result)) continue;
+    await settle(scan, result, context);
+    settled++;
+  }
+  return settled;
+}
+
+/**
+ * Sends what the device owes, in order and in blocks; an item leaves the queue only when the server has answered it for good.
+ * @throws NetworkDown, AccessLost; the rest stays queued
+ */
+export async function sendQueue(context: SyncContext): Promise<void> {
+  let waiting = await context.queue.entered();
+  const total = waiting.length;
+  await sendReverts(context);
+  while (waiting.length > 0) {
+    context.onProgress(total - waiting.length, total);
+    const block = nextBlock(waiting);
+    const settled = await sendBlock(block, context);
+    await sendReverts(context);
+    // The server could not judge all of them now: later ones must not overtake.
+    if (settled < block.length) return;
+    waiting = waiting.slice(block.length);
+  }
+}
+
+async function sendReverts({ api, queue }: SyncContext): Promise<void> {
+  for (const { scanId, reason } of await queue.reverts()) {
+    // Any answer is final: taken back, taken back before, or no longer known.
+    await api.revert(scanId, reason);
+    await queue.removeRevert(scanId);
+  }
+}

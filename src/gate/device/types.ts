@@ -1,0 +1,69 @@
+import type { Verdict } from '../../../domain/scan/decide.ts';
+import type { GateTicket, ScanReason } from '../../../domain/scan/schema.ts';
+
+/** A scan the device keeps until the server has it: stored before the verdict shows. */
+export interface QueuedScan {
+  nonce: string;
+  /** Order in which tickets were shown. */
+  order: number;
+  userId: string;
+  eventId: string;
+  /** The code or id that was read; never the raw text of a foreign code. */
+  read: string;
+  ticketId: string | null;
+  at: string;
+  device: string;
+  /** `asking`: no verdict was shown yet; `entered`: the person was let in by this device's own decision. */
+  state: 'asking' | 'entered';
+  /** Set when the entry was rejected before the server had it: it is taken back as soon as it arrives. */
+  revertReason: string | null;
+}
+
+/** A check-in to take back that the server has not heard of yet. */
+export interface QueuedRevert {
+  scanId: string;
+  userId: string;
+  reason: string;
+}
+
+/** An entry this device let through and the server would have refused; listed until the device is wiped. */
+export interface LocalConflict {
+  nonce: string;
+  eventId: string;
+  name: string;
+  code: string;
+  at: string;
+  reason: ScanReason | 'failed';
+}
+
+/** What the device keeps of an event beside its tickets. */
+export interface SnapshotMeta {
+  eventId: string;
+  userId: string;
+  eventName: string;
+  eventStatus: string;
+  startDate: string | null;
+  /** Server time of the newest data. */
+  at: string;
+  /** The device's own clock at that moment, for the age of the data. */
+  receivedAt: number;
+}
+
+/** Why a verdict is red when it is not the scan's own reason. */
+export type VerdictReason = ScanReason | 'foreign' | 'failed' | 'no_data';
+
+/** What the screen shows of one scan. */
+export interface ShownVerdict {
+  /** Changes with every scan, so that the same verdict twice is announced twice. */
+  key: string;
+  kind: Verdict;
+  reason: VerdictReason | null;
+  ticket: GateTicket | null;
+  first: { at: string; by: string; device: string | null } | null;
+  /** The stored scan, when the server decided. */
+  scanId: string | null;
+  nonce: string | null;
+  decidedBy: 'server' | 'device';
+  /** The server's own words, for a refusal this version does not know. */
+  message: string | null;
+}

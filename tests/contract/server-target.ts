@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../../server/app.ts';
+import { Tokens } from '../../server/auth/tokens.ts';
+import { readConfig } from '../../server/config.ts';
+import { Database } from '../../server/database/database.ts';
+import { seedDemo } from '../../server/database/seed.ts';
+import { LocalStorage } from '../../server/files/storage.ts';
+import { BossQueue } from '../../server/jobs/queue.ts';
+import { createMailer } from '../../server/mail/mailer.ts';
+import type { Services } from '../../server/services.ts';
+import { createTestDatabase } from '../support/database.ts';
+import type { Opened } from './target.ts';
+
+function headersOf(raw: Readonly<Record<string, number | string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, String(item));
+  }
+  return headers;
+}
+
+/** The server on a database of its own with the demo data, called without a network. */
+export async function openServer(now: Date): Promise<Opened> {
+  const testDatabase = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'regia-contract-'));
+  const config = readConfig({ DATABASE_URL: testDatabase.url, DEMO: 'off', PUBLIC_URL: 'https://regia.test' });
+  const database = new Database({ url: testDatabase.url });
+  await seedDemo(database, null, now);
+  const queue = new BossQueue(testDatabase.url, () => undefined);
+  await queue.start();
+  const services: Services = {
+    config,
+    database,
+    tokens: new Tokens('a secret of the tests, long enough'),
+    storage: new LocalStorage(folder),
+    mailer: createMailer(config.smtpUrl, config.mailFrom),
+    queue,
+    publicUrl: 'https://regia.test',
+    now: () => new Date(),
+  };
+  const app = await buildApp(services, { requestsPerMinute: 0 });
+  return {
+    async send(method, path, headers, body) {
+      const answer = await app.inject({
+        method: method as InjectOptions['method'] & string,
+        url: path,
+        headers,
+        ...(body !== undefined && { payload: body }),
+      });
+      const hasBody = answer.statusCode !== 204 && answer.rawPayload.byteLength > 0;
+      return new Response(hasBody ? Uint8Array.from(answer.rawPayload) : null, {
+        status: answer.statusCode,
+        headers: headersOf(answer.headers),
+      });
+    },
+    async close() {
+      await app.close();
+      await queue.stop();
+      await database.close();
+      await testDatabase.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accounts, both, describeContract, type Target } from './target.ts';
+
+interface SignedIn {
+  token: string;
+  refreshToken: string | null;
+  user: Record<string, unknown>;
+}
+
+describeContract('sessions', both, (open) => {
+  let api: Target;
+  beforeAll(async () => {
+    api = await open();
+  });
+  afterAll(() => api.close());
+
+  test('DEC-029 API-P010 each demo account signs in and is told who it is', async () => {
+    for (const email of Object.values(accounts)) {
+      const { status, body } = await api.signIn(email);
+      expect(status).toBe(200);
+      const { token, user } = body as unknown as SignedIn;
+      expect((await api.call({ token }, 'GET', 'users/me')).body).toEqual(user);
+      expect(user['email']).toBe(email);
+    }
+  });
+
+  test('DEC-019 DEC-040 a community is told its plan, a scanner the community scanned for', async () => {
+    const tenant = (await api.call('tenant', 'GET', 'users/me')).body;
+    expect(tenant).toMatchObject({ tenantId: api.tenantId, plan: { isActive: true, allPaymentTypes: true } });
+    const second = (await api.call('tenant2', 'GET', 'users/me')).body;
+    expect(second).toMatchObject({ tenantId: api.tenant2Id, plan: { isActive: true, allPaymentTypes: false } });
+    const scanner = (await api.call('scanner', 'GET', 'users/me')).body;
+    expect(scanner).toMatchObject({ role: 'scanner', tenantId: api.tenantId });
+  });
+
+  test('DEC-016 a wrong password, an unknown address and a guest are the same 401', async () => {
+    const guest = api.demo.users.find((user) => user.role === 'guest');
+    const wrong = await api.signIn(accounts.tenant, 'Wrong!2026');
+    const unknown = await api.signIn('nobody@regia.test');
+    const asGuest = await api.signIn(guest?.email ?? '');
+    for (const answer of [wrong, unknown, asGuest]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual(wrong.body);
+    }
+    expect(wrong.body).toMatchObject({ code: 'wrong_credentials', message: 'Email o password errati' });
+  });
+
+  test('DEC-015 a refresh token gives a new session once; a browser gets it in a cookie only', async () => {
+    const { body } = await api.signIn(accounts.tenant);
+    const first = body as unknown as SignedIn;
+    const renewed = await api.call<SignedIn>({ token: first.refreshToken ?? '' }, 'POST', 'auth/refresh');
+    expect(renewed.status).toBe(200);
+    expect(renewed.body.refreshToken).not.toBe(first.refreshToken);
+    expect((await api.call({ token: renewed.body.token }, 'GET', 'users/me')).status).toBe(200);
+
+    const web = await api.signIn(accounts.tenant, undefined, { 'x-client': 'web' });
+    expect(web.body['refreshToken']).toBeNull();
+    const cookie = web.header('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=Strict/i);
+    const headers = { 'x-client': 'web', cookie: cookie.split(';')[0] ?? '' };
+    const again = await api.call<SignedIn>(null, 'POST', 'auth/refresh', { headers });
+    expect(again.status).toBe(200);
+    expect(again.body.refreshToken).toBeNull();
+  });
+
+  test('STATE-P020 after signing out the token opens nothing', async () => {
+    const { token } = (await api.signIn(accounts.admin)).body as unknown as SignedIn;
+    expect((await api.call({ token }, 'POST', 'auth/logout')).status).toBe(204);
+    const after = await api.call({ token }, 'GET', 'users/me');
+    expect([after.status, after.body['code']]).toEqual([401, 'session_expired']);
+  });
+});

@@ -1,0 +1,173 @@
+import { conflictOf, decideScan, scanTime } from '../../domain/scan/decide.ts';
+import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../domain/scan/schema.ts';
+import { type ApiAnswer, type GateApi, NetworkDown } from '../../src/gate/device/gate-api.ts';
+
+export const EVENT = '01900000-0000-7000-8000-0000000000ee';
+
+export function gateTicket(index: number, values: Partial<GateTicket> = {}): GateTicket {
+  const number = String(index).padStart(4, '0');
+  return {
+    _id: `01900000-0000-7000-8000-00000000${number}`,
+    code: `7K3MQ9${number}`,
+    name: 'Bianca',
+    surname: `Ferri${number}`,
+    note: '',
+    participantType: 'accountholder',
+    transport: null,
+    departurePoint: null,
+    reservationId: `01900000-0000-7000-8000-00000001${number}`,
+    reservationCode: `PR-${number}`,
+    status: 'valid',
+    condition: 'payed',
+    amountDue: 0,
+    paymentType: 'atDeparture',
+    scannedAt: null,
+    scannedBy: null,
+    scannedDevice: null,
+    ...values,
+  };
+}
+
+/** `unanswered` and `late`: the call arrives, its answer does not; `died…`: the page is gone before the answer comes. */
+export type Fate = 'arrives' | 'lost' | 'unanswered' | 'late' | 'diedBefore' | 'diedAfter';
+
+type StoredScan = Scan & { nonce: string | undefined };
+
+/** The server's part of the gate in memory, by the same rule, with a network that may lose requests or answers. */
+export class FakeGateServer {
+  readonly tickets = new Map<string, GateTicket>();
+  readonly scans: StoredScan[] = [];
+  now = Date.parse('2026-05-16T02:00:00Z');
+  #count = 0;
+
+  constructor(tickets: readonly GateTicket[]) {
+    for (const ticket of tickets) this.tickets.set(ticket._id, ticket);
+  }
+
+  cancel(id: string): void {
+    const ticket = this.tickets.get(id);
+    if (ticket) this.tickets.set(id, { ...ticket, status: 'invalid', condition: 'revoked' });
+  }
+
+  #first(ticketId: string): StoredScan | undefined {
+    return this.scans.find((scan) => scan.ticketId === ticketId && scan.status === 'valid' && !scan.revertedAt);
+  }
+
+  #answer(scan: StoredScan): ApiAnswer<Partial<ScanAnswer>> {
+    const status = { valid: 200, used: 409, invalid: scan.reason === 'unknown_ticket' ? 404 : 400 }[scan.status];
+    const ticket = this.tickets.get(scan.ticketId ?? '');
+    if (!ticket) return { status, body: { code: 'not_found' } };
+    const view = {
+      ...ticket,
+      price: 2000,
+      participantInfo: { name: ticket.name, surname: ticket.surname, participant_type: ticket.participantType },
+      reservation: { code: ticket.reservationCode, paymentType: ticket.paymentType },
+    };
+    return { status, body: { ticket: view, scan } as unknown as ScanAnswer };
+  }
+
+  scan(input: ScanInput): ApiAnswer<Partial<ScanAnswer>> {
+    const repeated = this.scans.find(({ nonce }) => nonce !== undefined && nonce === input.nonce);
+    if (repeated) {
+      const conflict = input.offline && repeated.reason ? conflictOf[repeated.reason] : undefined;
+      if (conflict) Object.assign(repeated, { reason: conflict, isConflict: true, isOffline: true });
+      return this.#answer(repeated);
+    }
+    const ticket = [...this.tickets.values()].find(({ _id, code }) => [_id, code].includes(input.ticketId)) ?? null;
+    const first = ticket ? this.#first(ticket._id) : undefined;
+    const decision = decideScan({
+      ticket: ticket && { ...ticket, eventId: EVENT },
+      eventId: input.eventId,
+      eventStatus: 'confirmed',
+      firstScan: first ?? null,
+      isOffline: input.offline ?? false,
+    });
+    const at = scanTime(input.at, new Date(this.now)).toISOString();
+    const stored: StoredScan = {
+      _id: `scan-${++this.#count}`,
+      eventId: input.eventId,
+      ticketId: ticket?._id ?? null,
+      tenantId: 'tenant',
+      status: decision.outcome,
+      reason: decision.reason,
+      at,
+      receivedAt: new Date(this.now).toISOString(),
+      device: input.device ?? null,
+      userId: 'user',
+      userName: 'Giada Ronchi',
+      isOffline: input.offline ?? false,
+      isConflict: decision.isConflict,
+      revertedAt: null,
+      revertReason: null,
+      nonce: input.nonce,
+      ...(first && { firstScan: first }),
+    };
+    this.scans.push(stored);
+    if (ticket && decision.outcome === 'valid') {
+      const entry = { scannedAt: at, scannedBy: stored.userName, scannedDevice: stored.device };
+      this.tickets.set(ticket._id, { ...ticket, ...entry });
+    }
+    return this.#answer(stored);
+  }
+
+  revert(id: string): void {
+    const scan = this.scans.find(({ _id }) => _id === id);
+    if (!scan || scan.revertedAt) return;
+    scan.revertedAt = new Date(this.now).toISOString();
+    const ticket = this.tickets.get(scan.ticketId ?? '');
+    const none = { scannedAt: null, scannedBy: null, scannedDevice: null };
+    if (ticket) this.tickets.set(ticket._id, { ...ticket, ...none });
+  }
+
+  snapshot() {
+    const tickets = [...this.tickets.values()];
+    return {
+      eventId: EVENT,
+      eventName: 'Alba al Lago di Braies',
+      eventStatus: 'confirmed',
+      startDate: null,
+      at: new Date(this.now).toISOString(),
+      entered: 0,
+      expected: tickets.length,
+      tickets,
+    };
+  }
+
+  /** What a device calls. `fate` says, for each call, whether it arrives and whether its answer comes back. */
+  api(fate: () => Fate = () => 'arrives'): GateApi {
+    const never = new Promise<never>(() => undefined);
+    const send = async <T>(work: () => T): Promise<T> => {
+      const outcome = fate();
+      if (outcome === 'lost') throw new NetworkDown(false);
+      if (outcome === 'diedBefore') return never;
+      const answer = work();
+      if (outcome === 'diedAfter') return never;
+      if (outcome !== 'arrives') throw new NetworkDown(outcome === 'late');
+      return answer;
+    };
+    return {
+      snapshot: () => send(() => ({ status: 200, body: this.snapshot() })),
+      scan: (input) => send(() => this.scan(input)),
+      batch: (scans) =>
+        send(() => {
+          const results = scans.map((input): ScanBatchResult => {
+            const { status, body } = this.scan(input);
+            const scan = this.scans.find(({ nonce }) => nonce === input.nonce);
+            return { nonce: input.nonce ?? '', status, ...body, scan };
+          });
+          return { status: 200, body: { results } };
+        }),
+      revert: (id) =>
+        send(() => {
+          this.revert(id);
+          return { status: 200, body: {} };
+        }),
+      markPaid: (id) =>
+        send(() => {
+          const ticket = this.tickets.get(id);
+          if (ticket) this.tickets.set(id, { ...ticket, condition: 'payed', amountDue: 0 });
+          return { status: 200, body: {} };
+        }),
+    };
+  }
+}
