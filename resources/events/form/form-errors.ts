@@ -59,10 +59,10 @@ export function messagesOf(values: EventForm, rules: FormRules, step?: EventStep
   return messages;
 }
 
-/** Validates what the form holds with the rules of domain; of one step, or of all. */
-export function eventResolver(rules: FormRules, step?: EventStep): Resolver<EventForm> {
+/** Validates what the form holds with the rules of domain. */
+export function eventResolver(rulesOf: (values: EventForm) => FormRules): Resolver<EventForm> {
   return async (values, _context, options) => {
-    const messages = messagesOf(values, rules, step);
+    const messages = messagesOf(values, rulesOf(values));
     const entries = Object.entries(messages).map(([path, message]) => [path, { type: 'rule', message }]);
     if (entries.length === 0) return { values, errors: {} };
     return { values: {}, errors: toNestErrors(Object.fromEntries(entries) as FieldErrors<EventForm>, options) };
