@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { entryOf } from './server/http/entries.ts';
+import { gatePrecache } from './src/gate/precache-plugin.ts';
 
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -14,7 +15,7 @@ function pageEntries(): Plugin {
         const url = request.url ?? '/';
         const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
         if (isPage && !url.startsWith('/@') && !url.startsWith('/t/')) {
-          request.url = `/${entryOf(new URL(url, 'http://localhost').pathname)}`;
+          request.url = `/${entryOf(url, request.headers['user-agent'])}`;
         }
         next();
       });
@@ -23,7 +24,7 @@ function pageEntries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), pageEntries()],
+  plugins: [react(), pageEntries(), gatePrecache()],
   appType: 'mpa',
   server: {
     strictPort: true,
@@ -40,8 +41,10 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
-      input: { index: 'index.html', login: 'login.html', gate: 'gate.html' },
+      input: { index: 'index.html', login: 'login.html', gate: 'gate.html', 'gate-sw': 'src/gate/service-worker.ts' },
       output: {
+        // A service worker rules over the folder it stands in, under a name that never changes.
+        entryFileNames: ({ name }) => (name === 'gate-sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 }],
         },

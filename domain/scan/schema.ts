@@ -3,6 +3,7 @@ import type { EventType, ScanningSummary } from '../event/schema.ts';
 import { instant, text } from '../fields.ts';
 import type { Cents } from '../money.ts';
 import type { ParticipantInfo, Ticket, TicketCondition, TicketStatus } from '../ticket/schema.ts';
+import { SCAN_BATCH_MAX } from './batch.ts';
 
 /** What a scan answers; only `valid` and `used` are ever a scan's status (STATE-E027). */
 export const scanOutcomes = ['valid', 'used', 'invalid'] as const;
@@ -31,9 +32,6 @@ export const scanInput = z.strictObject({
   offline: z.boolean().optional(),
 });
 export type ScanInput = z.infer<typeof scanInput>;
-
-/** How many queued scans a device sends at once. */
-export const SCAN_BATCH_MAX = 50;
 
 /** Body of POST scans/batch: what a device queued; the nonce makes each item's repetition harmless. */
 export const scanBatchInput = z.strictObject({

@@ -1,4 +1,6 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '../../domain/errors.ts';
 import { PreparingClient } from './preparing-client.ts';
@@ -10,6 +12,19 @@ export type Db = NodePgDatabase<typeof schema>;
 /** Which communities a connection sees: one, or every one (`*`) for admins, jobs and sign-in. */
 export type TenantScope = string;
 export const EVERY_TENANT: TenantScope = '*';
+
+/** The community each handle acts for; a handle of the owner's pool has none. */
+const scopesOfHandles = new WeakMap<Db, TenantScope>();
+
+/**
+ * The condition that keeps a query to its community's rows; undefined on a handle that sees every community. Row-level
+ * security says the same again, but only a condition of the query's own lets it use the indexes that begin with the tenant.
+ */
+export function ownTenant(db: Db, column: AnyPgColumn): SQL | undefined {
+  const scope = scopesOfHandles.get(db) ?? EVERY_TENANT;
+  if (scope === EVERY_TENANT) return undefined;
+  return scope === '' ? sql`false` : eq(column, scope);
+}
 
 // Counts are far below 2^53, so bigint columns and count(*) are read as numbers.
 pg.types.setTypeParser(20, Number);
@@ -93,6 +108,7 @@ export class Database {
       db = drizzle(client, { schema, logger: { logQuery: () => void this.statements++ } });
       this.#builders.set(client, db);
     }
+    scopesOfHandles.set(db, scope);
     return { client, db };
   }
 
@@ -133,7 +149,12 @@ export class Database {
   async transaction<T>(scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.run(scope, (db) => db.transaction((tx) => work(tx)));
+        return await this.run(scope, (db) =>
+          db.transaction((tx) => {
+            scopesOfHandles.set(tx, scope);
+            return work(tx);
+          }),
+        );
       } catch (error) {
         const code = databaseCode(error);
         if (code === LOCK_TIMEOUT) throw new Refusal('busy_try_again');

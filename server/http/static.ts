@@ -26,6 +26,6 @@ export async function registerPages(app: App): Promise<void> {
     if (path.startsWith('/api/')) return sendRefusal(request, reply, new Refusal('not_found'));
     const file = path.slice(1);
     if (/\.[a-z0-9]+$/i.test(file)) return reply.sendFile(file);
-    return reply.sendFile(entryOf(path));
+    return reply.header('vary', 'User-Agent').sendFile(entryOf(request.url, request.headers['user-agent']));
   });
 }

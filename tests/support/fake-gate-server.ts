@@ -128,7 +128,7 @@ export class FakeGateServer {
       startDate: null,
       at: new Date(this.now).toISOString(),
       entered: 0,
-      expected: tickets.length,
+      expected: tickets.filter(({ status }) => status === 'valid').length,
       tickets,
     };
   }

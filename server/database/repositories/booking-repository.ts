@@ -4,7 +4,7 @@ import type { Extra } from '../../../domain/event/schema.ts';
 import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
 import type { PaymentStatus } from '../../../domain/payment/schema.ts';
 import type { ReservationStatus } from '../../../domain/reservation/schema.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { events, extras, participationRequests, payments, reservations, tickets, transports } from '../schema/index.ts';
 import { toExtra } from './event-part-repository.ts';
 import { type EventRow, eventColumns } from './event-repository.ts';
@@ -22,7 +22,10 @@ function inBatches<T>(list: readonly T[]): T[][] {
 
 /** The event's row without a lock. @throws Refusal not_found */
 export async function readEvent(db: Db, id: string): Promise<EventRow> {
-  const [row] = await db.select(eventColumns).from(events).where(eq(events.id, id));
+  const [row] = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.id, id), ownTenant(db, events.tenantId)));
   if (!row) throw new Refusal('not_found');
   return row;
 }
@@ -53,7 +56,7 @@ export async function lockReservations(tx: Db, ids: readonly string[]) {
   return tx
     .select()
     .from(reservations)
-    .where(inArray(reservations.id, [...ids]))
+    .where(and(inArray(reservations.id, [...ids]), ownTenant(tx, reservations.tenantId)))
     .orderBy(asc(reservations.id))
     .for('no key update');
 }
@@ -66,7 +69,7 @@ export async function belongingsOfTickets(db: Db, ids: readonly string[]) {
       ...(await db
         .select({ eventId: tickets.eventId, reservationId: tickets.reservationId })
         .from(tickets)
-        .where(inArray(tickets.id, batch))),
+        .where(and(inArray(tickets.id, batch), ownTenant(db, tickets.tenantId)))),
     );
   }
   return found;

@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { eventPartList } from '../../../domain/event/list.ts';
 import type { EventStage, Extra } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { eventStages, extras } from '../schema/index.ts';
 import { listPage, nextVersion } from './list-page.ts';
 
@@ -41,14 +41,20 @@ export function listExtras(db: Db, query: PartQuery): Promise<Page<Extra>> {
 
 /** @throws Refusal not_found */
 export async function getStage(db: Db, id: string): Promise<StageRow> {
-  const [row] = await db.select().from(eventStages).where(eq(eventStages.id, id));
+  const [row] = await db
+    .select()
+    .from(eventStages)
+    .where(and(eq(eventStages.id, id), ownTenant(db, eventStages.tenantId)));
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
 /** The extra, locked when the caller is about to change what is left of it. @throws Refusal not_found */
 export async function getExtra(db: Db, id: string): Promise<ExtraRow> {
-  const [row] = await db.select().from(extras).where(eq(extras.id, id));
+  const [row] = await db
+    .select()
+    .from(extras)
+    .where(and(eq(extras.id, id), ownTenant(db, extras.tenantId)));
   if (!row) throw new Refusal('not_found');
   return row;
 }

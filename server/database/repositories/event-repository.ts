@@ -4,7 +4,7 @@ import type { EventTab, eventList } from '../../../domain/event/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
@@ -87,6 +87,7 @@ export async function listEvents(
   options: { tab?: EventTab | undefined; now: Date },
 ): Promise<Page<EventWithCounters>> {
   const where = and(
+    ownTenant(db, events.tenantId),
     ...filterSql(query, columns),
     options.tab && tabCondition(options.tab, options.now.toISOString()),
     query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
@@ -111,7 +112,8 @@ export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab
       postEvents: counted('postEvents'),
       canceledEvents: counted('canceledEvents'),
     })
-    .from(events);
+    .from(events)
+    .where(ownTenant(db, events.tenantId));
   return row ?? { onGoing: 0, past: 0, postEvents: 0, canceledEvents: 0 };
 }
 
@@ -120,7 +122,7 @@ export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab
  * @throws Refusal not_found when it is absent or another community's
  */
 export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
-  const [row] = await fromRelated(db).where(eq(events.id, id));
+  const [row] = await fromRelated(db).where(and(eq(events.id, id), ownTenant(db, events.tenantId)));
   if (!row) throw new Refusal('not_found');
   return toRelatedEvent(row);
 }
@@ -130,7 +132,11 @@ export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
  * @throws Refusal not_found
  */
 export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
-  const [row] = await tx.select().from(events).where(eq(events.id, id)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), ownTenant(tx, events.tenantId)))
+    .for('no key update');
   if (!row) throw new Refusal('not_found');
   return row;
 }

@@ -8,7 +8,7 @@ import type {
   tenantSubscriptionList,
 } from '../../../domain/tenant-subscription/schema.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { tenantSubscriptions, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
@@ -55,6 +55,7 @@ export async function listFollowers(
   { userId }: Visibility,
 ): Promise<Page<TenantSubscription>> {
   const where = and(
+    ownTenant(db, tenantSubscriptions.tenantId),
     ...filterSql(query, columns),
     eq(users.isDeleted, false),
     userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId),
@@ -75,7 +76,9 @@ export async function listFollowers(
 
 /** @throws Refusal not_found */
 export async function getFollower(db: Db, id: string): Promise<TenantSubscription> {
-  const [row] = await fromRelated(db).where(eq(tenantSubscriptions.id, id));
+  const [row] = await fromRelated(db).where(
+    and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId)),
+  );
   if (!row) throw new Refusal('not_found');
   return toSubscription(row);
 }

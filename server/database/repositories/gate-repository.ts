@@ -4,7 +4,7 @@ import type { scanningList } from '../../../domain/event/list.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../domain/scan/schema.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import {
   eventCounters,
   eventSubtypes,
@@ -31,6 +31,7 @@ const columns: ListColumns<Sort, Filter> = {
 /** One page of events with their scanning summary, read from the counters; posts have no tickets (API-E005, OPEN-163). */
 export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<ScanningEvent>> {
   const where = and(
+    ownTenant(db, events.tenantId),
     ne(events.eventType, 'post'),
     ...filterSql(query, columns),
     query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
@@ -106,7 +107,7 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
     .from(events)
     .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
     .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
-    .where(eq(events.id, eventId));
+    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
   if (!event) throw new Refusal('not_found');
   const changed = since === undefined ? undefined : gte(tickets.updatedAt, sql`${since}::timestamptz - ${OVERLAP}`);
   const winner = and(eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), sql`${scans.revertedAt} is null`);
@@ -116,6 +117,6 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
     .leftJoin(transports, eq(transports.id, tickets.transportId))
     .leftJoin(scans, winner)
-    .where(and(eq(tickets.eventId, eventId), changed));
+    .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId), changed));
   return { ...event, at: new Date(event.at).toISOString(), tickets: rows };
 }

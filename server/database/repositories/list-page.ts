@@ -1,8 +1,8 @@
-import { and, count, type SQL, sql } from 'drizzle-orm';
+import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 
 interface Listed<S extends string, F extends string, T extends PgTable, R> {
@@ -20,7 +20,8 @@ export async function listPage<S extends string, F extends string, T extends PgT
   db: Db,
   { table, id, columns, query, where, toRecord }: Listed<S, F, T, R>,
 ): Promise<Page<R>> {
-  const condition = and(...filterSql(query, columns), where);
+  const tenantId = getTableColumns(table)['tenantId'];
+  const condition = and(tenantId && ownTenant(db, tenantId), ...filterSql(query, columns), where);
   const rows = await db
     .select()
     .from(table as PgTable)

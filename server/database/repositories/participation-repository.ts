@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ParticipationRequest, participationList } from '../../../domain/participation/schema.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { events, participationRequests, tenants, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
@@ -59,7 +59,7 @@ export async function listParticipations(
   query: ParticipationListQuery,
   visible: Visibility,
 ): Promise<Page<ParticipationRequest>> {
-  const where = participationConditions(query, visible);
+  const where = and(ownTenant(db, participationRequests.tenantId), participationConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, participationRequests.id))
@@ -72,7 +72,7 @@ export async function listParticipations(
 /** @throws Refusal not_found */
 export async function getParticipation(db: Db, id: string, { userId }: Visibility): Promise<ParticipationRequest> {
   const own = userId === undefined ? undefined : eq(participationRequests.userId, userId);
-  const [row] = await fromRelated(db).where(and(eq(participationRequests.id, id), own));
+  const [row] = await fromRelated(db).where(and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own));
   if (!row) throw new Refusal('not_found');
   return toRequest(row);
 }
@@ -85,7 +85,7 @@ export async function participationBatch(
   limit: number,
 ): Promise<ParticipationRequest[]> {
   const rows = await fromRelated(db)
-    .where(and(where, after === undefined ? undefined : sql`${participationRequests.id} > ${after}`))
+    .where(and(ownTenant(db, participationRequests.tenantId), where, after === undefined ? undefined : sql`${participationRequests.id} > ${after}`))
     .orderBy(participationRequests.id)
     .limit(limit);
   return rows.map(toRequest);

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { paymentList } from '../../../domain/payment/list.ts';
 import type { Payment } from '../../../domain/payment/schema.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
@@ -65,7 +65,7 @@ export function paymentConditions(
 }
 
 export async function listPayments(db: Db, query: PaymentListQuery, visible: Visibility): Promise<Page<Payment>> {
-  const where = paymentConditions(query, visible);
+  const where = and(ownTenant(db, payments.tenantId), paymentConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, payments.id))
@@ -78,7 +78,7 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
 /** @throws Refusal not_found */
 export async function getPayment(db: Db, id: string, { userId }: Visibility): Promise<Payment> {
   const own = userId === undefined ? undefined : eq(payments.userId, userId);
-  const [row] = await fromRelated(db).where(and(eq(payments.id, id), own));
+  const [row] = await fromRelated(db).where(and(eq(payments.id, id), ownTenant(db, payments.tenantId), own));
   if (!row) throw new Refusal('not_found');
   return toPayment(row);
 }
@@ -91,7 +91,7 @@ export async function paymentBatch(
   limit: number,
 ): Promise<Payment[]> {
   const rows = await fromRelated(db)
-    .where(and(where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
+    .where(and(ownTenant(db, payments.tenantId), where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
     .orderBy(payments.id)
     .limit(limit);
   return rows.map(toPayment);

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { reservationList } from '../../../domain/reservation/list.ts';
 import type { Reservation } from '../../../domain/reservation/schema.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import { ticketsOfReservations, type Visibility } from './ticket-repository.ts';
@@ -89,7 +89,7 @@ export async function listReservations(
   query: ReservationListQuery,
   visible: Visibility = {},
 ): Promise<Page<Reservation>> {
-  const where = reservationConditions(query, visible);
+  const where = and(ownTenant(db, reservations.tenantId), reservationConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, reservations.id))
@@ -102,7 +102,7 @@ export async function listReservations(
 /** One reservation with its tickets. @throws Refusal not_found */
 export async function getReservation(db: Db, id: string, { userId }: Visibility = {}): Promise<Reservation> {
   const own = userId === undefined ? undefined : eq(reservations.userId, userId);
-  const [row] = await fromRelated(db).where(and(eq(reservations.id, id), own));
+  const [row] = await fromRelated(db).where(and(eq(reservations.id, id), ownTenant(db, reservations.tenantId), own));
   if (!row) throw new Refusal('not_found');
   return { ...toReservation(row), tickets: await ticketsOfReservations(db, [id]) };
 }
@@ -115,7 +115,7 @@ export async function reservationBatch(
   limit: number,
 ): Promise<Reservation[]> {
   const rows = await fromRelated(db)
-    .where(and(where, after === undefined ? undefined : sql`${reservations.id} > ${after}`))
+    .where(and(ownTenant(db, reservations.tenantId), where, after === undefined ? undefined : sql`${reservations.id} > ${after}`))
     .orderBy(reservations.id)
     .limit(limit);
   return rows.map(toReservation);

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { scanList } from '../../../domain/scan/list.ts';
 import type { FirstScan, Scan, ScanReason } from '../../../domain/scan/schema.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { scans, tickets } from '../schema/index.ts';
 import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 
@@ -35,7 +35,10 @@ export function toScan(row: ScanRow): Scan {
 
 /** A scan with what was read and, for one refused as used, the check-in it was refused for. */
 export async function readScan(db: Db, id: string): Promise<{ scan: Scan; read: string } | undefined> {
-  const [row] = await db.select().from(scans).where(eq(scans.id, id));
+  const [row] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, id), ownTenant(db, scans.tenantId)));
   if (!row) return undefined;
   if (row.status !== 'used' || row.ticketId === null) return { scan: toScan(row), read: row.read };
   const won = and(eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), lte(scans.createdAt, row.createdAt));
@@ -50,7 +53,11 @@ export async function markConflict(db: Db, id: string, reason: ScanReason): Prom
 
 /** The scan's row, locked. */
 export async function lockScan(tx: Db, id: string): Promise<ScanRow | undefined> {
-  const [row] = await tx.select().from(scans).where(eq(scans.id, id)).for('no key update');
+  const [row] = await tx
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, id), ownTenant(tx, scans.tenantId)))
+    .for('no key update');
   return row;
 }
 
@@ -87,7 +94,7 @@ const columns: ListColumns<ScanSort, ScanFilter> = {
 /** One page of scans with their tickets' names; a scan refused as used also names the check-in it met. */
 export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>): Promise<Page<Scan>> {
   const winner = alias(scans, 'winner');
-  const where = and(...filterSql(query, columns));
+  const where = and(ownTenant(db, scans.tenantId), ...filterSql(query, columns));
   const rows = await db
     .select({
       scan: scans,

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ticketList } from '../../../domain/ticket/list.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { Page } from '../../http/list.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 
@@ -115,7 +115,7 @@ export function ticketConditions(
 
 /** One page of tickets with reservation, event and transport, in two queries. */
 export async function listTickets(db: Db, query: TicketListQuery, visible: Visibility = {}): Promise<Page<Ticket>> {
-  const where = ticketConditions(query, visible);
+  const where = and(ownTenant(db, tickets.tenantId), ticketConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, tickets.id))
@@ -127,7 +127,7 @@ export async function listTickets(db: Db, query: TicketListQuery, visible: Visib
 
 /** One ticket with its relations. @throws Refusal not_found */
 export async function getTicket(db: Db, id: string, visible: Visibility = {}): Promise<Ticket> {
-  const [row] = await fromRelated(db).where(and(eq(tickets.id, id), ownedBy(visible)));
+  const [row] = await fromRelated(db).where(and(eq(tickets.id, id), ownTenant(db, tickets.tenantId), ownedBy(visible)));
   if (!row) throw new Refusal('not_found');
   return toRelatedTicket(row);
 }
@@ -135,7 +135,7 @@ export async function getTicket(db: Db, id: string, visible: Visibility = {}): P
 /** Tickets by id, with their relations, in the order of their creation. */
 export async function ticketsOfIds(db: Db, ids: readonly string[]): Promise<Ticket[]> {
   const rows = await fromRelated(db)
-    .where(inArray(tickets.id, [...ids]))
+    .where(and(inArray(tickets.id, [...ids]), ownTenant(db, tickets.tenantId)))
     .orderBy(tickets.createdAt, tickets.id);
   return rows.map(toRelatedTicket);
 }
@@ -151,7 +151,7 @@ export async function ticketsOfReservations(db: Db, reservationIds: readonly str
 /** A batch of an export: relations, holder of the booking, ordered by id, after the given one. */
 export function ticketBatch(db: Db, where: SQL | undefined, after: string | undefined, limit: number) {
   return fromRelated(db)
-    .where(and(where, after === undefined ? undefined : sql`${tickets.id} > ${after}`))
+    .where(and(ownTenant(db, tickets.tenantId), where, after === undefined ? undefined : sql`${tickets.id} > ${after}`))
     .orderBy(tickets.id)
     .limit(limit);
 }

@@ -35,7 +35,7 @@ export function createGateDevice(options: GateDeviceOptions) {
   const { eventId, user, api, databases, now = Date.now, newNonce = () => crypto.randomUUID() } = options;
   const store = createStore();
   const queue = createQueue(databases, user._id);
-  const tickets = createTickets(databases, eventId, user._id);
+  const tickets = createTickets(databases, eventId, user);
   const connection = createConnection(() => store.set({ isOnline: connection.isOnline() }));
   let order = 0;
   let wholeAt = Number.NEGATIVE_INFINITY;
@@ -49,9 +49,15 @@ export function createGateDevice(options: GateDeviceOptions) {
     store.set({
       queued: waiting.length,
       conflicts: await queue.conflicts(eventId),
-      held: tickets.size(),
-      isComplete: meta !== null,
-      ...(meta && { eventName: meta.eventName, startDate: meta.startDate, dataAt: meta.receivedAt, phase: 'ready' }),
+      held: tickets.count().expected,
+      isComplete: meta !== null && tickets.count().expected >= meta.expected,
+      ...(meta && {
+        eventName: meta.eventName,
+        startDate: meta.startDate,
+        toHold: meta.expected,
+        dataAt: meta.receivedAt,
+        phase: 'ready',
+      }),
       ...tickets.count(),
       ...change,
     });
@@ -80,6 +86,8 @@ export function createGateDevice(options: GateDeviceOptions) {
     const isWhole = since === null;
     if (isWhole) wholeAt = now();
     await tickets.merge(body, { isWhole, receivedAt: now(), isPending: (id) => pending.has(id) });
+    // A delta missed something: the next time all of it.
+    if (tickets.count().expected !== body.expected) wholeAt = Number.NEGATIVE_INFINITY;
   }
 
   async function exchange(): Promise<boolean> {

@@ -12,8 +12,9 @@ export interface GateState {
   queued: number;
   /** When the newest data arrived, by the device's clock; null before the first. */
   dataAt: number | null;
-  /** Tickets held, for the readiness badge. */
+  /** Valid tickets held and to be held, for the readiness badge. */
   held: number;
+  toHold: number;
   isComplete: boolean;
   entered: number;
   expected: number;
@@ -31,6 +32,7 @@ export const initialState: GateState = {
   queued: 0,
   dataAt: null,
   held: 0,
+  toHold: 0,
   isComplete: false,
   entered: 0,
   expected: 0,

@@ -1,4 +1,5 @@
-import { SCAN_BATCH_MAX, type ScanBatchResult } from '../../../domain/scan/schema.ts';
+import { SCAN_BATCH_MAX } from '../../../domain/scan/batch.ts';
+import type { ScanBatchResult } from '../../../domain/scan/schema.ts';
 import type { GateApi } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';
 import type { GateTickets } from './tickets.ts';

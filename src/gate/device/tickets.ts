@@ -16,7 +16,11 @@ const SEARCH_MAX_RESULTS = 30;
 export type GateTickets = ReturnType<typeof createTickets>;
 
 /** The event's tickets: in memory for decisions, on disk for the next start. */
-export function createTickets({ tickets: db }: Pick<GateDatabases, 'tickets'>, eventId: string, userId: string) {
+export function createTickets(
+  { tickets: db }: Pick<GateDatabases, 'tickets'>,
+  eventId: string,
+  user: { _id: string; name: string },
+) {
   const byId = new Map<string, GateTicket>();
   const byCode = new Map<string, GateTicket>();
   let meta: SnapshotMeta | null = null;
@@ -48,7 +52,7 @@ export function createTickets({ tickets: db }: Pick<GateDatabases, 'tickets'>, e
     /** Reads what an earlier visit left, of the same person. */
     async load(): Promise<void> {
       const stored = await db.get('events', eventId);
-      if (stored?.userId !== userId) return;
+      if (stored?.userId !== user._id) return;
       meta = stored;
       for (const ticket of await db.getAllFromIndex('tickets', 'event', eventId)) keep(ticket);
     },
@@ -69,8 +73,9 @@ export function createTickets({ tickets: db }: Pick<GateDatabases, 'tickets'>, e
         byCode.clear();
       }
       for (const ticket of merged) keep(ticket);
-      const { eventName, eventStatus, startDate, at } = snapshot;
-      meta = { eventId, userId, eventName, eventStatus, startDate, at, receivedAt };
+      const { eventName, eventStatus, startDate, at, expected } = snapshot;
+      const owner = { userId: user._id, userName: user.name };
+      meta = { eventId, ...owner, eventName, eventStatus, startDate, expected, at, receivedAt };
       await store(merged, isWhole);
     },
 

@@ -40,9 +40,13 @@ export interface LocalConflict {
 export interface SnapshotMeta {
   eventId: string;
   userId: string;
+  /** Named again when the page opens without network. */
+  userName: string;
   eventName: string;
   eventStatus: string;
   startDate: string | null;
+  /** Valid tickets as the server counts them: as many must be held. */
+  expected: number;
   /** Server time of the newest data. */
   at: string;
   /** The device's own clock at that moment, for the age of the data. */

@@ -1,0 +1,64 @@
+import type { Language } from '../../domain/lookup/schema.ts';
+import { browserSession } from '../providers/browser-session.ts';
+import { createGateApi } from './device/gate-api.ts';
+import { type GateDatabases, openGateDatabases, wipeGateData } from './device/gate-database.ts';
+import { createGateDevice, type GateDevice } from './device/gate-device.ts';
+import type { SnapshotMeta } from './device/types.ts';
+import { type GatePlace, signInPath } from './gate-path.ts';
+import { gateName } from './preferences.ts';
+
+export type Boot =
+  | { kind: 'device'; device: GateDevice }
+  | { kind: 'home'; events: SnapshotMeta[] }
+  | { kind: 'leaving' };
+
+interface Owner {
+  _id: string;
+  name: string;
+}
+
+/** The signed-in person, null when there is none, undefined when the network cannot tell. */
+async function readPerson(): Promise<Owner | null | undefined> {
+  try {
+    const user = await browserSession.start();
+    return user && { _id: user._id, name: `${user.name} ${user.surname}` };
+  } catch {
+    return undefined;
+  }
+}
+
+async function leave(place: GatePlace): Promise<Boot> {
+  await wipeGateData().catch(() => undefined);
+  window.location.assign(signInPath(place.prefix, window.location.pathname));
+  return { kind: 'leaving' };
+}
+
+/** Whose data the phone holds: who it belongs to when there is no network to ask. */
+async function storedOwner({ tickets }: GateDatabases): Promise<Owner | null> {
+  const [latest] = (await tickets.getAll('events')).sort((a, b) => b.receivedAt - a.receivedAt);
+  return latest ? { _id: latest.userId, name: latest.userName } : null;
+}
+
+/** Opens the gate: person, data on the phone, device. Without a session everything on the phone goes (DEC-057). */
+export async function boot(place: GatePlace, language: Language): Promise<Boot> {
+  const found = await readPerson();
+  if (found === null) return leave(place);
+  const databases = await openGateDatabases();
+  const person = found ?? (await storedOwner(databases));
+  if (place.eventId === null || !person) {
+    return { kind: 'home', events: person ? await databases.tickets.getAll('events') : [] };
+  }
+  const device = createGateDevice({
+    eventId: place.eventId,
+    user: person,
+    api: createGateApi(browserSession, () => language),
+    databases,
+    deviceName: gateName,
+    onAccessLost: () => void leave(place),
+  });
+  await device.start();
+  browserSession.subscribe((event) => {
+    if (event === 'ended') void leave(place);
+  });
+  return { kind: 'device', device };
+}

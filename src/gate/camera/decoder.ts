@@ -1,0 +1,37 @@
+/** Reads the QR code in a frame of the camera. */
+export interface Decoder {
+  name: 'native' | 'zxing' | 'html5-qrcode';
+  /** The code's text, or null when the frame shows none. */
+  decode(frame: HTMLVideoElement): Promise<string | null>;
+}
+
+interface NativeDetector {
+  detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
+}
+interface NativeDetectorClass {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+async function nativeDecoder(): Promise<Decoder | null> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: NativeDetectorClass };
+  if (!BarcodeDetector) return null;
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
+  if (!formats.includes('qr_code')) return null;
+  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  return { name: 'native', decode: async (frame) => (await detector.detect(frame))[0]?.rawValue ?? null };
+}
+
+/**
+ * The best decoder of this browser: its own, else one compiled to WebAssembly that looks at whole frames, else html5-qrcode.
+ * @throws when none can be loaded
+ */
+export async function loadDecoder(): Promise<Decoder> {
+  const native = await nativeDecoder();
+  if (native) return native;
+  try {
+    return await (await import('./zxing-decoder.ts')).zxingDecoder();
+  } catch {
+    return (await import('./html5-qrcode-decoder.ts')).html5QrcodeDecoder();
+  }
+}

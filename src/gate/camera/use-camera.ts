@@ -1,0 +1,74 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type CameraProblem, hasTorch, openCamera, problemOf, setTorch, stopCamera } from './camera.ts';
+import { type Decoder, loadDecoder } from './decoder.ts';
+import { readFrames } from './read-frames.ts';
+import { createRepeatGuard } from './repeat-guard.ts';
+
+export interface CameraState {
+  video: RefObject<HTMLVideoElement | null>;
+  stream: MediaStream | null;
+  problem: CameraProblem | 'decoder' | null;
+  torch: { isOffered: boolean; isOn: boolean; toggle: () => void };
+  retry: () => void;
+}
+
+/** The running camera: every new code in view is read once, verdict or not on the screen. */
+export function useCamera(onCode: (text: string) => void): CameraState {
+  const video = useRef<HTMLVideoElement>(null);
+  const latest = useRef(onCode);
+  latest.current = onCode;
+  const [attempt, setAttempt] = useState(0);
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [problem, setProblem] = useState<CameraState['problem']>(null);
+  const [isOn, setOn] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the camera again
+  useEffect(() => {
+    let isOver = false;
+    setProblem(null);
+    const opening = openCamera();
+    opening.then(
+      (opened) => (isOver ? stopCamera(opened) : setStream(opened)),
+      (error: unknown) => isOver || setProblem(problemOf(error)),
+    );
+    return () => {
+      isOver = true;
+      setStream(null);
+      opening.then(stopCamera, () => undefined);
+    };
+  }, [attempt]);
+
+  useEffect(() => {
+    const element = video.current;
+    if (!stream || !element) return;
+    element.srcObject = stream;
+    element.play().catch(() => undefined);
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const accepts = createRepeatGuard();
+    const start = (decoder: Decoder) => {
+      if (isOver) return;
+      element.dataset['decoder'] = decoder.name;
+      stop = readFrames(element, decoder, (text) => {
+        if (accepts(text, performance.now())) latest.current(text);
+      });
+    };
+    loadDecoder().then(start, () => isOver || setProblem('decoder'));
+    // Some phones end the camera when the page was in the background.
+    const [track] = stream.getVideoTracks();
+    const reopen = () => setAttempt((count) => count + 1);
+    track?.addEventListener('ended', reopen);
+    return () => {
+      isOver = true;
+      stop?.();
+      track?.removeEventListener('ended', reopen);
+      element.srcObject = null;
+    };
+  }, [stream]);
+
+  const toggle = useCallback(() => {
+    if (stream) void setTorch(stream, !isOn).then(setOn);
+  }, [stream, isOn]);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
+  return { video, stream, problem, torch: { isOffered: stream !== null && hasTorch(stream), isOn, toggle }, retry };
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Language } from '../../domain/lookup/schema.ts';
+import type { GateDevice } from './device/gate-device.ts';
+import type { GateState } from './device/gate-state.ts';
+import type { GatePlace } from './gate-path.ts';
+import type { GateTexts } from './texts.ts';
+
+export interface GateContextValue {
+  device: GateDevice;
+  texts: GateTexts;
+  language: Language;
+  place: GatePlace & { eventId: string };
+}
+
+export const GateContext = createContext<GateContextValue | null>(null);
+
+export function useGate(): GateContextValue {
+  const value = useContext(GateContext);
+  if (!value) throw new Error('outside the gate');
+  return value;
+}
+
+/** What the device knows, followed. */
+export function useGateState(): GateState {
+  const { device } = useGate();
+  return useSyncExternalStore(device.subscribe, device.state);
+}
+
+/** The time, told again every so often. */
+export function useNow(every = 15_000): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useCamera } from '../camera/use-camera.ts';
+import { signal, unlockSound } from '../feedback.ts';
+import { useGate, useGateState } from '../gate-context.ts';
+import { hasSound } from '../preferences.ts';
+import { useSync } from '../use-sync.ts';
+import { useVerdictRoute } from '../use-verdict-route.ts';
+import { useWakeLock } from '../use-wake-lock.ts';
+import { CameraActions, Counter, Finder } from './CameraControls.tsx';
+import { CodeSheet } from './CodeSheet.tsx';
+import { GateHeader } from './GateHeader.tsx';
+import { GatePanel } from './GatePanel.tsx';
+import { NetBar } from './NetBar.tsx';
+import { RejectSheet } from './RejectSheet.tsx';
+import { SearchSheet } from './SearchSheet.tsx';
+import { VerdictScreen } from './VerdictScreen.tsx';
+
+type SheetName = 'code' | 'search' | 'panel' | 'reject';
+const looks = { ok: 'ok', pay: 'pay', used: 'no', refused: 'no' } as const;
+
+/** The gate: the camera is the page, a verdict lies over it until the next code. */
+export function GateScreen() {
+  const { device, texts } = useGate();
+  const { verdict, eventName, isAsking } = useGateState();
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const close = () => setSheet(null);
+
+  async function scan(text: string) {
+    if (device.state().isAsking) return;
+    const shown = await device.scan(text);
+    // What was open belonged to the person before.
+    close();
+    signal(shown.kind, hasSound());
+  }
+  const tryScan = (text: string) => void scan(text).catch(() => undefined);
+  const camera = useCamera(tryScan);
+  const { goBack } = useVerdictRoute();
+  useSync();
+  useWakeLock();
+
+  useEffect(() => {
+    document.title = [verdict ? texts.verdict[verdict.kind] : texts.title, eventName, 'Regia']
+      .filter(Boolean)
+      .join(' · ');
+  }, [verdict, eventName, texts]);
+
+  const look = verdict ? looks[verdict.kind] : 'idle';
+  return (
+    <div className={`gate ${look}`} onPointerDown={unlockSound} aria-busy={isAsking}>
+      <div className="cam">
+        <video ref={camera.video} muted playsInline aria-hidden="true" tabIndex={-1} />
+      </div>
+      <div className="over">
+        <GateHeader
+          hasVerdict={verdict !== null}
+          onPanel={() => setSheet('panel')}
+          onSearch={() => setSheet('search')}
+        />
+        <NetBar />
+        {verdict ? (
+          <VerdictScreen
+            verdict={verdict}
+            stream={camera.stream}
+            onAllow={goBack}
+            onReject={() => setSheet('reject')}
+            onSearch={() => setSheet('search')}
+          />
+        ) : (
+          <main className="idle-main">
+            <Finder camera={camera} />
+            <Counter />
+            <CameraActions torch={camera.torch} onCode={() => setSheet('code')} onSearch={() => setSheet('search')} />
+          </main>
+        )}
+      </div>
+      {sheet === 'code' && <CodeSheet onClose={close} onCode={tryScan} />}
+      {sheet === 'search' && <SearchSheet onClose={close} onCode={tryScan} />}
+      {sheet === 'panel' && <GatePanel onClose={close} />}
+      {sheet === 'reject' && verdict && (
+        <RejectSheet
+          onClose={close}
+          onReject={(reason) => {
+            close();
+            void device.reject(verdict, reason).catch(() => undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatTime } from '../../../domain/time.ts';
+import { useGate, useGateState, useNow } from '../gate-context.ts';
+import { fill } from '../texts.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+/** Data older than this is said in so many words. */
+const OLD = 5 * 60_000;
+const MINUTE = 60_000;
+
+interface Bar {
+  look: 'on' | 'off' | 'old';
+  icon: IconName;
+  text: string;
+  aside: string;
+  canRefresh?: boolean;
+}
+
+/** Network, queue and age of the data, above everything, always. */
+export function NetBar() {
+  const { texts, device } = useGate();
+  const state = useGateState();
+  const now = useNow();
+  const t = texts.network;
+  const dataTime = state.dataAt === null ? t.noData : fill(t.dataOf, { time: formatTime(new Date(state.dataAt)) });
+  const age = state.dataAt === null ? 0 : now - state.dataAt;
+
+  function bar(): Bar {
+    if (state.sending && state.sending.total > 0) {
+      const { done, total } = state.sending;
+      return { look: 'on', icon: 'sync', text: fill(t.sending, { done: done + 1, total }), aside: t.doNotClose };
+    }
+    if (!state.isOnline) {
+      const text = state.queued > 0 ? fill(t.queued, { smart_count: state.queued }) : t.offline;
+      return { look: 'off', icon: 'offline', text, aside: dataTime };
+    }
+    if (age > OLD) {
+      const text = fill(t.old, { smart_count: Math.floor(age / MINUTE) });
+      return { look: 'old', icon: 'warning', text, aside: t.refresh, canRefresh: true };
+    }
+    return {
+      look: 'on',
+      icon: 'online',
+      text: t.online,
+      aside: age > MINUTE ? dataTime : state.dataAt === null ? dataTime : t.now,
+    };
+  }
+
+  const { look, icon, text, aside, canRefresh } = bar();
+  return (
+    <div className={`net ${look}`} role="status">
+      <Icon name={icon} size={18} />
+      {text}
+      {canRefresh ? (
+        <button type="button" className="aside" onClick={() => void device.sync()}>
+          {aside}
+        </button>
+      ) : (
+        <em>{aside}</em>
+      )}
+    </div>
+  );
+}

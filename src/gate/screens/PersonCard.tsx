@@ -1,0 +1,71 @@
+import { formatCents } from '../../../domain/money.ts';
+import { formatDate, formatDateTime, formatTime } from '../../../domain/time.ts';
+import type { ShownVerdict } from '../device/types.ts';
+import { useGate, useNow } from '../gate-context.ts';
+import { fill, type GateTexts } from '../texts.ts';
+import { Icon } from './icons.tsx';
+
+function Fact({ label, value, isWide = false }: { label: string; value: string; isWide?: boolean }) {
+  return (
+    <div className={isWide ? 'wide' : undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** `oggi alle 04:06, 15 minuti fa`; another day in full. */
+export function entryTime(at: string, now: number, texts: GateTexts): string {
+  const t = texts.person;
+  if (formatDate(at) !== formatDate(new Date(now))) return formatDateTime(at);
+  const minutes = Math.floor((now - Date.parse(at)) / 60_000);
+  const ago = minutes < 1 ? t.justNow : fill(t.ago, { smart_count: minutes });
+  return `${fill(t.today, { time: formatTime(at) })}${minutes < 120 ? `, ${ago}` : ''}`;
+}
+
+/** Who the ticket is for, and what the gate needs to know of them. */
+export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
+  const { texts, device } = useGate();
+  const now = useNow();
+  const { ticket, first, kind } = verdict;
+  if (!ticket) return null;
+  const t = texts.person;
+  const { index, of } = device.placeInReservation(ticket);
+  const place = index > 0 && of > 1 ? fill(t.place, { index, of }) : '';
+  const pays = kind === 'pay' && ticket.paymentType === 'atDeparture' ? t.paysAtDeparture : '';
+  const brief = kind === 'used' ? [ticket.transport, ticket.code] : [place, pays];
+  return (
+    <section className="pc">
+      <h2 className="nm">
+        {ticket.name} {ticket.surname}
+      </h2>
+      <p className="sub">{[t[ticket.participantType], ...brief].filter(Boolean).join(' · ')}</p>
+      <dl>
+        {kind === 'used' && first ? (
+          <>
+            <Fact isWide label={t.enteredAt} value={entryTime(first.at, now, texts)} />
+            {first.by && <Fact label={t.by} value={first.by} />}
+            {first.device && <Fact label={t.where} value={first.device} />}
+          </>
+        ) : (
+          <>
+            <Fact label={t.transport} value={ticket.transport ?? t.toAssign} />
+            {ticket.departurePoint && <Fact label={t.departure} value={ticket.departurePoint} />}
+            <Fact label={t.ticket} value={ticket.code} />
+            <Fact label={t.reservation} value={ticket.reservationCode} />
+          </>
+        )}
+      </dl>
+      {ticket.note && (
+        <p className="note">
+          <Icon name="info" size={20} />
+          {fill(t.note, { note: ticket.note })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What is still to be collected, in the person's money. */
+export const amountOf = (verdict: ShownVerdict, language: string): string =>
+  formatCents(verdict.ticket?.amountDue ?? 0, language);

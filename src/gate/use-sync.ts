@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useGate } from './gate-context.ts';
+
+/** Between two exchanges with a network that works. */
+const EVERY = 10_000;
+
+/** Sends the queue and fetches changes for as long as the gate is open, sooner when the network comes back. */
+export function useSync(): void {
+  const { device } = useGate();
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function exchange() {
+      clearTimeout(timer);
+      const isDone = await device.sync().catch(() => false);
+      if (isOver) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void exchange(), isDone ? EVERY : device.retryIn());
+    }
+    const soon = () => void exchange();
+    const onVisible = () => {
+      if (!document.hidden) soon();
+    };
+    soon();
+    window.addEventListener('online', soon);
+    window.addEventListener('offline', device.networkLost);
+    document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      window.removeEventListener('online', soon);
+      window.removeEventListener('offline', device.networkLost);
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [device]);
+}
