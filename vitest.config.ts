@@ -29,6 +29,8 @@ export default defineConfig({
           include: screenSources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: ['src/providers/**/*.test.ts'],
           setupFiles: ['tests/support/jsdom.ts'],
+          // Whole forms are drawn and typed in: seconds on a busy machine.
+          testTimeout: 20_000,
         },
       },
       {

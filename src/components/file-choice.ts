@@ -13,7 +13,7 @@ export interface Refused {
   args: Record<string, unknown>;
 }
 
-const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+const extensionOf = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** Which of the chosen documents may be uploaded: known extensions, 10 MB, no more than there is room for. */
 export function chooseDocuments(chosen: readonly File[], room: number, max: number) {

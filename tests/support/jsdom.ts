@@ -1,5 +1,6 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { consoleErrors } from './console-errors.ts';
 
 /** What jsdom leaves out and the screens use. */
 class NoResizeObserver implements ResizeObserver {
@@ -40,18 +41,24 @@ function matchMedia(query: string): MediaQueryList {
   });
 }
 
-vi.stubGlobal('ResizeObserver', NoResizeObserver);
-vi.stubGlobal('IntersectionObserver', NoIntersectionObserver);
-Object.defineProperty(window, 'matchMedia', { writable: true, configurable: true, value: matchMedia });
-Object.defineProperty(window, 'scrollTo', { writable: true, configurable: true, value: () => undefined });
+/** Stubs are undone after each test; these stay. */
+function provide(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { writable: true, configurable: true, value });
+}
+
+provide('ResizeObserver', NoResizeObserver);
+provide('IntersectionObserver', NoIntersectionObserver);
+provide('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, (character) => `\\${character}`) });
+provide('matchMedia', matchMedia);
+provide('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
 
-const errors: string[] = [];
+configure({ asyncUtilTimeout: 5000 });
 
 beforeEach(() => {
-  errors.length = 0;
+  consoleErrors.reset();
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    errors.push(parts.map(String).join(' '));
+    consoleErrors.note(parts.map(String).join(' '));
   });
 });
 
@@ -60,5 +67,5 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
-  expect(errors, 'console.error was called').toEqual([]);
+  expect(consoleErrors.unexpected(), 'console.error was called').toEqual([]);
 });

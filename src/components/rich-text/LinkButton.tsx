@@ -4,28 +4,19 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
-import { useTiptapEditor } from 'ra-input-rich-text';
-import { type KeyboardEvent, useEffect, useReducer, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { useEditorRedraw } from './useEditorRedraw.ts';
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:)\S+$/i.test(text);
 
 /** Sets, changes or removes the link of the selected text. */
 export function LinkButton() {
   const translate = useTranslate();
-  const editor = useTiptapEditor();
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const editor = useEditorRedraw();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [address, setAddress] = useState('');
   const [isInvalid, setInvalid] = useState(false);
-
-  useEffect(() => {
-    if (!editor) return;
-    editor.on('transaction', redraw);
-    return () => {
-      editor.off('transaction', redraw);
-    };
-  }, [editor]);
 
   if (!editor) return null;
   const isLink = !editor.isDestroyed && editor.isActive('link');

@@ -6,7 +6,6 @@ import {
   ClearButtons,
   DefaultEditorOptions,
   FormatButtons,
-  LevelSelect,
   ListButtons,
   QuoteButtons,
   RichTextInput as RaRichTextInput,
@@ -15,6 +14,7 @@ import { useMemo, useState } from 'react';
 import { useTranslate, useTranslateLabel } from 'react-admin';
 import { asItIs } from '../input-props.ts';
 import type { RichTextInputProps } from '../RichTextInput.tsx';
+import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { editorLook } from './look.ts';
 
@@ -45,7 +45,7 @@ export function RichTextEditor({ helperText, disabled, label, minHeight = '10rem
         editorOptions={options}
         toolbar={
           <Box className="toolbar" role="group" aria-label={`${translate('app.richText.toolbar')}: ${spoken}`}>
-            <LevelSelect size="small" />
+            <HeadingButtons />
             <FormatButtons size="small" />
             <ListButtons size="small" />
             <LinkButton />
