@@ -1,0 +1,44 @@
+import { AddressInput } from '../../../src/components/AddressInput.tsx';
+import { ChipsInput } from '../../../src/components/ChipsInput.tsx';
+import { DateTimeInput } from '../../../src/components/DateTimeInput.tsx';
+import { FileListInput } from '../../../src/components/FileListInput.tsx';
+import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
+import { RichTextInput } from '../../../src/components/RichTextInput.tsx';
+import { useEventForm, useFieldProps } from './form-context.ts';
+import { DeparturePointsSection } from './sections/DeparturePointsSection.tsx';
+import { ParticipantsSection } from './sections/ParticipantsSection.tsx';
+
+/** When and where, what is included, what participants bring (OPEN-114). */
+export function InfoFields() {
+  const field = useFieldProps();
+  const { rules } = useEventForm();
+  const hasReturn = !rules.subtype?.excludedPrimaryFields.includes('returnDate');
+  return (
+    <>
+      <FormSection title="events.form.dates.title" help="events.form.dates.help">
+        <DateTimeInput {...field('startDate')} />
+        <DateTimeInput {...field('endDate')} />
+        <DateTimeInput {...field('departureDate')} />
+        {hasReturn && <DateTimeInput {...field('returnDate')} />}
+      </FormSection>
+      <FormSection title="events.form.places.title" help="events.form.places.help" columns={1}>
+        <AddressInput {...field('locationAddress')} />
+        <AddressInput {...field('destinationAddress')} />
+      </FormSection>
+      <DeparturePointsSection />
+      <FormSection title="events.form.perks.title" help="events.form.perks.help">
+        <ChipsInput {...field('perksIncluded')} />
+        <ChipsInput {...field('perksExcluded')} />
+      </FormSection>
+      <ParticipantsSection />
+      <FormSection title="events.form.files.title" columns={1}>
+        <FileListInput {...field('files')} tags={['eventFile']} />
+      </FormSection>
+      <FormSection title="events.form.additional.title" help="events.form.additional.help" columns={1}>
+        <FullRow>
+          <RichTextInput {...field('eventAdditionalInfo')} />
+        </FullRow>
+      </FormSection>
+    </>
+  );
+}

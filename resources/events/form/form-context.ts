@@ -1,0 +1,56 @@
+import { createContext, useContext } from 'react';
+import { lockedAfterCreation, lockedWhenConfirmed } from '../../../domain/event/editing.ts';
+import { requiredFieldsOf, requiredOfAll } from '../../../domain/event/required-fields.ts';
+import type { Event, EventFields, EventSubtypeFields, EventType } from '../../../domain/event/schema.ts';
+import type { FormRules } from './form-errors.ts';
+
+const ofBookable = ['minimumParticipants', 'maxParticipants', 'slotsPerUser', 'selectionType', 'accessType', 'priceType'];
+
+/** What the parts of the form need to know beside the values. */
+export interface EventFormContextValue {
+  eventType: EventType;
+  rules: FormRules;
+  /** Names of the fields marked "obbligatorio". */
+  required: ReadonlySet<string>;
+  isLocked: (source: keyof EventFields) => boolean;
+  isNew: boolean;
+}
+
+export const EventFormContext = createContext<EventFormContextValue | null>(null);
+
+export function useEventForm(): EventFormContextValue {
+  const value = useContext(EventFormContext);
+  if (!value) throw new Error('The field stands outside an event form');
+  return value;
+}
+
+/** What an input needs of its field: `<TextInput {...field('name')} />`. */
+export function useFieldProps() {
+  const { required, isLocked } = useEventForm();
+  return (source: keyof EventFields) => ({ source, isRequired: required.has(source), disabled: isLocked(source) });
+}
+
+function requiredNames(eventType: EventType, subtype: EventSubtypeFields | undefined): ReadonlySet<string> {
+  const names = subtype ? requiredFieldsOf({ ...subtype, eventType }) : requiredOfAll;
+  return new Set(eventType === 'post' ? names : [...names, ...ofBookable]);
+}
+
+/**
+ * The context of a form: a cancelled event is only read, a confirmed one keeps access and prices, one that exists its type
+ * (STATE-E005, STATE-E006, STATE-E008).
+ */
+export function eventFormContext(
+  eventType: EventType,
+  rules: FormRules,
+  event?: Pick<Event, 'status'>,
+): EventFormContextValue {
+  const locked = new Set<string>(event ? lockedAfterCreation : []);
+  if (event?.status === 'confirmed') for (const name of lockedWhenConfirmed) locked.add(name);
+  return {
+    eventType,
+    rules,
+    required: requiredNames(eventType, rules.subtype),
+    isLocked: (source) => event?.status === 'canceled' || locked.has(source),
+    isNew: event === undefined,
+  };
+}

@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box';
+import { type ReactNode, useEffect } from 'react';
+import { TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { ChipsInput } from '../../../../src/components/ChipsInput.tsx';
+import { DateTimeInput } from '../../../../src/components/DateTimeInput.tsx';
+import { FullRow } from '../../../../src/components/FormSection.tsx';
+import { useSessionUser } from '../../../../src/providers/useSessionUser.ts';
+import type { EventForm } from '../event-form.ts';
+import { useFieldProps } from '../form-context.ts';
+
+const MOST_SITES = 20;
+const SITE_LENGTH = 300;
+
+/** The account of a bank transfer; what the community's billing data says is proposed (VAL-E015). */
+export function WireTransferFields() {
+  const field = useFieldProps();
+  const { tenant } = useSessionUser();
+  const { getValues, setValue } = useFormContext<EventForm>();
+
+  useEffect(() => {
+    for (const name of ['iban', 'ibanHolder'] as const) {
+      const known = tenant?.[name];
+      if (known && !getValues(name)) setValue(name, known, { shouldDirty: true });
+    }
+  }, [tenant, getValues, setValue]);
+
+  return (
+    <Grid>
+      <FullRow>
+        <TextInput {...field('iban')} isRequired helperText={false} slotProps={{ htmlInput: { autoComplete: 'off' } }} />
+      </FullRow>
+      <TextInput {...field('ibanHolder')} isRequired helperText={false} />
+      <DateTimeInput {...field('wireTransferLimitDate')} isRequired />
+    </Grid>
+  );
+}
+
+/** Where and until when one pays on site (VAL-E016). */
+export function OnSiteFields() {
+  const field = useFieldProps();
+  return (
+    <Grid>
+      <FullRow>
+        <ChipsInput {...field('siteAddress')} isRequired max={MOST_SITES} maxLength={SITE_LENGTH} />
+      </FullRow>
+      <DateTimeInput {...field('onSiteLimitDate')} isRequired />
+    </Grid>
+  );
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,14 @@
+import { DateTimeInput } from '../../../../src/components/DateTimeInput.tsx';
+import { FormSection } from '../../../../src/components/FormSection.tsx';
+import { useFieldProps } from '../form-context.ts';
+
+/** From when to when one can book. */
+export function WindowSection() {
+  const field = useFieldProps();
+  return (
+    <FormSection title="events.form.window.title" help="events.form.window.help">
+      <DateTimeInput {...field('openReservationDate')} />
+      <DateTimeInput {...field('closingReservationDate')} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,66 @@
+import Typography from '@mui/material/Typography';
+import { NumberInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
+import { extraTypes } from '../../../domain/event/schema.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { FormDialog } from '../../../src/components/FormDialog.tsx';
+import { FormSection } from '../../../src/components/FormSection.tsx';
+import { MoneyInput } from '../../../src/components/MoneyInput.tsx';
+import type { ExtraItem } from '../form/event-form.ts';
+import type { PartEditor } from './part-editor.ts';
+import { PartList } from './PartList.tsx';
+import { type ExtraInput, extraInput } from './part-schemas.ts';
+
+export type ExtraEditor = PartEditor<ExtraItem, ExtraInput>;
+
+const typeChoices = extraTypes.map((id) => ({ id, name: `enums.extraType.${id}` }));
+const inputOf = ({ name, extraType, availableQuantity, price }: ExtraItem): ExtraInput => ({
+  name,
+  extraType,
+  availableQuantity,
+  price,
+});
+
+/** Supplements and reductions of an event (ENT-E016, OPEN-115). */
+export function ExtrasSection({ editor }: { editor: ExtraEditor }) {
+  return (
+    <FormSection title="events.form.extras.title" help="events.form.extras.help" columns={1}>
+      <PartList
+        editor={editor}
+        texts="events.form.extras"
+        row={(extra) => <ExtraFacts extra={extra} />}
+        dialog={(extra, close) => (
+          <FormDialog<ExtraInput>
+            open
+            title={extra ? 'events.form.extras.edit' : 'events.form.extras.new'}
+            record={extra ? inputOf(extra) : { extraType: 'supplement', name: '' }}
+            schema={extraInput}
+            submit="ra.action.save"
+            onSubmit={(input) => (extra ? editor.change(extra, input) : editor.add(input))}
+            onClose={close}
+          >
+            <TextInput source="name" label="resources.events.fields.extraName" isRequired helperText={false} autoFocus />
+            <SelectInput source="extraType" label="resources.events.fields.extraType" choices={typeChoices} isRequired helperText={false} />
+            <NumberInput source="availableQuantity" label="resources.events.fields.availableQuantity" isRequired helperText={false} min={1} step={1} />
+            <MoneyInput source="price" label="resources.events.fields.extraPrice" isRequired />
+          </FormDialog>
+        )}
+      />
+    </FormSection>
+  );
+}
+
+function ExtraFacts({ extra }: { extra: ExtraItem }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { extraType, price, availableQuantity: available, usedQuantity: used } = extra;
+  const sign = extraType === 'supplement' ? '+' : '−';
+  const quantity =
+    used === undefined
+      ? translate('events.form.extras.available', { smart_count: available })
+      : translate('events.form.extras.quantity', { used, available });
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {[translate(`enums.extraType.${extraType}`), `${sign}${formatCents(price, locale)}`, quantity].join(' · ')}
+    </Typography>
+  );
+}

@@ -1,0 +1,43 @@
+import { TextInput } from 'react-admin';
+import { imageRatios } from '../../../domain/event/schema.ts';
+import { FormDialog } from '../../../src/components/FormDialog.tsx';
+import { FormSection } from '../../../src/components/FormSection.tsx';
+import { ImageInput } from '../../../src/components/ImageInput.tsx';
+import { RichTextInput } from '../../../src/components/RichTextInput.tsx';
+import type { StageItem } from '../form/event-form.ts';
+import type { PartEditor } from './part-editor.ts';
+import { PartList } from './PartList.tsx';
+import { type StageInput, stageInput } from './part-schemas.ts';
+
+export type StageEditor = PartEditor<StageItem, StageInput>;
+
+const blank: StageInput = { name: '', description: '', image: null };
+
+/** The stages of an event, in order (ENT-E006). */
+export function StagesSection({ editor }: { editor: StageEditor }) {
+  return (
+    <FormSection title="events.form.itinerary.title" help="events.form.itinerary.help" columns={1}>
+      <PartList
+        editor={editor}
+        texts="events.form.itinerary"
+        row={() => null}
+        dialog={(stage, close) => (
+          <FormDialog<StageInput>
+            open
+            title={stage ? 'events.form.itinerary.edit' : 'events.form.itinerary.new'}
+            record={stage ? { name: stage.name, description: stage.description, image: stage.image } : blank}
+            schema={stageInput}
+            submit="ra.action.save"
+            maxWidth="md"
+            onSubmit={(input) => (stage ? editor.change(stage, input) : editor.add(input))}
+            onClose={close}
+          >
+            <TextInput source="name" label="resources.events.fields.stageName" isRequired helperText={false} autoFocus />
+            <RichTextInput source="description" label="resources.events.fields.stageDescription" />
+            <ImageInput source="image" label="resources.events.fields.stageImage" ratio={imageRatios.gallery} tags={['eventStageImage']} />
+          </FormDialog>
+        )}
+      />
+    </FormSection>
+  );
+}

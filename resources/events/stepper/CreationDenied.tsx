@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Refusal } from '../../../domain/errors.ts';
+import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
+import { can } from '../../../domain/permissions.ts';
+import { EmptyState } from '../../../src/components/EmptyState.tsx';
+import { Page } from '../../../src/components/Page.tsx';
+import { AccessDenied } from '../../../src/layout/NotFound.tsx';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { rightsOf } from '../use-gates.ts';
+
+/** The creation for who may create; for others, why not (PERM-E006). */
+export function CreationDenied({ children }: { children: ReactNode }) {
+  const user = useSessionUser();
+  if (!can(actorOf(user), 'create', 'events')) return <AccessDenied />;
+  try {
+    assertMayCreateEvent(rightsOf(user));
+  } catch (error) {
+    const code = error instanceof Refusal ? error.code : 'unexpected';
+    return (
+      <Page>
+        <EmptyState title="events.create" text={`errors.${code}`} />
+      </Page>
+    );
+  }
+  return children;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { Form, ResourceContextProvider, useGetList } from 'react-admin';
+import { newEvent } from '../../../domain/event/defaults.ts';
+import type { EventSubtype } from '../../../domain/event/schema.ts';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import type { EventForm } from '../form/event-form.ts';
+import { eventResolver, type FormRules } from '../form/form-errors.ts';
+import { rightsOf } from '../use-gates.ts';
+import { CreationDenied } from './CreationDenied.tsx';
+import { StepperForm } from './StepperForm.tsx';
+import { useCreation } from './use-creation.ts';
+
+const blank = (): EventForm => ({ ...newEvent(), eventStages: [], extras: [] });
+
+/** Creation of an event in five steps (EVT-032); nothing is lost going back, and a draft is kept in this browser. */
+export function EventStepper() {
+  const user = useSessionUser();
+  const creation = useCreation();
+  const [defaultValues] = useState(blank);
+  const subtypes = useGetList<EventSubtype & { id: string }>('event-subtypes', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const rulesOf = (values: Pick<EventForm, 'eventSubtypeId'>): FormRules => ({
+    ...rightsOf(user),
+    subtype: subtypes.data?.find(({ id }) => id === values.eventSubtypeId),
+  });
+
+  if (subtypes.isPending) return <PageSkeleton />;
+  return (
+    <CreationDenied>
+      <ResourceContextProvider value="events">
+        <Page sx={{ pb: 0 }}>
+          <Form
+            defaultValues={defaultValues}
+            resolver={eventResolver(rulesOf) as unknown as Resolver<FieldValues>}
+            mode="onBlur"
+            reValidateMode="onChange"
+            disableInvalidFormNotification
+            onSubmit={(values: FieldValues) => creation.send(values as EventForm, rulesOf(values as EventForm))}
+          >
+            <StepperForm rulesOf={rulesOf} creation={creation} />
+          </Form>
+        </Page>
+      </ResourceContextProvider>
+    </CreationDenied>
+  );
+}

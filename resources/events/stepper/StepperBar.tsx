@@ -1,0 +1,50 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import type { EventStep } from '../../../domain/event/steps.ts';
+
+export interface StepperBarProps {
+  previous: EventStep | undefined;
+  isLast: boolean;
+  /** No subtype is chosen yet (EVT-034). */
+  isBlocked: boolean;
+  isSending: boolean;
+  onBack: () => void;
+  onNext: () => void;
+  onLeave: () => void;
+}
+
+/** Back, leave, continue or create: always in sight at the foot of the form. */
+export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onNext, onLeave }: StepperBarProps) {
+  const translate = useTranslate();
+  const hint = isBlocked ? 'events.stepper.chooseSubtype' : 'events.stepper.notSent';
+  return (
+    <Box className="no-print" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: -4 } }}>
+      <Paper square sx={({ palette }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderTop: `1px solid ${palette.divider}`, boxShadow: palette.float.shadow })}>
+        {previous && (
+          <Button variant="text" color="inherit" startIcon={<ChevronLeft />} disabled={isSending} onClick={onBack}>
+            {translate(`events.steps.${previous}`)}
+          </Button>
+        )}
+        <Typography id="stepper-hint" variant="body2" color="text.secondary" sx={{ ml: 'auto', display: { xs: isBlocked ? 'block' : 'none', md: 'block' } }}>
+          {translate(hint)}
+        </Typography>
+        <Button onClick={onLeave} disabled={isSending} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
+          {translate('events.stepper.leave')}
+        </Button>
+        {isLast ? (
+          <Button type="submit" variant="contained" color="secondary" disabled={isBlocked} loading={isSending} aria-describedby="stepper-hint" sx={{ ml: { xs: 'auto', md: 0 } }}>
+            {translate('events.stepper.create')}
+          </Button>
+        ) : (
+          <Button variant="contained" color="secondary" disabled={isBlocked} onClick={onNext} aria-describedby="stepper-hint" sx={{ ml: { xs: 'auto', md: 0 } }}>
+            {translate('events.stepper.next')}
+          </Button>
+        )}
+      </Paper>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useCreatePath, useTranslate } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { stepOfField } from '../../../domain/event/steps.ts';
+import { DraftNotice } from '../../../src/components/DraftNotice.tsx';
+import { focusField } from '../../../src/components/focus-field.ts';
+import { MissingFieldsDialog } from '../../../src/components/MissingFieldsDialog.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { useLocalDraft } from '../../../src/components/useLocalDraft.ts';
+import { Crumbs } from '../Crumbs.tsx';
+import type { EventForm } from '../form/event-form.ts';
+import { missingField } from '../form/field-labels.ts';
+import { EventFormContext, eventFormContext } from '../form/form-context.ts';
+import type { FormRules } from '../form/form-errors.ts';
+import { EventSummary } from './EventSummary.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { PartFailureNotice } from './PartFailureNotice.tsx';
+import { ReminderDialog } from './ReminderDialog.tsx';
+import { stepFields } from './step-fields.tsx';
+import { StepHeader } from './StepHeader.tsx';
+import { StepperBar } from './StepperBar.tsx';
+import { type Creation, NEW_EVENT_DRAFT } from './use-creation.ts';
+import { useSteps } from './use-steps.ts';
+
+export interface StepperFormProps {
+  rulesOf: (values: EventForm) => FormRules;
+  creation: Creation;
+}
+
+/** The current step between its header, the summary and the bar. */
+export function StepperForm({ rulesOf, creation }: StepperFormProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const draft = useLocalDraft(NEW_EVENT_DRAFT);
+  const steps = useSteps(rulesOf);
+  const { getValues } = useFormContext<EventForm>();
+  const { isSubmitting, submitCount } = useFormState();
+  const [name, eventType] = useWatch<EventForm, ['name', 'eventType']>({ name: ['name', 'eventType'] });
+  const isLeaving = useRef(false);
+  const [listed, setListed] = useState(0);
+  const Fields = stepFields[steps.current];
+  const paths = Object.keys(steps.messages);
+  const isCreated = creation.eventId !== null;
+  const { clear } = draft;
+
+  useEffect(() => {
+    if (isCreated) clear();
+  }, [isCreated, clear]);
+
+  // Every attempt to create marks all steps and lists what is missing (ERR-E036).
+  if (submitCount > listed && !isSubmitting) {
+    setListed(submitCount);
+    steps.attemptAll();
+  }
+  const [closedAt, setClosedAt] = useState(0);
+  const isListOpen = listed > closedAt && paths.length > 0 && !isCreated;
+
+  function goTo(source: string) {
+    steps.open(stepOfField(source, eventType));
+    requestAnimationFrame(() => focusField(source));
+  }
+
+  const list = createPath({ resource: 'events', type: 'list' });
+  return (
+    <EventFormContext.Provider value={eventFormContext(eventType, steps.rules)}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 2, sm: 3 } }}>
+        <PageHeader
+          title={name.trim() || 'events.stepper.untitled'}
+          subtitle={translate('events.stepper.position', { at: steps.planned.indexOf(steps.current) + 1, of: steps.planned.length })}
+          above={<Crumbs here="events.stepper.newEvent" />}
+        />
+        <DraftNotice draft={draft} />
+        <StepHeader states={steps.states} current={steps.current} onOpen={steps.open} />
+        {creation.failure && <PartFailureNotice failure={creation.failure} eventId={creation.eventId} />}
+        <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+            <Typography component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+              {translate(`events.steps.${steps.current}`)}
+            </Typography>
+            <Fields key={`${steps.current}.${eventType}`} />
+          </Box>
+          <EventSummary messages={listed > 0 ? steps.messages : {}} onGo={goTo} hasWarnings={steps.isLast} />
+        </Box>
+        <StepperBar
+          previous={steps.previous}
+          isLast={steps.isLast}
+          isBlocked={getValues('eventSubtypeId') === ''}
+          isSending={isSubmitting}
+          onBack={steps.back}
+          onNext={() => void steps.next()}
+          onLeave={() => {
+            isLeaving.current = true;
+            navigate(list);
+          }}
+        />
+      </Box>
+      <MissingFieldsDialog
+        open={isListOpen}
+        fields={paths.map(missingField)}
+        onClose={() => setClosedAt(listed)}
+        onGo={(source) => steps.open(stepOfField(source, eventType))}
+      />
+      <LeaveGuard isLeaving={() => isLeaving.current || creation.eventId !== null} />
+      {creation.createdId && <ReminderDialog eventId={creation.createdId} eventType={eventType} />}
+    </EventFormContext.Provider>
+  );
+}

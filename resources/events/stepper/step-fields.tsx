@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react';
+import type { EventStep } from '../../../domain/event/steps.ts';
+import { DescriptionFields } from '../form/DescriptionFields.tsx';
+import { InfoFields } from '../form/InfoFields.tsx';
+import { RegistrationFields } from '../form/RegistrationFields.tsx';
+import { TermsFields } from '../form/TermsFields.tsx';
+import { ExtrasSection } from '../parts/ExtrasSection.tsx';
+import { StagesSection } from '../parts/StagesSection.tsx';
+import { useFormExtras, useFormStages } from '../parts/use-form-parts.ts';
+
+function ItineraryStep() {
+  return <StagesSection editor={useFormStages()} />;
+}
+
+function RegistrationStep() {
+  return (
+    <RegistrationFields>
+      <ExtrasSection editor={useFormExtras()} />
+    </RegistrationFields>
+  );
+}
+
+/** What each step of the creation shows (EVT-032). */
+export const stepFields: Readonly<Record<EventStep, ComponentType>> = {
+  description: DescriptionFields,
+  info: InfoFields,
+  itinerary: ItineraryStep,
+  'terms-and-conditions': TermsFields,
+  registration: RegistrationStep,
+};

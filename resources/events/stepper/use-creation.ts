@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import { useClearDraft } from '../../../src/components/useLocalDraft.ts';
+import { useToast } from '../../../src/components/toast.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import type { EventForm } from '../form/event-form.ts';
+import type { FormRules } from '../form/form-errors.ts';
+import { useRefusalToast } from '../use-gates.ts';
+import { createEventWithParts, newCreation, PartFailure } from './create-event.ts';
+
+/** Name of the draft of a new event. */
+export const NEW_EVENT_DRAFT = 'events.new';
+
+export interface Creation {
+  /** The event exists and is complete. */
+  createdId: string | null;
+  /** The event exists, a part of it could not be stored. */
+  failure: PartFailure | null;
+  /** The event's id as soon as it exists. */
+  eventId: string | null;
+  /** Sends what the form holds; answers the server's messages for the fields, if any. */
+  send: (values: EventForm, rules: FormRules) => Promise<Record<string, unknown> | undefined>;
+}
+
+/** Creates the event the form holds, going on where an earlier attempt stopped. */
+export function useCreation(): Creation {
+  const { create } = useRegia();
+  const queryClient = useQueryClient();
+  const clearDraft = useClearDraft(NEW_EVENT_DRAFT);
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const progress = useRef(newCreation());
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const [failure, setFailure] = useState<PartFailure | null>(null);
+
+  const to = (resource: string) => async (data: object, idempotencyKey: string) => {
+    const answer = await create(resource, { data, meta: { idempotencyKey } });
+    return answer.data as { id: string };
+  };
+  const calls = { event: to('events'), stage: to('event-stages'), extra: to('extras') };
+
+  async function send(values: EventForm, rules: FormRules) {
+    setFailure(null);
+    try {
+      const id = await createEventWithParts(calls, values, rules, progress.current);
+      toast('events.stepper.created');
+      setCreatedId(id);
+    } catch (error) {
+      if (error instanceof PartFailure) setFailure(error);
+      else return fieldErrors(error) ?? void refuse(error);
+    } finally {
+      if (progress.current.eventId) {
+        clearDraft();
+        void queryClient.invalidateQueries({ queryKey: ['events'] });
+      }
+    }
+    return undefined;
+  }
+
+  return { createdId, failure, eventId: progress.current.eventId, send };
+}
+
+function fieldErrors(error: unknown): Record<string, unknown> | undefined {
+  const errors = error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | null)?.errors : undefined;
+  return errors && Object.keys(errors).length > 0 ? errors : undefined;
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FieldMessages } from '../../../domain/errors.ts';
+import { type EventStep, stepOfField, stepsOf } from '../../../domain/event/steps.ts';
+import type { EventForm } from '../form/event-form.ts';
+import { type FormRules, messagesOf } from '../form/form-errors.ts';
+import { type StepState, stepStates } from './step-states.ts';
+
+export interface Steps {
+  current: EventStep;
+  planned: readonly EventStep[];
+  states: StepState[];
+  rules: FormRules;
+  previous: EventStep | undefined;
+  isLast: boolean;
+  /** Everything wrong now, in every step. */
+  messages: FieldMessages;
+  open: (step: EventStep) => void;
+  /** Goes on when the step is right; else shows what is wrong (EVT-035). */
+  next: () => Promise<void>;
+  back: () => void;
+  /** Counts every step as attempted: the event was asked to be created. */
+  attemptAll: () => void;
+}
+
+/** Where the person is in the creation. Going back keeps everything: the form holds all steps. */
+export function useSteps(rulesOf: (values: EventForm) => FormRules): Steps {
+  const { trigger } = useFormContext<EventForm>();
+  const values = useWatch() as EventForm;
+  const rules = rulesOf(values);
+  const planned = stepsOf(rules.subtype, values.eventType);
+  const [asked, setAsked] = useState<EventStep>('description');
+  const [attempted, setAttempted] = useState<ReadonlySet<EventStep>>(new Set());
+  // Another type or subtype may take the step away on which the person was.
+  const current = planned.includes(asked) ? asked : 'description';
+  const at = planned.indexOf(current);
+  const messages = messagesOf(values, rules);
+
+  function open(step: EventStep) {
+    setAsked(step);
+    window.scrollTo({ top: 0 });
+  }
+
+  async function next() {
+    const wrong = Object.keys(messages).filter((path) => stepOfField(path, values.eventType) === current);
+    const following = planned[at + 1];
+    if (wrong.length === 0 && following) return open(following);
+    setAttempted((before) => new Set([...before, current]));
+    await trigger(wrong as (keyof EventForm)[], { shouldFocus: true });
+  }
+
+  return {
+    current,
+    planned,
+    states: stepStates({ planned, current, attempted, messages, eventType: values.eventType }),
+    rules,
+    previous: planned[at - 1],
+    isLast: at === planned.length - 1,
+    messages,
+    open,
+    next,
+    back: () => open(planned[at - 1] ?? 'description'),
+    attemptAll: () => setAttempted(new Set(planned)),
+  };
+}
