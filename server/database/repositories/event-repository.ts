@@ -1,4 +1,4 @@
-import { and, count, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { EventTab, eventList } from '../../../domain/event/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
@@ -8,6 +8,7 @@ import { type Db, ownTenant } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
 
 export type EventRow = typeof events.$inferSelect;
 type EventSort = (typeof eventList.sortable)[number];
@@ -97,8 +98,8 @@ export async function listEvents(
     .orderBy(...orderSql(query, columns, events.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(events).where(where);
-  return { rows: rows.map(toRelatedEvent), total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, () => db.$count(events, where));
+  return { rows: rows.map(toRelatedEvent), total };
 }
 
 /** How many events each tab of the list holds, in one query. */

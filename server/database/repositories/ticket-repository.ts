@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ticketList } from '../../../domain/ticket/list.ts';
@@ -7,6 +7,7 @@ import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { countedTickets, totalFromCounters, totalOf } from './totals.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 type Sort = (typeof ticketList.sortable)[number];
@@ -121,8 +122,9 @@ export async function listTickets(db: Db, query: TicketListQuery, visible: Visib
     .orderBy(...orderSql(query, columns, tickets.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(tickets).where(where);
-  return { rows: rows.map(toRelatedTicket), total: all?.total ?? 0 };
+  const countAll = async () => (await totalFromCounters(db, countedTickets, query, visible)) ?? db.$count(tickets, where);
+  const total = await totalOf(query, rows, countAll);
+  return { rows: rows.map(toRelatedTicket), total };
 }
 
 /** One ticket with its relations. @throws Refusal not_found */
