@@ -4,7 +4,7 @@ import type { EventTab, eventList } from '../../../domain/event/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
-import { type Db, ownTenant } from '../database.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
@@ -118,12 +118,18 @@ export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab
   return row ?? { onGoing: 0, past: 0, postEvents: 0, canceledEvents: 0 };
 }
 
+const eventById = builtOnce((db) =>
+  fromRelated(db)
+    .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
+    .prepare('event_by_id'),
+);
+
 /**
  * One event with all that belongs to it.
  * @throws Refusal not_found when it is absent or another community's
  */
 export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
-  const [row] = await fromRelated(db).where(and(eq(events.id, id), ownTenant(db, events.tenantId)));
+  const [row] = await eventById(db).execute({ id, tenantId: tenantOf(db) });
   if (!row) throw new Refusal('not_found');
   return toRelatedEvent(row);
 }

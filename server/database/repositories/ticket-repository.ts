@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ticketList } from '../../../domain/ticket/list.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { Page } from '../../http/list.ts';
-import { type Db, ownTenant } from '../database.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import { countedTickets, totalFromCounters, totalOf } from './totals.ts';
@@ -127,9 +127,21 @@ export async function listTickets(db: Db, query: TicketListQuery, visible: Visib
   return { rows: rows.map(toRelatedTicket), total };
 }
 
+const ticketById = builtOnce((db) =>
+  fromRelated(db)
+    .where(
+      and(
+        eq(tickets.id, sql.placeholder('id')),
+        ownTenantGiven(tickets.tenantId),
+        sql`(${sql.placeholder('userId')}::uuid is null or ${reservations.userId} = ${sql.placeholder('userId')})`,
+      ),
+    )
+    .prepare('ticket_by_id'),
+);
+
 /** One ticket with its relations. @throws Refusal not_found */
 export async function getTicket(db: Db, id: string, visible: Visibility = {}): Promise<Ticket> {
-  const [row] = await fromRelated(db).where(and(eq(tickets.id, id), ownTenant(db, tickets.tenantId), ownedBy(visible)));
+  const [row] = await ticketById(db).execute({ id, tenantId: tenantOf(db), userId: visible.userId ?? null });
   if (!row) throw new Refusal('not_found');
   return toRelatedTicket(row);
 }
