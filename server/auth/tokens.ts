@@ -12,10 +12,29 @@ export interface AccessClaims {
   sessionId: string;
 }
 
+/** Tokens whose signature was proved, each until it expires; the oldest makes room. */
+class ProvedTokens {
+  readonly #tokens = new Map<string, { claims: AccessClaims; expiresAt: number }>();
+
+  get(token: string): AccessClaims | undefined {
+    const proved = this.#tokens.get(token);
+    if (proved && proved.expiresAt > Date.now()) return proved.claims;
+    if (proved) this.#tokens.delete(token);
+    return undefined;
+  }
+
+  add(token: string, claims: AccessClaims, expiresAt: number): void {
+    const [oldest] = this.#tokens.keys();
+    if (this.#tokens.size >= 5000 && oldest !== undefined) this.#tokens.delete(oldest);
+    this.#tokens.set(token, { claims, expiresAt });
+  }
+}
+
 /** Signs and reads the tokens of sessions with the installation's secret. */
 export class Tokens {
   readonly #key: Buffer;
   readonly #sealKey: Buffer;
+  readonly #proved = new ProvedTokens();
 
   constructor(secret: string) {
     this.#key = createHash('sha256').update(`access:${secret}`).digest();
@@ -33,8 +52,13 @@ export class Tokens {
       .sign(this.#key);
   }
 
-  /** The claims of a valid access token; undefined for anything else. */
+  /**
+   * The claims of a valid access token; undefined for anything else. The signature is proved once per token; whether its
+   * session still lives is asked elsewhere, for every request.
+   */
   async readAccess(token: string): Promise<AccessClaims | undefined> {
+    const known = this.#proved.get(token);
+    if (known) return known;
     try {
       const { payload } = await jwtVerify(token, this.#key, {
         issuer: ISSUER,
@@ -43,7 +67,9 @@ export class Tokens {
         typ: 'at+jwt',
       });
       if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return undefined;
-      return { userId: payload.sub, sessionId: payload['sid'] };
+      const claims = { userId: payload.sub, sessionId: payload['sid'] };
+      this.#proved.add(token, claims, (payload.exp ?? 0) * 1000);
+      return claims;
     } catch {
       return undefined;
     }

@@ -13,17 +13,43 @@ export type Db = NodePgDatabase<typeof schema>;
 export type TenantScope = string;
 export const EVERY_TENANT: TenantScope = '*';
 
-/** The community each handle acts for; a handle of the owner's pool has none. */
-const scopesOfHandles = new WeakMap<Db, TenantScope>();
+/** What a handle belongs to: the community it acts for, and the handle of its connection when it is a transaction's. */
+const handles = new WeakMap<Db, { scope: TenantScope; connection: Db }>();
+
+/** No community has this id: what a handle without a community asks for. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The community a handle acts for; null when it sees every one, as the owner's handles do. */
+export function tenantOf(db: Db): string | null {
+  const scope = handles.get(db)?.scope ?? EVERY_TENANT;
+  return scope === EVERY_TENANT ? null : scope || NOBODY;
+}
 
 /**
  * The condition that keeps a query to its community's rows; undefined on a handle that sees every community. Row-level
  * security says the same again, but only a condition of the query's own lets it use the indexes that begin with the tenant.
  */
 export function ownTenant(db: Db, column: AnyPgColumn): SQL | undefined {
-  const scope = scopesOfHandles.get(db) ?? EVERY_TENANT;
-  if (scope === EVERY_TENANT) return undefined;
-  return scope === '' ? sql`false` : eq(column, scope);
+  const tenantId = tenantOf(db);
+  return tenantId === null ? undefined : eq(column, tenantId);
+}
+
+/** The same for a query built once per connection: the community comes with each execution, as `tenantId`. */
+export const ownTenantGiven = (column: AnyPgColumn): SQL =>
+  sql`(${sql.placeholder('tenantId')}::uuid is null or ${column} = ${sql.placeholder('tenantId')})`;
+
+/** Keeps a query for each connection: building one takes longer than the database takes to answer it. */
+export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
+  const queries = new WeakMap<Db, Q>();
+  return (db) => {
+    const connection = handles.get(db)?.connection ?? db;
+    let query = queries.get(connection);
+    if (!query) {
+      query = build(connection);
+      queries.set(connection, query);
+    }
+    return query;
+  };
 }
 
 // Counts are far below 2^53, so bigint columns and count(*) are read as numbers.
@@ -108,7 +134,7 @@ export class Database {
       db = drizzle(client, { schema, logger: { logQuery: () => void this.statements++ } });
       this.#builders.set(client, db);
     }
-    scopesOfHandles.set(db, scope);
+    handles.set(db, { scope, connection: db });
     return { client, db };
   }
 
@@ -151,7 +177,7 @@ export class Database {
       try {
         return await this.run(scope, (db) =>
           db.transaction((tx) => {
-            scopesOfHandles.set(tx, scope);
+            handles.set(tx, { scope, connection: db });
             return work(tx);
           }),
         );

@@ -7,7 +7,7 @@ import { getTicket, listTickets } from '../database/repositories/ticket-reposito
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
-import { qrPng } from '../tickets/qr.ts';
+import { qrPng } from '../tickets/qr-png.ts';
 import { payTicket, setTicketStates, unpayTicket } from '../use-cases/bookings/change-tickets.ts';
 import { editParticipant } from '../use-cases/bookings/edit-participant.ts';
 import { reachOf, visibleTicket } from '../use-cases/bookings/visible.ts';
@@ -24,10 +24,10 @@ const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shap
 export const ticketRoutes: Routes = (app, services) => {
   const { database, now } = services;
 
-  const shown = async (caller: Caller, ticket: Ticket): Promise<object> => ({
+  const shown = (caller: Caller, ticket: Ticket): object => ({
     ...visibleTicket(caller, ticket),
     generatedTicketUrl: ticketUrl(services.publicUrl, ticket.code),
-    qrBase64: await qrPng(ticketUrl(services.publicUrl, ticket.code)),
+    qrBase64: qrPng(ticketUrl(services.publicUrl, ticket.code)),
   });
 
   const listSchema = { querystring: listQuerySchema(ticketList) };

@@ -1,13 +1,14 @@
-import { and, count, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { EventTab, eventList } from '../../../domain/event/list.ts';
 import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
-import { type Db, ownTenant } from '../database.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
 
 export type EventRow = typeof events.$inferSelect;
 type EventSort = (typeof eventList.sortable)[number];
@@ -120,8 +121,8 @@ export async function listEvents(
     .orderBy(...orderSql(query, columns, events.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(events).where(where);
-  return { rows: rows.map(toRelatedEvent), total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, () => db.$count(events, where));
+  return { rows: rows.map(toRelatedEvent), total };
 }
 
 /** How many events each tab of the list holds, in one query. */
@@ -140,12 +141,18 @@ export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab
   return row ?? { onGoing: 0, past: 0, postEvents: 0, canceledEvents: 0 };
 }
 
+const eventById = builtOnce((db) =>
+  fromRelated(db)
+    .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
+    .prepare('event_by_id'),
+);
+
 /**
  * One event with all that belongs to it.
  * @throws Refusal not_found when it is absent or another community's
  */
 export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
-  const [row] = await fromRelated(db).where(and(eq(events.id, id), ownTenant(db, events.tenantId)));
+  const [row] = await eventById(db).execute({ id, tenantId: tenantOf(db) });
   if (!row) throw new Refusal('not_found');
   return toRelatedEvent(row);
 }

@@ -12,6 +12,7 @@ import { type Db, ownTenant } from '../database.ts';
 import { tenantSubscriptions, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
+import { totalOf } from './totals.ts';
 
 type Sort = (typeof tenantSubscriptionList.sortable)[number];
 type Filter = keyof typeof tenantSubscriptionList.filters;
@@ -66,12 +67,15 @@ export async function listFollowers(
     .orderBy(...orderSql(query, columns, tenantSubscriptions.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db
-    .select({ total: count() })
-    .from(tenantSubscriptions)
-    .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
-    .where(where);
-  return { rows: rows.map(toSubscription), total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, async () => {
+    const [all] = await db
+      .select({ total: count() })
+      .from(tenantSubscriptions)
+      .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+      .where(where);
+    return all?.total ?? 0;
+  });
+  return { rows: rows.map(toSubscription), total };
 }
 
 /** @throws Refusal not_found */

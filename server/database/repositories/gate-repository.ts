@@ -1,4 +1,4 @@
-import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { scanningList } from '../../../domain/event/list.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
@@ -16,6 +16,7 @@ import {
   users,
 } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
 type Filter = keyof typeof scanningList.filters;
@@ -59,8 +60,8 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
     .orderBy(...orderSql(query, columns, events.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(events).where(where);
-  return { rows, total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, () => db.$count(events, where));
+  return { rows, total };
 }
 
 /** Changes committed late carry an earlier time than their commit: a delta looks back this far. */

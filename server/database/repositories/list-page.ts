@@ -1,9 +1,10 @@
-import { and, count, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
 
 interface Listed<S extends string, F extends string, T extends PgTable, R> {
   table: T;
@@ -29,11 +30,8 @@ export async function listPage<S extends string, F extends string, T extends PgT
     .orderBy(...orderSql(query, columns, id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db
-    .select({ total: count() })
-    .from(table as PgTable)
-    .where(condition);
-  return { rows: rows.map((row) => toRecord(row as T['$inferSelect'])), total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, () => db.$count(table, condition));
+  return { rows: rows.map((row) => toRecord(row as T['$inferSelect'])), total };
 }
 
 /** The next version of an edited record. */

@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ParticipationRequest, participationList } from '../../../domain/participation/schema.ts';
@@ -7,6 +7,7 @@ import { type Db, ownTenant } from '../database.ts';
 import { events, participationRequests, tenants, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
+import { totalOf } from './totals.ts';
 
 type Sort = (typeof participationList.sortable)[number];
 type Filter = keyof typeof participationList.filters;
@@ -65,8 +66,8 @@ export async function listParticipations(
     .orderBy(...orderSql(query, columns, participationRequests.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(participationRequests).where(where);
-  return { rows: rows.map(toRequest), total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, () => db.$count(participationRequests, where));
+  return { rows: rows.map(toRequest), total };
 }
 
 /** @throws Refusal not_found */

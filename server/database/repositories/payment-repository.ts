@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { paymentList } from '../../../domain/payment/list.ts';
@@ -8,6 +8,7 @@ import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
+import { totalOf } from './totals.ts';
 
 type Sort = (typeof paymentList.sortable)[number];
 type Filter = keyof typeof paymentList.filters;
@@ -71,8 +72,8 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
     .orderBy(...orderSql(query, columns, payments.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(payments).where(where);
-  return { rows: rows.map(toPayment), total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, () => db.$count(payments, where));
+  return { rows: rows.map(toPayment), total };
 }
 
 /** @throws Refusal not_found */

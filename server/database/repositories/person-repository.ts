@@ -1,4 +1,4 @@
-import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
@@ -9,6 +9,7 @@ import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
 
 type Sort = (typeof personList.sortable)[number];
 type Filter = keyof typeof personList.filters;
@@ -81,8 +82,8 @@ export async function listPeople(
     .orderBy(...orderSql(query, columns, users.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(users).where(condition);
-  return { rows: rows.map(toPerson), total: all?.total ?? 0 };
+  const total = await totalOf(query, rows, () => db.$count(users, condition));
+  return { rows: rows.map(toPerson), total };
 }
 
 type PersonRow = Omit<Person, 'userType' | 'address' | 'businessName'> & {

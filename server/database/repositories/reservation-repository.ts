@@ -1,4 +1,4 @@
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { reservationList } from '../../../domain/reservation/list.ts';
@@ -8,6 +8,7 @@ import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import { ticketsOfReservations, type Visibility } from './ticket-repository.ts';
+import { countedReservations, totalFromCounters, totalOf } from './totals.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Sort = (typeof reservationList.sortable)[number];
@@ -95,8 +96,9 @@ export async function listReservations(
     .orderBy(...orderSql(query, columns, reservations.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(reservations).where(where);
-  return { rows: rows.map(toReservation), total: all?.total ?? 0 };
+  const countAll = async () => (await totalFromCounters(db, countedReservations, query, visible)) ?? db.$count(reservations, where);
+  const total = await totalOf(query, rows, countAll);
+  return { rows: rows.map(toReservation), total };
 }
 
 /** One reservation with its tickets. @throws Refusal not_found */

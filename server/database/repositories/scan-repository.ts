@@ -7,6 +7,7 @@ import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { scans, tickets } from '../schema/index.ts';
 import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
 
 type ScanRow = typeof scans.$inferSelect;
 type ScanSort = (typeof scanList.sortable)[number];
@@ -108,7 +109,7 @@ export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>):
     .orderBy(...orderSql(query, columns, scans.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const total = await db.$count(scans, where);
+  const total = await totalOf(query, rows, () => db.$count(scans, where));
   return {
     rows: rows.map(({ scan, ticket, first }) => ({
       ...toScan(scan),

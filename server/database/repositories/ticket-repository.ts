@@ -1,12 +1,13 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ticketList } from '../../../domain/ticket/list.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { Page } from '../../http/list.ts';
-import { type Db, ownTenant } from '../database.ts';
+import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
 import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { countedTickets, totalFromCounters, totalOf } from './totals.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 type Sort = (typeof ticketList.sortable)[number];
@@ -119,13 +120,26 @@ export async function listTickets(db: Db, query: TicketListQuery, visible: Visib
     .orderBy(...orderSql(query, columns, tickets.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(tickets).where(where);
-  return { rows: rows.map(toRelatedTicket), total: all?.total ?? 0 };
+  const countAll = async () => (await totalFromCounters(db, countedTickets, query, visible)) ?? db.$count(tickets, where);
+  const total = await totalOf(query, rows, countAll);
+  return { rows: rows.map(toRelatedTicket), total };
 }
+
+const ticketById = builtOnce((db) =>
+  fromRelated(db)
+    .where(
+      and(
+        eq(tickets.id, sql.placeholder('id')),
+        ownTenantGiven(tickets.tenantId),
+        sql`(${sql.placeholder('userId')}::uuid is null or ${reservations.userId} = ${sql.placeholder('userId')})`,
+      ),
+    )
+    .prepare('ticket_by_id'),
+);
 
 /** One ticket with its relations. @throws Refusal not_found */
 export async function getTicket(db: Db, id: string, visible: Visibility = {}): Promise<Ticket> {
-  const [row] = await fromRelated(db).where(and(eq(tickets.id, id), ownTenant(db, tickets.tenantId), ownedBy(visible)));
+  const [row] = await ticketById(db).execute({ id, tenantId: tenantOf(db), userId: visible.userId ?? null });
   if (!row) throw new Refusal('not_found');
   return toRelatedTicket(row);
 }
