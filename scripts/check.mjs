@@ -9,7 +9,7 @@ const node =
     capture(process.execPath, args);
 
 const steps = [
-  ['types', node(programs.typescript, '--noEmit')],
+  ['types', node(programs.typescript, '--noEmit', '--singleThreaded')],
   ['lint and format', node(programs.biome, 'check', '.', '--error-on-warnings', '--max-diagnostics=100')],
   ['import directions', node('scripts/directions.mjs')],
   ['unused code', node(programs.knip)],

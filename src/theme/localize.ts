@@ -9,10 +9,11 @@ const texts: Record<string, WithDefaults> = { ...itIT.components };
 
 /** The theme with the library's own words in Italian, below whatever the theme itself sets. */
 export function localizeTheme(theme: Theme): Theme {
-  const components: Record<string, WithDefaults | undefined> = Object.assign({}, theme.components);
+  const own = new Map<string, WithDefaults>(Object.entries(theme.components ?? {}));
+  const components: Record<string, WithDefaults> = Object.fromEntries(own);
   for (const [name, { defaultProps }] of Object.entries(texts)) {
-    const own = components[name];
-    components[name] = { ...own, defaultProps: { ...defaultProps, ...own?.defaultProps } };
+    const set = own.get(name);
+    components[name] = { ...set, defaultProps: { ...defaultProps, ...set?.defaultProps } };
   }
   return Object.assign({}, theme, { components });
 }
