@@ -16,6 +16,9 @@ function freePort(): Promise<number> {
 const running = process.env['E2E_URL'];
 process.env['E2E_PORT'] ??= String(await freePort());
 const port = process.env['E2E_PORT'];
+// Where the product delivers its mails; a test that reads them listens there.
+process.env['E2E_SMTP_PORT'] ??= String(await freePort());
+const smtpPort = process.env['E2E_SMTP_PORT'];
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 
 export default defineConfig({
@@ -43,7 +46,7 @@ export default defineConfig({
       command: `${process.execPath} scripts/support/serve-temporary.mjs`,
       url: `${baseURL}/health/ready`,
       timeout: 300_000,
-      env: { PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn' },
+      env: { PORT: port, HOST: '127.0.0.1', DEMO: 'on', LOG_LEVEL: 'warn', SMTP_URL: `smtp://127.0.0.1:${smtpPort}` },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
       stdout: 'pipe',
     },

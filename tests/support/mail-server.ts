@@ -12,8 +12,8 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** A mail server of one's own on a free port. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server of one's own, on a free port unless one is given. */
+export async function startMailServer(givenPort = 0): Promise<MailServer> {
   const state: Pick<MailServer, 'received' | 'refuse' | 'onAccepted'> = {
     received: [],
     refuse: new Map(),
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
     },
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(givenPort, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
