@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventFields } from '../domain/event/schema.ts';
+import { assertEventRules, validateEvent } from '../domain/event/validate.ts';
 import { isId } from '../domain/list-query.ts';
 import { derivePayment } from '../domain/payment/derive.ts';
 import { deriveReservation } from '../domain/reservation/derive-status.ts';
@@ -135,6 +136,16 @@ describe('demo references', () => {
 });
 
 describe('demo rules', () => {
+  test('every event passes the rules an edit is checked by, and those of the form but for past dates', () => {
+    const subtypes = new Map(data.eventSubtypes.map((subtype) => [subtype._id, subtype]));
+    for (const event of data.events) {
+      const rights = { allPaymentTypes: event.tenantId === data.tenants[0]?.userId, paymentsEnabled: true };
+      const context = { subtype: subtypes.get(event.eventSubtypeId), ...rights };
+      expect(() => assertEventRules(event, { ...context, minimumPrice: 'server' })).not.toThrow();
+      expect([event.name, validateEvent(event, { ...context, minimumPrice: 'form' })]).toEqual([event.name, {}]);
+    }
+  });
+
   test('DEC-032 places taken are the valid tickets and never exceed the maximum', () => {
     const valid = group(
       data.tickets.filter((ticket) => ticket.status === 'valid'),

@@ -8,6 +8,7 @@ import { operationRoutes } from './operations.ts';
 import { optionsRoutes } from './options.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
@@ -28,4 +29,5 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...fileRoutes,
   ...operationRoutes,
+  ...publicTicketRoutes,
 ];

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import type { Event } from '../../domain/event/schema.ts';
 import type { Job } from '../../domain/job/schema.ts';
 import { ticketUrl } from '../../domain/ticket/code.ts';
@@ -16,7 +17,9 @@ function mail(call: Call, ticket: Ticket, event: Event): void {
   const html = `<p>Ciao ${name}, ecco il tuo biglietto per <b>${event.name}</b>.</p><p><a href="${link}">${ticket.code}</a></p>`;
   const sentAt = call.now.toISOString();
   call.store.mails.unshift({
-    _id: ticket._id,
+    ticketId: ticket._id,
+    attachments: [],
+    _id: v7(),
     to: email,
     subject: `Il tuo biglietto: ${event.name}`,
     state: 'local',
