@@ -27,7 +27,12 @@ export function useEventForm(): EventFormContextValue {
 /** What an input needs of its field: `<TextInput {...field('name')} />`. */
 export function useFieldProps() {
   const { required, isLocked } = useEventForm();
-  return (source: keyof EventFields) => ({ source, isRequired: required.has(source), disabled: isLocked(source) });
+  return (source: keyof EventFields) => ({
+    source,
+    label: `resources.events.fields.${source}`,
+    isRequired: required.has(source),
+    disabled: isLocked(source),
+  });
 }
 
 function requiredNames(eventType: EventType, subtype: EventSubtypeFields | undefined): ReadonlySet<string> {

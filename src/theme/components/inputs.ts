@@ -25,6 +25,17 @@ export const inputs: ComponentsTheme = {
         pointerEvents: 'auto',
         '&.Mui-focused, &.Mui-error': { color: theme.palette.text.primary },
         '&.Mui-disabled': { color: theme.palette.text.secondary },
+        // React-admin marks what is required with a star; here a word says it.
+        '& span[aria-hidden="true"]': {
+          fontSize: 0,
+          '&::after': {
+            content: 'var(--required-word, "*")',
+            marginLeft: 6,
+            fontSize: '0.75rem',
+            fontWeight: 400,
+            color: theme.palette.text.hint,
+          },
+        },
       }),
       asterisk: { display: 'none' },
     },

@@ -35,6 +35,7 @@ export function PriceSection() {
         <MoneyInput
           key={part}
           source={`prices.${part}`}
+          label={`resources.events.fields.prices.${part}`}
           isRequired
           disabled={isLocked('prices')}
           helperText={priceType === 'byAges' ? `events.form.priceHelp.${part}` : false}
