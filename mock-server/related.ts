@@ -1,6 +1,7 @@
 import type { DemoTicket } from '../demo/types.ts';
 import type { Event, EventCounters, EventWithCounters } from '../domain/event/schema.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
+import type { Payment } from '../domain/payment/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
@@ -112,6 +113,19 @@ export function showRequest(store: Store, row: ParticipationRequest): Participat
     ...row,
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
     ...(event && { event: { _id: event._id, name: event.name } }),
+  };
+}
+
+export function showPayment(store: Store, row: Payment): Payment {
+  const user = byId(store.users, row.userId);
+  const event = byId(store.events, row.eventId);
+  const reservation = byId(store.reservations, row.reservationId);
+  return {
+    ...row,
+    tenant: tenantRef(store, row.tenantId),
+    ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
+    ...(event && { event: { _id: event._id, name: event.name } }),
+    ...(reservation && { reservation: { _id: reservation._id, code: reservation.code } }),
   };
 }
 

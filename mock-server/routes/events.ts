@@ -8,7 +8,8 @@ import { remove } from '../records.ts';
 import { showEvent } from '../related.ts';
 import { type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../route.ts';
 
-function listed(call: Call): Event[] {
+/** The events of the tab asked for. @throws Refusal validation_failed */
+export function eventsListed(call: Call): Event[] {
   const { tab } = call.query;
   const known = eventTabs.find((candidate) => candidate === tab);
   if (tab !== undefined && tab !== '' && !known)
@@ -17,7 +18,7 @@ function listed(call: Call): Event[] {
   return known ? events.filter((event) => isInEventTab(event, eventTabFilter(known, call.now))) : events;
 }
 
-const options = (call: Call): PageOptions<Event> => ({
+export const eventOptions = (call: Call): PageOptions<Event> => ({
   show: (event) => showEvent(call.store, event),
   search: (event) =>
     [
@@ -31,9 +32,11 @@ const options = (call: Call): PageOptions<Event> => ({
 /** Events: list with counters, detail, create, edit, status and publication, copy (events §7). */
 export const eventRoutes: Route[] = [
   route('get', '/api/events/backoffice', ['list', 'events'], (call) =>
-    list(call, eventList, listed(call), { ...options(call), wrapped: true }),
+    list(call, eventList, eventsListed(call), { ...eventOptions(call), wrapped: true }),
   ),
-  route('get', '/api/events', ['list', 'events'], (call) => list(call, eventList, listed(call), options(call))),
+  route('get', '/api/events', ['list', 'events'], (call) =>
+    list(call, eventList, eventsListed(call), eventOptions(call)),
+  ),
   route('get', '/api/events/tabs', ['list', 'events'], (call) => {
     const events = visible(call, call.store.events);
     const counts = eventTabs.map((tab) => [

@@ -1,104 +1,132 @@
-import { writeXlsx } from 'hucre/xlsx';
 import { Refusal } from '../../domain/errors.ts';
 import { eventList } from '../../domain/event/list.ts';
-import type { ListDeclaration } from '../../domain/list-query.ts';
+import { participationList } from '../../domain/participation/schema.ts';
+import { paymentList } from '../../domain/payment/list.ts';
 import { reservationList } from '../../domain/reservation/list.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
-import { select } from '../list.ts';
-import { countersOf, showReservation } from '../related.ts';
+import { showEvent, showPayment, showRequest, showReservation, showTicket } from '../related.ts';
 import { type Answer, type Call, findOwn, type Route, route, visible } from '../route.ts';
+import { euros, exported, instant, languages, sheet } from '../sheet.ts';
 import { ticketsSeen } from '../ticket-changes.ts';
+import { eventOptions, eventsListed } from './events.ts';
+import { paymentOptions, requestOptions } from './payments.ts';
 import { reservationOptions } from './reservations.ts';
 import { ticketOptions } from './tickets.ts';
 
-type Cell = string | number | boolean | Date | null;
-type Columns<T> = readonly (readonly [header: string, cell: (row: T) => Cell])[];
-
-/** A text a spreadsheet would run as a formula is kept as text (DEC-075). */
-const plain = (value: Cell): Cell => (typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
-const euros = (cents: number): number => cents / 100;
-const instant = (value: string | null): Date | null => (value ? new Date(value) : null);
-
-async function sheet<T>(name: string, rows: readonly T[], columns: Columns<T>): Promise<Answer> {
-  const headers = columns.map(([header]) => header);
-  const table = [headers, ...rows.map((row) => columns.map(([, cell]) => plain(cell(row))))];
-  const body = await writeXlsx({ sheets: [{ name, rows: table }] });
-  return {
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': `attachment; filename="${name}.xlsx"`,
-    },
-    body,
-  };
+function ticketSheet(call: Call): Promise<Answer> {
+  const { status, enums } = languages[call.language];
+  const rows = exported(call, ticketList, ticketsSeen(call), ticketOptions(call)).map((ticket) =>
+    showTicket(call.store, ticket),
+  );
+  return sheet(call, 'tickets', rows, {
+    code: (row) => row.code,
+    surname: (row) => row.participantInfo.surname,
+    name: (row) => row.participantInfo.name,
+    email: (row) => row.participantInfo.email,
+    status: (row) => status.ticket[row.status],
+    condition: (row) => status.ticketCondition[row.condition],
+    price: (row) => euros(row.price),
+    paymentType: (row) => row.reservation && enums.paymentType[row.reservation.paymentType],
+    transport: (row) => row.participantInfo.transport?.identifier,
+    reservation: (row) => row.reservation?.code,
+    event: (row) => row.event?.name,
+    scannedAt: (row) => instant(row.scannedAt),
+  });
 }
 
-/** `page` and `limit` of the list do not bound its export. */
-const whole = (call: Call): Call => ({ ...call, query: { ...call.query, page: undefined, limit: undefined } });
+function reservationSheet(call: Call): Promise<Answer> {
+  const { status, enums } = languages[call.language];
+  const found = exported(call, reservationList, visible(call, call.store.reservations), reservationOptions(call));
+  const rows = found.map((row) => showReservation(call.store, row));
+  return sheet(call, 'reservations', rows, {
+    code: (row) => row.code,
+    surname: (row) => row.user?.surname,
+    name: (row) => row.user?.name,
+    email: (row) => row.user?.email,
+    event: (row) => row.event?.name,
+    slots: (row) => row.slots,
+    total: (row) => euros(row.total),
+    paymentType: (row) => enums.paymentType[row.paymentType],
+    status: (row) => status.reservation[row.status],
+    createdAt: (row) => instant(row.createdAt),
+  });
+}
 
-const exported = <T extends { _id: string }>(
-  call: Call,
-  declaration: ListDeclaration,
-  rows: readonly T[],
-  search?: (row: T) => string,
-): T[] => select(whole(call), declaration, rows, { ...(search && { search }) });
+function eventSheet(call: Call): Promise<Answer> {
+  const { status, enums } = languages[call.language];
+  const rows = exported(call, eventList, eventsListed(call), eventOptions(call)).map((event) =>
+    showEvent(call.store, event),
+  );
+  return sheet(call, 'events', rows, {
+    name: (row) => row.name,
+    eventType: (row) => enums.eventType[row.eventType],
+    category: (row) => row.category?.name,
+    status: (row) => status.event[row.status],
+    startDate: (row) => instant(row.startDate),
+    maxParticipants: (row) => row.maxParticipants,
+    takenPlaces: (row) => row.slots,
+    ticketsToPay: (row) => row.ticketsToPayTotal,
+    ticketsToRefund: (row) => row.ticketsToRefundTotal,
+    takings: (row) => euros(row.takings),
+  });
+}
 
-/** Spreadsheets of the lists, with their filters (DEC-075). */
+function paymentSheet(call: Call): Promise<Answer> {
+  const { status, enums } = languages[call.language];
+  const found = exported(call, paymentList, visible(call, call.store.payments), paymentOptions(call));
+  const rows = found.map((row) => showPayment(call.store, row));
+  return sheet(call, 'payments', rows, {
+    createdAt: (row) => instant(row.createdAt),
+    surname: (row) => row.user?.surname,
+    name: (row) => row.user?.name,
+    event: (row) => row.event?.name,
+    paymentType: (row) => enums.paymentType[row.paymentType],
+    amount: (row) => euros(row.amount),
+    refundedAmount: (row) => euros(row.refundedAmount),
+    status: (row) => status.payment[row.status],
+  });
+}
+
+function requestSheet(call: Call): Promise<Answer> {
+  const { status, enums } = languages[call.language];
+  const found = exported(call, participationList, visible(call, call.store.participations), requestOptions(call));
+  const rows = found.map((row) => showRequest(call.store, row));
+  return sheet(call, 'participations', rows, {
+    createdAt: (row) => instant(row.createdAt),
+    surname: (row) => row.user?.surname,
+    name: (row) => row.user?.name,
+    event: (row) => row.event?.name,
+    slots: (row) => row.slots,
+    paymentType: (row) => enums.paymentType[row.paymentType],
+    status: (row) => status.participation[row.status],
+  });
+}
+
+function transportSheet(call: Call): Promise<Answer> {
+  const event = findOwn(call, call.store.events);
+  const buses = new Set(call.store.transports.filter((one) => one.eventId === event._id).map((one) => one._id));
+  if (buses.size === 0) throw new Refusal('transport_none_to_export');
+  const tickets = call.store.tickets.filter((ticket) => buses.has(ticket.transportId ?? ''));
+  return sheet(
+    call,
+    'tickets',
+    tickets.map((ticket) => showTicket(call.store, ticket)),
+    {
+      transport: (row) => row.participantInfo.transport?.identifier,
+      surname: (row) => row.participantInfo.surname,
+      name: (row) => row.participantInfo.name,
+      code: (row) => row.code,
+    },
+  );
+}
+
+/** Spreadsheets of the lists, with the filters they are shown with (DEC-075). */
 export const exportRoutes: Route[] = [
-  route('get', '/api/events/excel', ['export', 'events'], (call) =>
-    sheet(
-      'eventi',
-      exported(call, eventList, visible(call, call.store.events), (event) => event.name),
-      [
-        ['Nome', (event) => event.name],
-        ['Tipo', (event) => event.eventType],
-        ['Stato', (event) => event.status],
-        ['Inizio', (event) => instant(event.startDate)],
-        ['Posti occupati', (event) => event.slots],
-        ['Posti massimi', (event) => event.maxParticipants],
-        ['Incassi (€)', (event) => euros(countersOf(call.store, event._id).takings)],
-      ],
-    ),
-  ),
-  route('get', '/api/reservations/excel', ['export', 'reservations'], (call) =>
-    sheet(
-      'prenotazioni',
-      exported(call, reservationList, visible(call, call.store.reservations), reservationOptions(call).search),
-      [
-        ['Codice', (row) => row.code],
-        ['Cognome', (row) => showReservation(call.store, row).user?.surname ?? ''],
-        ['Nome', (row) => showReservation(call.store, row).user?.name ?? ''],
-        ['Evento', (row) => showReservation(call.store, row).event?.name ?? ''],
-        ['Posti', (row) => row.slots],
-        ['Totale (€)', (row) => euros(row.total)],
-        ['Pagamento', (row) => row.paymentType],
-        ['Stato', (row) => row.status],
-        ['Creata', (row) => instant(row.createdAt)],
-      ],
-    ),
-  ),
-  route('get', '/api/tickets/excel', ['export', 'tickets'], (call) =>
-    sheet('biglietti', exported(call, ticketList, ticketsSeen(call), ticketOptions(call).search), [
-      ['Codice', (ticket) => ticket.code],
-      ['Cognome', (ticket) => ticket.participantInfo.surname],
-      ['Nome', (ticket) => ticket.participantInfo.name],
-      ['Stato', (ticket) => ticket.status],
-      ['Pagamento', (ticket) => ticket.condition],
-      ['Prezzo (€)', (ticket) => euros(ticket.price)],
-      ['Entrato', (ticket) => instant(ticket.scannedAt)],
-    ]),
-  ),
-  route('get', '/api/transports/excel/event/:id', ['list', 'transports'], (call) => {
-    const event = findOwn(call, call.store.events);
-    const names = new Map(
-      call.store.transports.filter((one) => one.eventId === event._id).map((one) => [one._id, one.identifier]),
-    );
-    if (names.size === 0) throw new Refusal('transport_none_to_export');
-    const tickets = call.store.tickets.filter((ticket) => ticket.transportId !== null && names.has(ticket.transportId));
-    return sheet('liste', tickets, [
-      ['Lista', (ticket) => names.get(ticket.transportId ?? '') ?? ''],
-      ['Cognome', (ticket) => ticket.participantInfo.surname],
-      ['Nome', (ticket) => ticket.participantInfo.name],
-      ['Codice', (ticket) => ticket.code],
-    ]);
-  }),
+  route('get', '/api/tickets/excel', ['export', 'tickets'], ticketSheet),
+  route('get', '/api/reservations/excel', ['export', 'reservations'], reservationSheet),
+  route('get', '/api/events/excel', ['export', 'events'], eventSheet),
+  route('get', '/api/payments/excel', ['export', 'payments'], paymentSheet),
+  route('get', '/api/participations/excel', ['export', 'participations'], requestSheet),
+  route('get', '/api/participation-requests/excel', ['export', 'participations'], requestSheet),
+  route('get', '/api/transports/excel/event/:id', ['list', 'transports'], transportSheet),
 ];

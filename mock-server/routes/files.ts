@@ -26,22 +26,44 @@ async function readForm(call: Call): Promise<FormData> {
   return new Response(body, { headers: { 'content-type': type } }).formData();
 }
 
+/** First bytes and content type by extension. */
+const kinds: Readonly<Record<string, readonly [signature: string, contentType: string]>> = {
+  png: ['89504e47', 'image/png'],
+  jpg: ['ffd8ff', 'image/jpeg'],
+  jpeg: ['ffd8ff', 'image/jpeg'],
+  webp: ['52494646', 'image/webp'],
+  pdf: ['25504446', 'application/pdf'],
+  docx: ['504b0304', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  xlsx: ['504b0304', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  doc: ['d0cf11e0', 'application/msword'],
+  xls: ['d0cf11e0', 'application/vnd.ms-excel'],
+};
+
+/** The type of a file, whose content must be what its name says. @throws Refusal file_type_refused */
+function contentTypeOf(name: string, bytes: Uint8Array): string {
+  const kind = kinds[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''];
+  const start = Buffer.from(bytes).toString('hex', 0, 4);
+  if (!kind || !start.startsWith(kind[0])) throw new Refusal('file_type_refused');
+  return kind[1];
+}
+
 async function storeFile(call: Call, file: File, form: FormData): Promise<StoredUpload> {
   if (file.size > UPLOAD_MAX_BYTES) throw new Refusal('payload_too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
   const details = (jsonPart(form, 'JSONbody') ?? {}) as Partial<
     Pick<UploadedFile, 'linkedEntityType' | 'linkedEntityId'>
   >;
   const tags = jsonPart(form, 'tags');
   const { version: _version, ...record } = newRecord(call, {
     name: file.name,
-    contentType: file.type || 'application/octet-stream',
+    contentType: contentTypeOf(file.name, bytes),
     size: file.size,
     linkedEntityType: details.linkedEntityType ?? null,
     linkedEntityId: details.linkedEntityId ?? null,
     tags: Array.isArray(tags) ? tags.map(String) : [],
     tenantId: call.actor.tenantId,
     userId: call.actor.userId,
-    bytes: new Uint8Array(await file.arrayBuffer()),
+    bytes,
   });
   const extension = /\.[a-z0-9]{1,5}$/i.exec(file.name)?.[0] ?? '';
   return { ...record, url: `/files/${record._id}${extension.toLowerCase()}` };

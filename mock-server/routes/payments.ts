@@ -1,8 +1,9 @@
 import { type ParticipationRequest, participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
+import type { Payment } from '../../domain/payment/schema.ts';
 import { planList } from '../../domain/plan/schema.ts';
 import { list, type PageOptions } from '../list.ts';
-import { showRequest } from '../related.ts';
+import { showPayment, showRequest } from '../related.ts';
 import { type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
 
 function searchOf(call: Call, userId: string): string {
@@ -10,8 +11,13 @@ function searchOf(call: Call, userId: string): string {
   return user ? `${user.surname} ${user.name} ${user.email}` : '';
 }
 
-const requestOptions = (call: Call): PageOptions<ParticipationRequest> => ({
+export const requestOptions = (call: Call): PageOptions<ParticipationRequest> => ({
   show: (row) => showRequest(call.store, row),
+  search: (row) => searchOf(call, row.userId),
+});
+
+export const paymentOptions = (call: Call): PageOptions<Payment> => ({
+  show: (row) => showPayment(call.store, row),
   search: (row) => searchOf(call, row.userId),
 });
 
@@ -27,9 +33,11 @@ const requestsAt = (path: string): Route[] => [
 /** Payments, requests to take part, plans: read only here (events §7). */
 export const paymentRoutes: Route[] = [
   route('get', '/api/payments', ['list', 'payments'], (call) =>
-    list(call, paymentList, visible(call, call.store.payments), { search: (row) => searchOf(call, row.userId) }),
+    list(call, paymentList, visible(call, call.store.payments), paymentOptions(call)),
   ),
-  route('get', '/api/payments/:id', ['get', 'payments'], (call) => ok(findOwn(call, call.store.payments))),
+  route('get', '/api/payments/:id', ['get', 'payments'], (call) =>
+    ok(showPayment(call.store, findOwn(call, call.store.payments))),
+  ),
   // One resource under two names (OPEN-148).
   ...requestsAt('/api/participations'),
   ...requestsAt('/api/participation-requests'),

@@ -7,11 +7,13 @@ import { openServer } from './server-target.ts';
 export interface ContractAnswer<T = Record<string, unknown>> {
   status: number;
   body: T;
+  bytes: Uint8Array;
   header(name: string): string | undefined;
 }
 
 export interface CallOptions {
-  body?: object | undefined;
+  /** Sent as JSON, form data as it is. */
+  body?: object | FormData | undefined;
   headers?: Record<string, string>;
 }
 
@@ -19,7 +21,7 @@ type Send = (
   method: string,
   path: string,
   headers: Record<string, string>,
-  body: string | undefined,
+  body: string | Buffer<ArrayBuffer> | undefined,
 ) => Promise<Response>;
 
 /** An implementation of the API under test, filled with the demo data. */
@@ -59,12 +61,23 @@ export interface Target {
 
 async function readAnswer<T>(response: Response): Promise<ContractAnswer<T>> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = isJson ? Buffer.from(bytes).toString('utf8') : '';
   return {
     status: response.status,
     body: (isJson ? JSON.parse(text) : text) as T,
+    bytes,
     header: (name) => response.headers.get(name) ?? undefined,
   };
+}
+
+async function readBody(
+  body: object | undefined,
+): Promise<{ payload: string | Buffer<ArrayBuffer> | undefined; type: string | null }> {
+  if (body === undefined) return { payload: undefined, type: null };
+  if (!(body instanceof FormData)) return { payload: JSON.stringify(body), type: 'application/json' };
+  const form = new Response(body);
+  return { payload: Buffer.from(await form.arrayBuffer()), type: form.headers.get('content-type') };
 }
 
 function createTarget(opened: Opened, demo: DemoData): Target {
@@ -75,12 +88,14 @@ function createTarget(opened: Opened, demo: DemoData): Target {
     tenant2Id: demo.tenants[1]?.userId ?? '',
     async call(who, method, path, { body, headers = {} } = {}) {
       const token = typeof who === 'string' ? await tokenOf(who) : who?.token;
+      const { payload, type } = await readBody(body);
       const sent = {
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
+        ...(type && { 'content-type': type }),
         ...headers,
       };
-      return readAnswer(await opened.send(method, `/api/${path}`, sent, body && JSON.stringify(body)));
+      const url = path.startsWith('/') ? path : `/api/${path}`;
+      return readAnswer(await opened.send(method, url, sent, payload));
     },
     async list<T>(who: Account, path: string) {
       const answer = await target.call<T[] | { data: T[]; totalData: number }>(who, 'GET', path);
