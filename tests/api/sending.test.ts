@@ -42,7 +42,9 @@ const recipients = () => mail.received.flatMap(({ to }) => to?.map(({ address })
 describe('sending', () => {
   test('DEC-054 TIX-022 each participant gets the ticket as PDF with a link; it counts as sent once the server accepted it', async () => {
     const event = await world.event({ name: 'Festa di Sant’Anna & C.' });
-    const { tickets } = await bookGuest(world, event, { participantsInfo: [participant({ name: 'Željko', surname: 'D’Alò' })] });
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: [participant({ name: 'Željko', surname: 'D’Alò' })],
+    });
     const [first] = tickets;
     const started = await send('tickets/send', 'POST', { ids: [first?._id] });
     expect(started).toMatchObject({ status: 202, body: { total: 1, skipped: 0 } });
@@ -58,7 +60,11 @@ describe('sending', () => {
     expect(message?.html).toContain('Festa di Sant’Anna &amp; C.');
     const [pdf] = message?.attachments ?? [];
     expect(pdf).toMatchObject({ filename: `biglietto-${first?.code}.pdf`, mimeType: 'application/pdf' });
-    expect(Buffer.from(pdf?.content as ArrayBuffer).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(
+      Buffer.from(pdf?.content as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
   });
 
   test('TIX-018 ERR-E009 OPEN-156 only a confirmed event; unsent tickets of a mixed choice; all sent is refused', async () => {
@@ -70,7 +76,10 @@ describe('sending', () => {
     await work((await send('tickets/send', 'POST', { ids: ids.slice(0, 1) })).body.jobId);
     expect((await send('tickets/send', 'POST', { ids })).body).toMatchObject({ total: 1, skipped: 1 });
     const refused = await send('tickets/send', 'POST', { ids: ids.slice(0, 1) });
-    expect(refused).toMatchObject({ status: 400, body: { code: 'ticket_already_sent', message: 'Biglietto già inviato' } });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'ticket_already_sent', message: 'Biglietto già inviato' },
+    });
   });
 
   test('DEC-054 a ticket that a job is sending is not sent by a second one', async () => {
@@ -86,7 +95,10 @@ describe('sending', () => {
     const event = await world.event();
     const first = await bookGuest(world, event, { participantsInfo: [participant(), participant()] });
     const second = await bookGuest(world, event);
-    await world.call(world.tenant, 'PUT', `tickets/${second.tickets[0]?._id}/status`, { status: 'invalid', condition: 'revoked' });
+    await world.call(world.tenant, 'PUT', `tickets/${second.tickets[0]?._id}/status`, {
+      status: 'invalid',
+      condition: 'revoked',
+    });
     const started = await send(`events/${event._id}/tickets/send`);
     expect(started.body).toMatchObject({ total: 2, skipped: 1 });
     await work(started.body.jobId);
@@ -111,7 +123,9 @@ describe('sending', () => {
 
 describe('failures', () => {
   test('DEC-054 a recipient the server refuses is recorded, the others are sent, and it stays unsent', async () => {
-    const { tickets } = await bookGuest(world, await world.event(), { participantsInfo: [participant(), participant()] });
+    const { tickets } = await bookGuest(world, await world.event(), {
+      participantsInfo: [participant(), participant()],
+    });
     const [bad, good] = tickets;
     mail.refuse.set(bad?.participantInfo.email ?? '', 550);
     const started = await send('tickets/send', 'POST', { ids: tickets.map(({ _id }) => _id) });
@@ -119,7 +133,10 @@ describe('failures', () => {
     expect(await job(started.body.jobId)).toMatchObject({ state: 'done', total: 2, done: 1, failed: 1 });
     expect((await ticket(bad?._id)).isSent).toBe(false);
     expect((await ticket(good?._id)).isSent).toBe(true);
-    const [row] = await world.db.select().from(tables.mails).where(eq(tables.mails.ticketId, bad?._id ?? ''));
+    const [row] = await world.db
+      .select()
+      .from(tables.mails)
+      .where(eq(tables.mails.ticketId, bad?._id ?? ''));
     expect(row).toMatchObject({ state: 'failed' });
     expect(row?.error).toMatch(/^550/);
     const again = await send('tickets/send', 'POST', { ids: tickets.map(({ _id }) => _id) });
@@ -127,7 +144,9 @@ describe('failures', () => {
   });
 
   test('DEC-054 a refusal for now is tried again, without sending the others twice', async () => {
-    const { tickets } = await bookGuest(world, await world.event(), { participantsInfo: [participant(), participant()] });
+    const { tickets } = await bookGuest(world, await world.event(), {
+      participantsInfo: [participant(), participant()],
+    });
     const [slow] = tickets;
     mail.refuse.set(slow?.participantInfo.email ?? '', 450);
     const { body } = await send('tickets/send', 'POST', { ids: tickets.map(({ _id }) => _id) });
@@ -141,7 +160,9 @@ describe('failures', () => {
 
   test('DEC-054 a job that a crash cut short is taken up where it was: nobody gets the ticket twice', async () => {
     const event = await world.event({ slotsPerUser: 20 });
-    const { tickets } = await bookGuest(world, event, { participantsInfo: Array.from({ length: 12 }, () => participant()) });
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: Array.from({ length: 12 }, () => participant()),
+    });
     const { body } = await send('tickets/send', 'POST', { ids: tickets.map(({ _id }) => _id) });
     // The process dies while the third message is being recorded: its writes no longer reach the database.
     const crash = new Error('killed');
@@ -154,7 +175,10 @@ describe('failures', () => {
         return Reflect.get(target, key, receiver);
       },
     });
-    const services = { ...world.services, database: Object.create(world.services.database, { system: { value: dying } }) };
+    const services = {
+      ...world.services,
+      database: Object.create(world.services.database, { system: { value: dying } }),
+    };
     await expect(jobHandlers(services, world.app.log).sendTickets({ jobId: body.jobId })).rejects.toThrow();
     expect(mail.received.length).toBeLessThan(12);
     expect(await job(body.jobId)).toMatchObject({ state: 'running' });
@@ -168,7 +192,9 @@ describe('failures', () => {
 
   test('DEC-054 a name with line breaks adds no recipient and no header', async () => {
     const event = await world.event({ name: 'Gita\r\nBcc: ladro@example.org' });
-    const { tickets } = await bookGuest(world, event, { participantsInfo: [participant({ name: 'Ada\r\nBcc: ladro@example.org' })] });
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: [participant({ name: 'Ada\r\nBcc: ladro@example.org' })],
+    });
     await work((await send('tickets/send', 'POST', { ids: [tickets[0]?._id] })).body.jobId);
     const [message] = mail.received;
     expect(recipients()).toEqual([tickets[0]?.participantInfo.email]);
@@ -181,7 +207,9 @@ describe('a cancelled event', () => {
   test('DEC-033 every participant with a valid ticket is told once, and of the refund when they had paid', async () => {
     const event = await world.event();
     const shared = participant();
-    const { tickets } = await bookGuest(world, event, { participantsInfo: [shared, participant({ email: shared.email })] });
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: [shared, participant({ email: shared.email })],
+    });
     const { tickets: paid } = await bookGuest(world, event);
     await world.call(world.tenant, 'POST', `tickets/${paid[0]?._id}/payment`);
     await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
@@ -206,7 +234,10 @@ describe('without a mail server', () => {
     const one = await local.call<OutboxMail>(local.admin, 'GET', `outbox/${list.body[0]?._id}`);
     expect(one.body.html).toContain(tickets[0]?.code);
     const [file] = one.body.attachments ?? [];
-    const pdf = await local.app.inject({ url: file?.url ?? '', headers: { authorization: `Bearer ${local.admin.token}` } });
+    const pdf = await local.app.inject({
+      url: file?.url ?? '',
+      headers: { authorization: `Bearer ${local.admin.token}` },
+    });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await local.call(local.tenant, 'GET', 'outbox')).status).toBe(403);
@@ -216,11 +247,14 @@ describe('without a mail server', () => {
 });
 
 describe('the public page', () => {
-  const open = (path: string, language = 'it') => world.app.inject({ url: path, headers: { 'accept-language': language } });
+  const open = (path: string, language = 'it') =>
+    world.app.inject({ url: path, headers: { 'accept-language': language } });
 
   test('DEC-053 shows event, name and QR, in either language, to no search engine', async () => {
     const event = await world.event({ name: 'Concerto <all’alba>' });
-    const { tickets } = await bookGuest(world, event, { participantsInfo: [participant({ name: 'Ada', surname: 'Rossi' })] });
+    const { tickets } = await bookGuest(world, event, {
+      participantsInfo: [participant({ name: 'Ada', surname: 'Rossi' })],
+    });
     const [first] = tickets;
     const page = await open(`/t/${first?.code.toLowerCase()}`);
     expect(page.statusCode).toBe(200);
@@ -235,7 +269,10 @@ describe('the public page', () => {
 
   test('DEC-053 a cancelled ticket shows no QR, an unknown code is not found', async () => {
     const { tickets } = await bookGuest(world, await world.event());
-    await world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, { status: 'invalid', condition: 'revoked' });
+    await world.call(world.tenant, 'PUT', `tickets/${tickets[0]?._id}/status`, {
+      status: 'invalid',
+      condition: 'revoked',
+    });
     expect((await open(`/t/${tickets[0]?.code}`)).body).not.toContain('<svg');
     expect((await open('/t/0000000000')).statusCode).toBe(404);
     expect((await open('/t/..%2f..%2fetc')).statusCode).toBe(404);
