@@ -111,6 +111,14 @@ export const app = {
     restore: 'Restore it',
     discard: 'Discard it',
   },
+  date: {
+    open: 'Open the calendar',
+    calendar: 'Calendar',
+    before: 'Month before',
+    after: 'Month after',
+    format: 'dd/mm/yyyy',
+    dateTimeFormat: 'dd/mm/yyyy hh:mm',
+  },
   time: { first: 'Before the change (summer time)', second: 'After the change (standard time)' },
   image: {
     choose: 'Choose an image',

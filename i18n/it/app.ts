@@ -113,6 +113,14 @@ export const app = {
     restore: 'Riprendila',
     discard: 'Scartala',
   },
+  date: {
+    open: 'Apri il calendario',
+    calendar: 'Calendario',
+    before: 'Mese precedente',
+    after: 'Mese successivo',
+    format: 'gg/mm/aaaa',
+    dateTimeFormat: 'gg/mm/aaaa oo:mm',
+  },
   time: { first: 'Prima del cambio (ora legale)', second: 'Dopo il cambio (ora solare)' },
   image: {
     choose: 'Scegli un’immagine',

@@ -1,4 +1,4 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
+import type { TextFieldProps } from '@mui/material/TextField';
 import { useEffect, useId, useState } from 'react';
 import {
   type CommonInputProps,
@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { instantsOfLocal, toLocalInput } from '../../domain/time.ts';
 import { AmbiguousTime } from './AmbiguousTime.tsx';
+import { DateTextField } from './date/DateTextField.tsx';
 import { RequiredLabel } from './RequiredLabel.tsx';
 
 export interface DateTimeInputProps extends Omit<CommonInputProps, 'format' | 'parse' | 'type'> {
@@ -21,46 +22,58 @@ export interface DateTimeInputProps extends Omit<CommonInputProps, 'format' | 'p
   sx?: TextFieldProps['sx'];
 }
 
+/** Kept in the form for what is no instant, so that it is refused; nothing else ever has this value. */
+const NO_DATE = 'invalid';
 const MISSING = 'missing';
 const local = (value: unknown): string =>
-  typeof value === 'string' && value !== '' && value !== MISSING ? toLocalInput(value) : '';
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? toLocalInput(value) : '';
 
 /**
- * A date and time on Rome's clocks; the form holds the instant in UTC (DEC-005). A time skipped in spring is refused, of one
- * that comes twice in autumn the person says which.
+ * A date and time on Rome's clocks, written dd/MM/yyyy HH:mm; the form holds the instant in UTC (DEC-005). A time skipped
+ * in spring is refused, of one that comes twice in autumn the person says which.
  */
 export function DateTimeInput({ helperText, disabled, min, max, sx, label, ...props }: DateTimeInputProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const inputId = useId();
-  const exists = (value: unknown) => (value === MISSING ? translate('validation.localTimeMissing') : undefined);
+  const problems: Record<string, string> = {
+    [MISSING]: 'validation.localTimeMissing',
+    [NO_DATE]: 'validation.instant',
+  };
+  const exists = (value: unknown) => {
+    const problem = typeof value === 'string' ? problems[value] : undefined;
+    return problem && translate(problem);
+  };
   const validate = [exists, ...(props.validate ? [props.validate].flat() : [])];
   const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, validate });
   const value: unknown = field.value;
-  const [text, setText] = useState(() => local(value));
-  const instants = instantsOfLocal(text) ?? [];
+  const [text, setText] = useState<string | undefined>(() => local(value));
+  const instants = instantsOfLocal(text ?? '') ?? [];
 
   useEffect(() => {
-    if (value !== MISSING) setText(local(value));
+    if (value !== MISSING && value !== NO_DATE) setText(local(value));
   }, [value]);
 
-  function change(next: string) {
+  function change(next: string | undefined) {
+    const [first] = instantsOfLocal(next ?? '') ?? [];
     setText(next);
-    const [first] = instantsOfLocal(next) ?? [];
-    if (next === '') field.onChange(null);
+    if (next === undefined) field.onChange(NO_DATE);
+    else if (next === '') field.onChange(null);
     else field.onChange(first ? first.toISOString() : MISSING);
   }
 
   return (
     <div>
-      <TextField
+      <DateTextField
+        withTime
         id={inputId}
-        type="datetime-local"
         name={field.name}
         inputRef={field.ref}
         value={text}
         disabled={disabled ?? false}
         sx={sx ?? null}
+        min={min && toLocalInput(min)}
+        max={max && toLocalInput(max)}
         label={
           <RequiredLabel isRequired={isRequired}>
             <FieldTitle label={label} source={props.source} resource={resource} />
@@ -68,9 +81,8 @@ export function DateTimeInput({ helperText, disabled, min, max, sx, label, ...pr
         }
         error={fieldState.invalid}
         helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
-        onChange={(event) => change(event.target.value)}
+        onChange={change}
         onBlur={field.onBlur}
-        slotProps={{ htmlInput: { min: min && toLocalInput(min), max: max && toLocalInput(max) } }}
       />
       {instants.length > 1 && typeof value === 'string' && (
         <AmbiguousTime instants={instants} value={value} onChange={field.onChange} />

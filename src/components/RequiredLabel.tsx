@@ -8,8 +8,10 @@ export function RequiredLabel({ isRequired, children }: { isRequired?: boolean |
   return (
     <>
       {children}
+      {/* The blank is for those who hear the name. */}
+      {isRequired && ' '}
       {isRequired && (
-        <Typography component="span" variant="caption" sx={{ ml: 0.75, color: 'text.hint' }}>
+        <Typography component="span" variant="caption" sx={{ ml: 0.375, color: 'text.hint' }}>
           {translate('app.form.required')}
         </Typography>
       )}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type Theme, ThemeProvider } from '@mui/material/styles';
-import { type ReactNode, Suspense, useCallback, useEffect } from 'react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
@@ -21,11 +21,6 @@ export function AppLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const drawer = useDrawerState();
   const localized = useCallback((theme: Theme) => (locale === 'it' ? localizeTheme(theme) : theme), [locale]);
-  const required = translate('app.form.required');
-
-  useEffect(() => {
-    document.documentElement.style.setProperty('--required-word', JSON.stringify(required));
-  }, [required]);
 
   return (
     <ThemeProvider theme={localized}>

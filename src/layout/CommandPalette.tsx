@@ -38,7 +38,7 @@ export function CommandPalette() {
           fontSize: '0.875rem',
           color: { xs: 'text.secondary', sm: 'text.hint' },
           bgcolor: { xs: 'transparent', sm: 'background.sunken' },
-          order: { xs: 1, sm: 0 },
+          ml: { xs: 'auto', sm: 0 },
         }}
       >
         <Search />

@@ -41,7 +41,7 @@ export function Header() {
         {isShown ? <MenuOpen /> : <Menu />}
       </IconButton>
       <CommandPalette />
-      <Box sx={{ flex: 1 }} />
+      <Box sx={{ flex: { sm: 1 } }} />
       <MessageTray />
       <ThemeSwitch />
       <ProfileMenu />

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addDays, instantsOfLocal, toLocalInput } from '../../../domain/time.ts';
+import { DateTextField } from '../date/DateTextField.tsx';
 import type { FilterValues, PeriodFilter } from './filters.ts';
 
 export interface PeriodMenuProps {
@@ -30,8 +30,8 @@ function midnightAfter(day: string): Date | undefined {
 /** From a day to a day; either end may stay open. */
 export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodMenuProps) {
   const translate = useTranslate();
-  const [from, setFrom] = useState(dayOf(values[`${filter.source}.$gte`]));
-  const [to, setTo] = useState(dayOf(values[`${filter.source}.$lt`], 1));
+  const [from, setFrom] = useState<string | undefined>(dayOf(values[`${filter.source}.$gte`]));
+  const [to, setTo] = useState<string | undefined>(dayOf(values[`${filter.source}.$lt`], 1));
 
   function apply() {
     const start = from && midnight(from);
@@ -51,20 +51,8 @@ export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodM
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
     >
       <Stack spacing={2} sx={{ p: 2, width: 260 }}>
-        <TextField
-          type="date"
-          size="small"
-          label={translate('app.list.from')}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          type="date"
-          size="small"
-          label={translate('app.list.to')}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <DateTextField label={translate('app.list.from')} value={from} onChange={setFrom} />
+        <DateTextField label={translate('app.list.to')} value={to} onChange={setTo} />
         <Button variant="contained" color="primary" onClick={apply}>
           {translate('app.list.apply')}
         </Button>

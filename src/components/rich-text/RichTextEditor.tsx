@@ -11,7 +11,8 @@ import {
   RichTextInput as RaRichTextInput,
 } from 'ra-input-rich-text';
 import { useMemo, useState } from 'react';
-import { useTranslate, useTranslateLabel } from 'react-admin';
+import { isRequired, useTranslate, useTranslateLabel } from 'react-admin';
+import { FieldFrame } from '../FieldFrame.tsx';
 import { asItIs } from '../input-props.ts';
 import type { RichTextInputProps } from '../RichTextInput.tsx';
 import { HeadingButtons } from './HeadingButtons.tsx';
@@ -35,35 +36,37 @@ export function RichTextEditor({ helperText, disabled, label, minHeight = '10rem
   );
   const sizeLabel = translate(isMaximised ? 'app.richText.minimise' : 'app.richText.maximise');
   return (
-    <Box data-field={props.source} sx={editorLook(isMaximised ? '40rem' : minHeight)}>
-      <RaRichTextInput
-        {...props}
-        {...asItIs}
-        {...(label === undefined ? {} : { label })}
-        disabled={disabled ?? false}
-        helperText={helperText ?? false}
-        editorOptions={options}
-        toolbar={
-          <Box className="toolbar" role="group" aria-label={`${translate('app.richText.toolbar')}: ${spoken}`}>
-            <HeadingButtons />
-            <FormatButtons size="small" />
-            <ListButtons size="small" />
-            <LinkButton />
-            <QuoteButtons size="small" />
-            <ClearButtons size="small" />
-            <ToggleButton
-              value="size"
-              size="small"
-              selected={isMaximised}
-              aria-label={sizeLabel}
-              title={sizeLabel}
-              onClick={() => setMaximised(!isMaximised)}
-            >
-              {isMaximised ? <CloseFullscreen fontSize="inherit" /> : <OpenInFull fontSize="inherit" />}
-            </ToggleButton>
-          </Box>
-        }
-      />
-    </Box>
+    <FieldFrame source={props.source} label={label} isRequired={props.isRequired ?? isRequired(props.validate)}>
+      <Box sx={editorLook(isMaximised ? '40rem' : minHeight)}>
+        <RaRichTextInput
+          {...props}
+          {...asItIs}
+          label={false}
+          disabled={disabled ?? false}
+          helperText={helperText ?? false}
+          editorOptions={options}
+          toolbar={
+            <Box className="toolbar" role="group" aria-label={`${translate('app.richText.toolbar')}: ${spoken}`}>
+              <HeadingButtons />
+              <FormatButtons size="small" />
+              <ListButtons size="small" />
+              <LinkButton />
+              <QuoteButtons size="small" />
+              <ClearButtons size="small" />
+              <ToggleButton
+                value="size"
+                size="small"
+                selected={isMaximised}
+                aria-label={sizeLabel}
+                title={sizeLabel}
+                onClick={() => setMaximised(!isMaximised)}
+              >
+                {isMaximised ? <CloseFullscreen fontSize="inherit" /> : <OpenInFull fontSize="inherit" />}
+              </ToggleButton>
+            </Box>
+          }
+        />
+      </Box>
+    </FieldFrame>
   );
 }

@@ -1,9 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 
-/** The library's editor in our colours: label above, toolbar and text in one frame, as tall as asked. */
+/** The library's editor in our colours: toolbar and text in one frame, as tall as asked. */
 export const editorLook = (height: string): SxProps<Theme> => ({
   minWidth: 0,
-  '& .RaLabeled-label, & .MuiFormLabel-root': { fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' },
   '& .toolbar': {
     display: 'flex',
     flexWrap: 'wrap',

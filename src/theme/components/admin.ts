@@ -10,7 +10,11 @@ export const admin: ComponentsTheme = {
   RaList: { styleOverrides: { root: { '& .RaList-content': { boxShadow: 'none' } } } },
   RaDataTable: {
     defaultProps: { bulkActionButtons: false, rowClick: false, size: 'medium' },
-    styleOverrides: { root: { '& .RaDataTable-thead': {} } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '& .RaDataTable-headerCell': { backgroundColor: theme.palette.background.sunken },
+      }),
+    },
   },
   RaBulkActionsToolbar: {
     styleOverrides: {

@@ -1,15 +1,27 @@
 import { alpha } from '@mui/material/styles';
+import { FieldLabelElement } from '../FieldLabelElement.tsx';
+import { HelperTextElement } from '../HelperTextElement.tsx';
 import type { ComponentsTheme } from './types.ts';
 
 /** Text boxes with the label above them, their help and errors. */
 export const inputs: ComponentsTheme = {
   MuiFormControl: {
     defaultProps: { margin: 'none', fullWidth: true },
-    styleOverrides: { root: { backgroundColor: 'transparent' } },
+    styleOverrides: {
+      root: {
+        backgroundColor: 'transparent',
+        // Some of react-admin's inputs ask for margins and a small size of their own.
+        '&.ra-input, & .ra-input': { marginTop: 0, marginBottom: 0 },
+        '&.ra-input .MuiInputBase-sizeSmall': { minHeight: 44 },
+        '&.ra-input .MuiInputBase-inputSizeSmall': { padding: '10.5px 12px' },
+      },
+      marginDense: { marginTop: 0, marginBottom: 0 },
+      marginNormal: { marginTop: 0, marginBottom: 0 },
+    },
   },
   MuiTextField: { defaultProps: { variant: 'outlined', fullWidth: true, margin: 'none', size: 'medium' } },
   MuiInputLabel: {
-    defaultProps: { shrink: true },
+    defaultProps: { shrink: true, component: FieldLabelElement },
     styleOverrides: {
       root: ({ theme }) => ({
         position: 'static',
@@ -41,7 +53,13 @@ export const inputs: ComponentsTheme = {
     },
   },
   MuiFormLabel: {
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focused': { color: theme.palette.text.primary } }) },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.Mui-focused': { color: theme.palette.text.primary },
+        // The word of FieldLabelElement stands in the place of the star.
+        '&:is(label) > span > span[aria-hidden="true"]': { display: 'none' },
+      }),
+    },
   },
   MuiOutlinedInput: {
     defaultProps: { notched: false },
@@ -74,6 +92,7 @@ export const inputs: ComponentsTheme = {
   },
   MuiInputAdornment: { styleOverrides: { root: ({ theme }) => ({ color: theme.palette.text.secondary }) } },
   MuiFormHelperText: {
+    defaultProps: { component: HelperTextElement },
     styleOverrides: {
       root: ({ theme }) => ({
         margin: '6px 0 0',

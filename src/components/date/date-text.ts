@@ -1,0 +1,34 @@
+/** `YYYY-MM-DD`, or with `THH:mm` after it: what native inputs and `domain/time` use. */
+export type LocalText = string;
+
+const two = (text: string): string => text.padStart(2, '0');
+
+/** `dd/MM/yyyy`, or with ` HH:mm` after it (CONST-P018). */
+export function writeLocal(local: LocalText): string {
+  const [day = '', time] = local.split('T');
+  const [year, month, date] = day.split('-');
+  return [`${date}/${month}/${year}`, time].filter(Boolean).join(' ');
+}
+
+function isDay(year: number, month: number, date: number): boolean {
+  const found = new Date(Date.UTC(year, month - 1, date));
+  return found.getUTCFullYear() === year && found.getUTCMonth() === month - 1 && found.getUTCDate() === date;
+}
+
+const separated = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?:[ ,]+(?:ore )?(\d{1,2})[:.](\d{2}))?$/;
+const packed = /^(\d{2})(\d{2})(\d{4})(?: ?(\d{2}):?(\d{2}))?$/;
+
+/**
+ * Reads what a person writes for a date: day, month, year in this order, with any of the usual separators or none; a
+ * two-digit year is of this century; a missing time is midnight. Undefined when it is no date.
+ */
+export function readLocal(text: string, withTime: boolean): LocalText | undefined {
+  const found = separated.exec(text.trim()) ?? packed.exec(text.trim());
+  if (!found) return undefined;
+  const [, date = '', month = '', year = '', hour = '0', minute = '0'] = found;
+  const fullYear = year.length === 2 ? `20${year}` : year;
+  if (!isDay(Number(fullYear), Number(month), Number(date))) return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59) return undefined;
+  const day = `${fullYear}-${two(month)}-${two(date)}`;
+  return withTime ? `${day}T${two(hour)}:${two(minute)}` : day;
+}
