@@ -164,7 +164,10 @@ export const events = {
     list: 'Back to the events',
   },
   form: {
-    type: { title: 'What you organise', help: 'Type and subtype decide the steps and cannot be changed after creation.' },
+    type: {
+      title: 'What you organise',
+      help: 'Type and subtype decide the steps and cannot be changed after creation.',
+    },
     about: { title: 'Presentation', help: 'The first thing followers read.' },
     images: { title: 'Images', help: 'The cover heads the page, the card stands in lists.' },
     visibility: { title: 'Where it shows', help: 'Counts only when the event is published.' },
@@ -219,7 +222,11 @@ export const events = {
       subscribedWithCompany: 'The follower brings whomever they like.',
     },
     window: { title: 'Bookings', help: 'From when to when one can book.' },
-    seats: { title: 'Places', help: 'The maximum can be raised even when the event is confirmed.', atMost: 'At most %{max}' },
+    seats: {
+      title: 'Places',
+      help: 'The maximum can be raised even when the event is confirmed.',
+      atMost: 'At most %{max}',
+    },
     price: { title: 'Price', help: 'Once confirmed, the kind of price and the amounts cannot be changed.' },
     priceHelp: { young: 'Under 12', adult: 'From 12 to 65', senior: 'Over 65' },
     locked: 'The event is confirmed: access, kind of price and amounts cannot be changed.',
@@ -319,7 +326,8 @@ export const events = {
     canceled: {
       title: 'Cancel the event?',
       text: 'Participants get an e-mail, tickets are no longer valid and refunds due remain to be made. This cannot be undone.',
-      tickets: '%{smart_count} valid ticket, %{amount} to refund. |||| %{smart_count} valid tickets, %{amount} to refund.',
+      tickets:
+        '%{smart_count} valid ticket, %{amount} to refund. |||| %{smart_count} valid tickets, %{amount} to refund.',
       confirm: 'Cancel the event',
     },
     post: {

@@ -17,7 +17,8 @@ export const mails = {
     intro: 'here is your ticket for “%{event}”. Show the QR code at the entrance, on your phone or printed.',
     open: 'Open the ticket',
     attachment: 'ticket-%{code}.pdf',
-    footer: 'You receive this message because %{community} booked a place for you. For anything about the event, write to %{community}.',
+    footer:
+      'You receive this message because %{community} booked a place for you. For anything about the event, write to %{community}.',
   },
   canceled: {
     subject: '%{event} has been cancelled',

@@ -166,7 +166,10 @@ export const events = {
     list: 'Torna agli eventi',
   },
   form: {
-    type: { title: 'Che cosa organizzi', help: 'Tipo e sottotipo decidono i passi e non si cambiano dopo la creazione.' },
+    type: {
+      title: 'Che cosa organizzi',
+      help: 'Tipo e sottotipo decidono i passi e non si cambiano dopo la creazione.',
+    },
     about: { title: 'Presentazione', help: 'È la prima cosa che leggono i follower.' },
     images: { title: 'Immagini', help: 'La copertina sta in testa alla pagina, la card negli elenchi.' },
     visibility: { title: 'Dove si vede', help: 'Conta solo quando l’evento è pubblicato.' },
@@ -182,7 +185,10 @@ export const events = {
       none: 'Nessun punto di partenza.',
     },
     perks: { title: 'Compreso e non compreso', help: 'Massimo sei elementi per elenco.' },
-    participants: { title: 'Che cosa chiedi ai partecipanti', help: 'Lo compilano quando prenotano, o lo portano con sé.' },
+    participants: {
+      title: 'Che cosa chiedi ai partecipanti',
+      help: 'Lo compilano quando prenotano, o lo portano con sé.',
+    },
     files: {
       title: 'Documenti',
       help: 'Programmi, moduli, mappe: pdf, immagini, Excel o Word, fino a 10 MB l’uno.',
@@ -321,7 +327,8 @@ export const events = {
     canceled: {
       title: 'Annullare l’evento?',
       text: 'I partecipanti ricevono un’email, i biglietti non valgono più e i rimborsi dovuti restano da fare. Non si può tornare indietro.',
-      tickets: '%{smart_count} biglietto valido, %{amount} da rimborsare. |||| %{smart_count} biglietti validi, %{amount} da rimborsare.',
+      tickets:
+        '%{smart_count} biglietto valido, %{amount} da rimborsare. |||| %{smart_count} biglietti validi, %{amount} da rimborsare.',
       confirm: 'Annulla l’evento',
     },
     post: {

@@ -19,7 +19,8 @@ export const mails = {
     intro: 'ecco il tuo biglietto per «%{event}». Mostra il codice QR all’ingresso, dal telefono o stampato.',
     open: 'Apri il biglietto',
     attachment: 'biglietto-%{code}.pdf',
-    footer: 'Ricevi questo messaggio perché %{community} ha prenotato un posto per te. Per tutto ciò che riguarda l’evento scrivi a %{community}.',
+    footer:
+      'Ricevi questo messaggio perché %{community} ha prenotato un posto per te. Per tutto ciò che riguarda l’evento scrivi a %{community}.',
   },
   canceled: {
     subject: '%{event} è stato annullato',

@@ -1,5 +1,5 @@
-import type { EventTab } from '../../../domain/event/list.ts';
 import { duplicateName, newEventState } from '../../../domain/event/defaults.ts';
+import type { EventTab } from '../../../domain/event/list.ts';
 import type { Event, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { Http } from '../http.ts';
 
