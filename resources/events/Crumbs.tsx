@@ -10,7 +10,12 @@ export function Crumbs({ here }: { here: string }) {
   const createPath = useCreatePath();
   return (
     <Breadcrumbs sx={{ mb: 1, fontSize: '.875rem' }}>
-      <MuiLink component={Link} to={createPath({ resource: 'events', type: 'list' })} variant="body2" color="text.secondary">
+      <MuiLink
+        component={Link}
+        to={createPath({ resource: 'events', type: 'list' })}
+        variant="body2"
+        color="text.secondary"
+      >
         {translate('events.detail.crumb')}
       </MuiLink>
       <Typography variant="body2" color="text.secondary">

@@ -30,7 +30,9 @@ export function PublishedSwitch({ event, actions, isBareOnPhone = false }: Publi
           checked={event.isVisible}
           disabled={isLocked || !isAllowed || actions.isChanging}
           onChange={(_, isVisible) => actions.publish(isVisible)}
-          slotProps={{ input: { role: 'switch', 'aria-label': translate('events.publish.switch', { name: event.name }) } }}
+          slotProps={{
+            input: { role: 'switch', 'aria-label': translate('events.publish.switch', { name: event.name }) },
+          }}
         />
       }
       label={translate(event.isVisible ? 'events.publish.on' : 'events.publish.off')}

@@ -7,19 +7,20 @@ import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
 import { GalleryInput } from '../../../src/components/GalleryInput.tsx';
 import { ImageInput } from '../../../src/components/ImageInput.tsx';
 import { RichTextInput } from '../../../src/components/RichTextInput.tsx';
-import { useEventForm, useFieldProps } from './form-context.ts';
+import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
 import { TypeSection } from './sections/TypeSection.tsx';
 
 /** What the event is: type, presentation, pictures; of a post also when and where, for it has no other step (OPEN-114). */
 export function DescriptionFields() {
   const { eventType } = useEventForm();
   const field = useFieldProps();
+  const raField = useRaFieldProps();
   return (
     <>
       <TypeSection />
       <FormSection title="events.form.about.title" help="events.form.about.help">
         <FullRow>
-          <TextInput {...field('name')} helperText={false} />
+          <TextInput {...raField('name')} />
         </FullRow>
         <FullRow>
           <RichTextInput {...field('description')} />

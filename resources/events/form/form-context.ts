@@ -4,7 +4,14 @@ import { requiredFieldsOf, requiredOfAll } from '../../../domain/event/required-
 import type { Event, EventFields, EventSubtypeFields, EventType } from '../../../domain/event/schema.ts';
 import type { FormRules } from './form-errors.ts';
 
-const ofBookable = ['minimumParticipants', 'maxParticipants', 'slotsPerUser', 'selectionType', 'accessType', 'priceType'];
+const ofBookable = [
+  'minimumParticipants',
+  'maxParticipants',
+  'slotsPerUser',
+  'selectionType',
+  'accessType',
+  'priceType',
+];
 
 /** What the parts of the form need to know beside the values. */
 export interface EventFormContextValue {
@@ -33,6 +40,12 @@ export function useFieldProps() {
     isRequired: required.has(source),
     disabled: isLocked(source),
   });
+}
+
+/** The same for react-admin's inputs, which would keep room above themselves and for a help text. */
+export function useRaFieldProps() {
+  const field = useFieldProps();
+  return (source: keyof EventFields) => ({ ...field(source), margin: 'none' as const, helperText: false as const });
 }
 
 function requiredNames(eventType: EventType, subtype: EventSubtypeFields | undefined): ReadonlySet<string> {

@@ -23,7 +23,6 @@ function typedWrong(values: EventForm): FieldMessages {
   const visit = (value: unknown, path: string) => {
     if (value === 'missing') messages[path] = 'validation.localTimeMissing';
     else if (Number.isNaN(value)) messages[path] = 'validation.amount';
-    else if (Array.isArray(value)) value.forEach((item, at) => visit(item, `${path}.${at}`));
     else if (typeof value === 'object' && value !== null) {
       for (const [key, item] of Object.entries(value)) visit(item, path ? `${path}.${key}` : key);
     }

@@ -31,7 +31,15 @@ export function DayBlock({ instant }: { instant: string }) {
       <Box component="span" sx={({ palette }) => ({ fontWeight: 600, color: palette.tone.orange.main })}>
         {part({ month: 'short' })}
       </Box>
-      <Box component="span" sx={{ fontWeight: 700, fontSize: { xs: '.75rem', sm: '1.375rem' }, lineHeight: { xs: '1rem', sm: '1.5rem' }, fontVariantNumeric: 'tabular-nums' }}>
+      <Box
+        component="span"
+        sx={{
+          fontWeight: 700,
+          fontSize: { xs: '.75rem', sm: '1.375rem' },
+          lineHeight: { xs: '1rem', sm: '1.5rem' },
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
         {part({ day: '2-digit' })}
       </Box>
       <Box component="span" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>

@@ -33,7 +33,11 @@ const inner = { mx: { xs: 1.5, sm: 2 } };
 export function EventCard({ event }: { event: EventRecord }) {
   const actions = useEventActions(event);
   return (
-    <Card component="article" aria-label={event.name} sx={{ height: '100%', display: 'grid', columnGap: 1.5, rowGap: 1.25, ...areas }}>
+    <Card
+      component="article"
+      aria-label={event.name}
+      sx={{ height: '100%', display: 'grid', columnGap: 1.5, rowGap: 1.25, ...areas }}
+    >
       <Cover event={event} />
       <Box sx={{ gridArea: 'chips', ...inner, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         <TypeChip value={event.eventType} />
@@ -44,7 +48,19 @@ export function EventCard({ event }: { event: EventRecord }) {
       <Box sx={{ gridArea: 'counters', mx: { xs: 0, sm: 2 } }}>
         <EventCounters event={event} />
       </Box>
-      <Box sx={{ display: { xs: 'contents', sm: 'flex' }, gridArea: { sm: 'foot' }, alignItems: 'center', gap: 1, pl: 1.5, pr: 1, py: 0.75, borderTop: { sm: 1 }, borderColor: { sm: 'divider' } }}>
+      <Box
+        sx={{
+          display: { xs: 'contents', sm: 'flex' },
+          gridArea: { sm: 'foot' },
+          alignItems: 'center',
+          gap: 1,
+          pl: 1.5,
+          pr: 1,
+          py: 0.75,
+          borderTop: { sm: 1 },
+          borderColor: { sm: 'divider' },
+        }}
+      >
         <Box sx={{ gridArea: { xs: 'switch', sm: 'auto' }, pr: { xs: 1, sm: 0 } }}>
           <PublishedSwitch event={event} actions={actions} isBareOnPhone />
         </Box>
@@ -59,18 +75,36 @@ export function EventCard({ event }: { event: EventRecord }) {
   );
 }
 
-
 function Cover({ event }: { event: EventRecord }) {
   const translate = useTranslate();
   const start = beginningOf(event);
   const when = whenNote(start, new Date());
   return (
-    <Box sx={{ gridArea: 'cover', position: 'relative', m: { xs: '12px 0 0 12px', sm: 0 }, borderRadius: { xs: '8px', sm: 0 }, overflow: 'hidden' }}>
+    <Box
+      sx={{
+        gridArea: 'cover',
+        position: 'relative',
+        m: { xs: '12px 0 0 12px', sm: 0 },
+        borderRadius: { xs: '8px', sm: 0 },
+        overflow: 'hidden',
+      }}
+    >
       <CoverImage src={event.cardImage} eventType={event.eventType} ratio={imageRatios.card} />
       {start && <DayBlock instant={start} />}
       <Typography
         variant="caption"
-        sx={{ display: { xs: 'none', sm: 'block' }, position: 'absolute', top: 12, right: 12, px: 1, py: 0.5, borderRadius: '6px', fontWeight: 600, color: '#fff', bgcolor: 'rgb(31 27 24 / .82)' }}
+        sx={{
+          display: { xs: 'none', sm: 'block' },
+          position: 'absolute',
+          top: 12,
+          right: 12,
+          px: 1,
+          py: 0.5,
+          borderRadius: '6px',
+          fontWeight: 600,
+          color: '#fff',
+          bgcolor: 'rgb(31 27 24 / .82)',
+        }}
       >
         {translate(when.key, { smart_count: when.count })}
       </Typography>

@@ -30,7 +30,14 @@ export function EventCards() {
     <Box>
       <Box
         component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: { xs: 1.5, sm: 2.5 }, gridTemplateColumns: `repeat(auto-fill, minmax(min(${CARD_WIDTH}px, 100%), 1fr))` }}
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2.5 },
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${CARD_WIDTH}px, 100%), 1fr))`,
+        }}
       >
         {data?.map((event) => (
           <Box component="li" key={event.id} sx={{ minWidth: 0 }}>

@@ -20,7 +20,16 @@ export function EventCounters({ event }: { event: EventRecord }) {
     <Box
       component="nav"
       aria-label={translate('events.counters.label', { name: event.name })}
-      sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', border: { sm: 1 }, borderColor: { sm: 'divider' }, borderRadius: { sm: '10px' }, borderTop: { xs: 1 }, borderTopColor: { xs: 'divider' }, overflow: 'hidden' }}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        border: { sm: 1 },
+        borderColor: { sm: 'divider' },
+        borderRadius: { sm: '10px' },
+        borderTop: { xs: 1 },
+        borderTopColor: { xs: 'divider' },
+        overflow: 'hidden',
+      }}
     >
       {cardCounters.map((counter, at) => (
         <Counter key={counter} event={event} counter={counter} at={at} />

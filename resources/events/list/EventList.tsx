@@ -1,5 +1,5 @@
-import { InfiniteListBase, useListContext } from 'react-admin';
 import Box from '@mui/material/Box';
+import { InfiniteListBase, useListContext } from 'react-admin';
 import { EVENT_PAGE_SIZE } from '../../../domain/event/list.ts';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { Page } from '../../../src/components/Page.tsx';

@@ -58,7 +58,16 @@ function Count({ value, isOn }: { value: number; isOn: boolean }) {
   return (
     <Box
       component="span"
-      sx={{ px: 0.75, borderRadius: '4px', fontSize: '.75rem', lineHeight: '1.25rem', fontWeight: 600, fontVariantNumeric: 'tabular-nums', bgcolor: isOn ? 'primary.light' : 'background.sunken', color: isOn ? 'primary.dark' : 'text.secondary' }}
+      sx={{
+        px: 0.75,
+        borderRadius: '4px',
+        fontSize: '.75rem',
+        lineHeight: '1.25rem',
+        fontWeight: 600,
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: isOn ? 'primary.light' : 'background.sunken',
+        color: isOn ? 'primary.dark' : 'text.secondary',
+      }}
     >
       {value}
     </Box>

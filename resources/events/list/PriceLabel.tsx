@@ -16,7 +16,11 @@ export function PriceLabel({ event }: { event: Event }) {
         ? translate('events.price.free')
         : translate('events.price.from', { price: formatCents(price, locale) });
   return (
-    <Typography component="span" variant="body2" sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}>
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{ fontWeight: 600, textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+    >
       {text}
     </Typography>
   );

@@ -24,7 +24,9 @@ export function SeatsBar({ event }: { event: Pick<Event, 'slots' | 'maxParticipa
           variant="body2"
           sx={({ palette }) => ({
             fontWeight: weight[note.level],
-            color: { full: palette.chart.full, last: palette.tone.amber.main, free: palette.text.secondary }[note.level],
+            color: { full: palette.chart.full, last: palette.tone.amber.main, free: palette.text.secondary }[
+              note.level
+            ],
           })}
         >
           {translate(note.key, { smart_count: note.count })}
@@ -38,7 +40,10 @@ export function SeatsBar({ event }: { event: Pick<Event, 'slots' | 'maxParticipa
           height: 6,
           borderRadius: '3px',
           bgcolor: palette.chart.free,
-          '& .MuiLinearProgress-bar': { borderRadius: '3px', bgcolor: note.level === 'full' ? palette.chart.full : palette.chart.taken },
+          '& .MuiLinearProgress-bar': {
+            borderRadius: '3px',
+            bgcolor: note.level === 'full' ? palette.chart.full : palette.chart.taken,
+          },
         })}
       />
     </Box>

@@ -1,7 +1,7 @@
-import type { Event } from '../../../domain/event/schema.ts';
 import { beginningOf } from '../../../domain/event/dates.ts';
-import { DAY, formatDate, formatTime, toLocalInput } from '../../../domain/time.ts';
+import type { Event } from '../../../domain/event/schema.ts';
 import { addressLine } from '../../../domain/fields.ts';
+import { DAY, formatDate, formatTime, toLocalInput } from '../../../domain/time.ts';
 
 /** A message and its count, for `translate(key, {smart_count})`. */
 export interface Note {
@@ -46,7 +46,9 @@ export function seatsOf({ slots, maxParticipants }: Pick<Event, 'slots' | 'maxPa
 }
 
 /** Where an event takes place, or where it starts from: one line. */
-export function placeOf(event: Pick<Event, 'eventType' | 'locationAddress' | 'destinationAddress' | 'departurePoints'>): string {
+export function placeOf(
+  event: Pick<Event, 'eventType' | 'locationAddress' | 'destinationAddress' | 'departurePoints'>,
+): string {
   const [first] = event.departurePoints;
   const place = addressLine(event.locationAddress) || addressLine(event.destinationAddress);
   return place || first?.groupingPoint || '';

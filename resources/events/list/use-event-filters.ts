@@ -9,8 +9,20 @@ interface Community extends RaRecord {
 }
 
 const ofEveryone: readonly FilterSpec[] = [
-  { kind: 'choice', source: 'eventType', label: 'events.list.type', choices: choicesOf(eventTypes, 'enums.eventType'), isMultiple: true },
-  { kind: 'yesNo', source: 'isVisible', label: 'events.list.publication', yes: 'events.list.published', no: 'events.list.hidden' },
+  {
+    kind: 'choice',
+    source: 'eventType',
+    label: 'events.list.type',
+    choices: choicesOf(eventTypes, 'enums.eventType'),
+    isMultiple: true,
+  },
+  {
+    kind: 'yesNo',
+    source: 'isVisible',
+    label: 'events.list.publication',
+    yes: 'events.list.published',
+    no: 'events.list.hidden',
+  },
 ];
 
 /** The filters of the list: type and publication for all, the community for who sees several (EVT-006, EVT-007). */

@@ -6,8 +6,8 @@ import { FormDialog } from '../../../src/components/FormDialog.tsx';
 import { FormSection } from '../../../src/components/FormSection.tsx';
 import { MoneyInput } from '../../../src/components/MoneyInput.tsx';
 import type { ExtraItem } from '../form/event-form.ts';
-import type { PartEditor } from './part-editor.ts';
 import { PartList } from './PartList.tsx';
+import type { PartEditor } from './part-editor.ts';
 import { type ExtraInput, extraInput } from './part-schemas.ts';
 
 export type ExtraEditor = PartEditor<ExtraItem, ExtraInput>;
@@ -38,9 +38,28 @@ export function ExtrasSection({ editor }: { editor: ExtraEditor }) {
             onSubmit={(input) => (extra ? editor.change(extra, input) : editor.add(input))}
             onClose={close}
           >
-            <TextInput source="name" label="resources.events.fields.extraName" isRequired helperText={false} autoFocus />
-            <SelectInput source="extraType" label="resources.events.fields.extraType" choices={typeChoices} isRequired helperText={false} />
-            <NumberInput source="availableQuantity" label="resources.events.fields.availableQuantity" isRequired helperText={false} min={1} step={1} />
+            <TextInput
+              source="name"
+              label="resources.events.fields.extraName"
+              isRequired
+              helperText={false}
+              autoFocus
+            />
+            <SelectInput
+              source="extraType"
+              label="resources.events.fields.extraType"
+              choices={typeChoices}
+              isRequired
+              helperText={false}
+            />
+            <NumberInput
+              source="availableQuantity"
+              label="resources.events.fields.availableQuantity"
+              isRequired
+              helperText={false}
+              min={1}
+              step={1}
+            />
             <MoneyInput source="price" label="resources.events.fields.extraPrice" isRequired />
           </FormDialog>
         )}

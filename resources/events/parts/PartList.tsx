@@ -40,14 +40,34 @@ export function PartList<Item extends Named, Input>({ editor, texts, row, dialog
     <>
       {items.length === 0 && <Typography color="text.secondary">{text('none')}</Typography>}
       {items.length > 0 && (
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '10px' }}>
+        <Box
+          component="ol"
+          sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '10px' }}
+        >
           {items.map((item, at) => (
-            <Box component="li" key={item.key} sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '8px 8px 8px 16px', borderTop: at ? 1 : 0, borderColor: 'divider' }}>
+            <Box
+              component="li"
+              key={item.key}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1,
+                p: '8px 8px 8px 16px',
+                borderTop: at ? 1 : 0,
+                borderColor: 'divider',
+              }}
+            >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 {isReadOnly ? (
                   <Typography sx={{ fontWeight: 600 }}>{item.name}</Typography>
                 ) : (
-                  <MuiLink component="button" type="button" aria-label={text('open', item)} onClick={() => setEdited(item)} sx={{ fontWeight: 600, textAlign: 'left' }}>
+                  <MuiLink
+                    component="button"
+                    type="button"
+                    aria-label={text('open', item)}
+                    onClick={() => setEdited(item)}
+                    sx={{ fontWeight: 600, textAlign: 'left' }}
+                  >
                     {item.name}
                   </MuiLink>
                 )}
@@ -55,10 +75,20 @@ export function PartList<Item extends Named, Input>({ editor, texts, row, dialog
               </Box>
               {!isReadOnly && move && (
                 <>
-                  <IconButton size="small" disabled={at === 0} aria-label={text('up', item)} onClick={() => move(item, -1).catch(refuse)}>
+                  <IconButton
+                    size="small"
+                    disabled={at === 0}
+                    aria-label={text('up', item)}
+                    onClick={() => move(item, -1).catch(refuse)}
+                  >
                     <KeyboardArrowUp />
                   </IconButton>
-                  <IconButton size="small" disabled={at === items.length - 1} aria-label={text('down', item)} onClick={() => move(item, 1).catch(refuse)}>
+                  <IconButton
+                    size="small"
+                    disabled={at === items.length - 1}
+                    aria-label={text('down', item)}
+                    onClick={() => move(item, 1).catch(refuse)}
+                  >
                     <KeyboardArrowDown />
                   </IconButton>
                 </>

@@ -5,8 +5,8 @@ import { FormSection } from '../../../src/components/FormSection.tsx';
 import { ImageInput } from '../../../src/components/ImageInput.tsx';
 import { RichTextInput } from '../../../src/components/RichTextInput.tsx';
 import type { StageItem } from '../form/event-form.ts';
-import type { PartEditor } from './part-editor.ts';
 import { PartList } from './PartList.tsx';
+import type { PartEditor } from './part-editor.ts';
 import { type StageInput, stageInput } from './part-schemas.ts';
 
 export type StageEditor = PartEditor<StageItem, StageInput>;
@@ -32,9 +32,20 @@ export function StagesSection({ editor }: { editor: StageEditor }) {
             onSubmit={(input) => (stage ? editor.change(stage, input) : editor.add(input))}
             onClose={close}
           >
-            <TextInput source="name" label="resources.events.fields.stageName" isRequired helperText={false} autoFocus />
+            <TextInput
+              source="name"
+              label="resources.events.fields.stageName"
+              isRequired
+              helperText={false}
+              autoFocus
+            />
             <RichTextInput source="description" label="resources.events.fields.stageDescription" />
-            <ImageInput source="image" label="resources.events.fields.stageImage" ratio={imageRatios.gallery} tags={['eventStageImage']} />
+            <ImageInput
+              source="image"
+              label="resources.events.fields.stageImage"
+              ratio={imageRatios.gallery}
+              tags={['eventStageImage']}
+            />
           </FormDialog>
         )}
       />

@@ -26,8 +26,7 @@ function useFormParts<Item extends { key: string }, Input>(
     add: (input) => write((list) => [...list, make(crypto.randomUUID(), input)]),
     change: (item, input) => write((list) => list.with(at(list, item), make(item.key, input))),
     remove: (item) => write((list) => list.toSpliced(at(list, item), 1)),
-    move: (item, step) =>
-      write((list) => list.toSpliced(at(list, item), 1).toSpliced(at(list, item) + step, 0, item)),
+    move: (item, step) => write((list) => list.toSpliced(at(list, item), 1).toSpliced(at(list, item) + step, 0, item)),
   };
 }
 

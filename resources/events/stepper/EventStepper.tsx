@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { FieldValues, Resolver } from 'react-hook-form';
 import { Form, ResourceContextProvider, useGetList } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import { newEvent } from '../../../domain/event/defaults.ts';
 import type { EventSubtype } from '../../../domain/event/schema.ts';
 import { Page } from '../../../src/components/Page.tsx';

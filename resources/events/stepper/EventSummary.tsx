@@ -33,7 +33,11 @@ export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps)
   const warnings = hasWarnings ? eventWarnings(event) : [];
   const paths = Object.keys(messages);
   return (
-    <Box component="aside" aria-label={translate('events.summary.title')} sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+    <Box
+      component="aside"
+      aria-label={translate('events.summary.title')}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
       <Card>
         <CoverImage src={event.cardImage} eventType={event.eventType} ratio={1.6} />
         <Box sx={{ p: 2 }}>
@@ -97,11 +101,32 @@ function SummaryRows({ event, isPost }: { event: ReturnType<typeof fieldsOf>; is
   return (
     <Box component="dl" sx={{ m: '8px 0 0' }}>
       {rows.map(([key, value], at) => (
-        <Box key={key} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, py: 1, borderTop: at ? 1 : 0, borderColor: 'divider' }}>
+        <Box
+          key={key}
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 2,
+            py: 1,
+            borderTop: at ? 1 : 0,
+            borderColor: 'divider',
+          }}
+        >
           <Typography component="dt" variant="body2" color="text.secondary">
             {translate(`events.summary.${key}`)}
           </Typography>
-          <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: 'right', fontWeight: value ? 600 : 400, color: value ? 'text.primary' : 'text.secondary', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
+          <Typography
+            component="dd"
+            variant="body2"
+            sx={{
+              m: 0,
+              textAlign: 'right',
+              fontWeight: value ? 600 : 400,
+              color: value ? 'text.primary' : 'text.secondary',
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+            }}
+          >
             {value || translate('events.summary.missing')}
           </Typography>
         </Box>

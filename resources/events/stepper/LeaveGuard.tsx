@@ -8,7 +8,8 @@ export function LeaveGuard({ isLeaving }: { isLeaving: () => boolean }) {
   const translate = useTranslate();
   const { isDirty } = useFormState();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !isLeaving() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isLeaving() && currentLocation.pathname !== nextLocation.pathname,
   );
   return (
     <ConfirmDialog

@@ -15,7 +15,13 @@ export function PartFailureNotice({ failure, eventId }: { failure: PartFailure; 
       action={
         <>
           {eventId && (
-            <Button size="small" variant="text" color="inherit" component={Link} to={createPath({ resource: 'events', type: 'edit', id: eventId })}>
+            <Button
+              size="small"
+              variant="text"
+              color="inherit"
+              component={Link}
+              to={createPath({ resource: 'events', type: 'edit', id: eventId })}
+            >
               {translate('events.stepper.skipParts')}
             </Button>
           )}

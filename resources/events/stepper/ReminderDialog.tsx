@@ -32,7 +32,13 @@ export function ReminderDialog({ eventId, eventType }: { eventId: string; eventT
         <Button component={Link} to={createPath({ resource: 'events', type: 'list' })} variant="text" color="inherit">
           {translate('events.reminder.list')}
         </Button>
-        <Button component={Link} to={createPath({ resource: 'events', type: 'edit', id: eventId })} variant="contained" color="primary" autoFocus>
+        <Button
+          component={Link}
+          to={createPath({ resource: 'events', type: 'edit', id: eventId })}
+          variant="contained"
+          color="primary"
+          autoFocus
+        >
           {translate('events.reminder.open')}
         </Button>
       </DialogActions>

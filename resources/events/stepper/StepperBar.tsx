@@ -23,24 +23,56 @@ export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onN
   const hint = isBlocked ? 'events.stepper.chooseSubtype' : 'events.stepper.notSent';
   return (
     <Box className="no-print" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: -4 } }}>
-      <Paper square sx={({ palette }) => ({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: { xs: 2, sm: 4 }, py: 1.5, borderTop: `1px solid ${palette.divider}`, boxShadow: palette.float.shadow })}>
+      <Paper
+        square
+        sx={({ palette }) => ({
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          px: { xs: 2, sm: 4 },
+          py: 1.5,
+          borderTop: `1px solid ${palette.divider}`,
+          boxShadow: palette.float.shadow,
+        })}
+      >
         {previous && (
           <Button variant="text" color="inherit" startIcon={<ChevronLeft />} disabled={isSending} onClick={onBack}>
             {translate(`events.steps.${previous}`)}
           </Button>
         )}
-        <Typography id="stepper-hint" variant="body2" color="text.secondary" sx={{ ml: 'auto', display: { xs: isBlocked ? 'block' : 'none', md: 'block' } }}>
+        <Typography
+          id="stepper-hint"
+          variant="body2"
+          color="text.secondary"
+          sx={{ ml: 'auto', display: { xs: isBlocked ? 'block' : 'none', md: 'block' } }}
+        >
           {translate(hint)}
         </Typography>
         <Button onClick={onLeave} disabled={isSending} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('events.stepper.leave')}
         </Button>
         {isLast ? (
-          <Button type="submit" variant="contained" color="secondary" disabled={isBlocked} loading={isSending} aria-describedby="stepper-hint" sx={{ ml: { xs: 'auto', md: 0 } }}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="secondary"
+            disabled={isBlocked}
+            loading={isSending}
+            aria-describedby="stepper-hint"
+            sx={{ ml: { xs: 'auto', md: 0 } }}
+          >
             {translate('events.stepper.create')}
           </Button>
         ) : (
-          <Button variant="contained" color="secondary" disabled={isBlocked} onClick={onNext} aria-describedby="stepper-hint" sx={{ ml: { xs: 'auto', md: 0 } }}>
+          <Button
+            variant="contained"
+            color="secondary"
+            disabled={isBlocked}
+            onClick={onNext}
+            aria-describedby="stepper-hint"
+            sx={{ ml: { xs: 'auto', md: 0 } }}
+          >
             {translate('events.stepper.next')}
           </Button>
         )}

@@ -19,9 +19,9 @@ import { EventSummary } from './EventSummary.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PartFailureNotice } from './PartFailureNotice.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
-import { stepFields } from './step-fields.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { StepperBar } from './StepperBar.tsx';
+import { stepFields } from './step-fields.tsx';
 import { type Creation, NEW_EVENT_DRAFT } from './use-creation.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -70,13 +70,23 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 2, sm: 3 } }}>
         <PageHeader
           title={name.trim() || 'events.stepper.untitled'}
-          subtitle={translate('events.stepper.position', { at: steps.planned.indexOf(steps.current) + 1, of: steps.planned.length })}
+          subtitle={translate('events.stepper.position', {
+            at: steps.planned.indexOf(steps.current) + 1,
+            of: steps.planned.length,
+          })}
           above={<Crumbs here="events.stepper.newEvent" />}
         />
         <DraftNotice draft={draft} />
         <StepHeader states={steps.states} current={steps.current} onOpen={steps.open} />
         {creation.failure && <PartFailureNotice failure={creation.failure} eventId={creation.eventId} />}
-        <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          }}
+        >
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
             <Typography component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
               {translate(`events.steps.${steps.current}`)}

@@ -47,7 +47,9 @@ function partsOf(values: EventForm, { subtype }: FormRules): Part[] {
   if (values.eventType === 'post') return [];
   const stages = subtype?.hasStage ? (values.eventStages ?? []) : [];
   return [
-    ...stages.map(({ key, ...data }, position): Part => ({ kind: 'stage', key, name: data.name, data: { ...data, position } })),
+    ...stages.map(
+      ({ key, ...data }, position): Part => ({ kind: 'stage', key, name: data.name, data: { ...data, position } }),
+    ),
     ...(values.extras ?? []).map(({ key, ...data }): Part => ({ kind: 'extra', key, name: data.name, data })),
   ];
 }

@@ -32,7 +32,13 @@ export function stepStates({ planned, current, attempted, messages, eventType }:
     const canOpen = isReachable;
     isReachable &&= problems === 0;
     const isKnownWrong = problems > 0 && attempted.has(step);
-    const state = isKnownWrong ? 'toFix' : step === current ? 'current' : problems === 0 && canOpen ? 'complete' : 'todo';
+    const state = isKnownWrong
+      ? 'toFix'
+      : step === current
+        ? 'current'
+        : problems === 0 && canOpen
+          ? 'complete'
+          : 'todo';
     return { step, state, problems: isKnownWrong ? problems : 0, isReachable: canOpen };
   });
 }

@@ -7,7 +7,8 @@ type Pricing = Pick<EventFields, 'priceType' | 'price' | 'prices'>;
 
 /** The amounts a price has, given ones only. */
 function amountsOf({ priceType, price, prices }: Pricing): Cents[] {
-  const amounts = priceType === 'byAges' || priceType === 'byUserType' ? pricesOfType[priceType].map((key) => prices[key]) : [price];
+  const amounts =
+    priceType === 'byAges' || priceType === 'byUserType' ? pricesOfType[priceType].map((key) => prices[key]) : [price];
   return amounts.filter((amount): amount is Cents => typeof amount === 'number' && amount > 0);
 }
 

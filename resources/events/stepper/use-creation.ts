@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import { useClearDraft } from '../../../src/components/useLocalDraft.ts';
 import { useToast } from '../../../src/components/toast.ts';
+import { useClearDraft } from '../../../src/components/useLocalDraft.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
@@ -62,6 +62,7 @@ export function useCreation(): Creation {
 }
 
 function fieldErrors(error: unknown): Record<string, unknown> | undefined {
-  const errors = error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | null)?.errors : undefined;
+  const errors =
+    error instanceof HttpError ? (error.body as { errors?: Record<string, unknown> } | null)?.errors : undefined;
   return errors && Object.keys(errors).length > 0 ? errors : undefined;
 }

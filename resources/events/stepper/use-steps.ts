@@ -4,6 +4,7 @@ import type { FieldMessages } from '../../../domain/errors.ts';
 import { type EventStep, stepOfField, stepsOf } from '../../../domain/event/steps.ts';
 import type { EventForm } from '../form/event-form.ts';
 import { type FormRules, messagesOf } from '../form/form-errors.ts';
+import { useLiveErrors } from '../form/use-live-errors.ts';
 import { type StepState, stepStates } from './step-states.ts';
 
 export interface Steps {
@@ -35,6 +36,7 @@ export function useSteps(rulesOf: (values: EventForm) => FormRules): Steps {
   const current = planned.includes(asked) ? asked : 'description';
   const at = planned.indexOf(current);
   const messages = messagesOf(values, rules);
+  useLiveErrors(messages);
 
   function open(step: EventStep) {
     setAsked(step);

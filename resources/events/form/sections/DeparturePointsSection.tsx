@@ -54,16 +54,37 @@ function DeparturePoint({ at, isOff, onRemove }: { at: number; isOff: boolean; o
           {title}
         </Typography>
         {!isOff && (
-          <IconButton aria-label={translate('events.form.departurePoints.remove', { number: at + 1 })} onClick={onRemove}>
+          <IconButton
+            aria-label={translate('events.form.departurePoints.remove', { number: at + 1 })}
+            onClick={onRemove}
+          >
             <DeleteOutline />
           </IconButton>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
-        <TextInput source={source('groupingPoint')} label="resources.events.fields.groupingPoint" isRequired disabled={isOff} helperText={false} />
-        <DateTimeInput source={source('departureDate')} label="resources.events.fields.pointDeparture" isRequired disabled={isOff} />
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+      >
+        <TextInput
+          source={source('groupingPoint')}
+          label="resources.events.fields.groupingPoint"
+          isRequired
+          disabled={isOff}
+          helperText={false}
+        />
+        <DateTimeInput
+          source={source('departureDate')}
+          label="resources.events.fields.pointDeparture"
+          isRequired
+          disabled={isOff}
+        />
         <FullRow>
-          <AddressInput source={source('address')} label="resources.events.fields.pointAddress" isRequired disabled={isOff} />
+          <AddressInput
+            source={source('address')}
+            label="resources.events.fields.pointAddress"
+            isRequired
+            disabled={isOff}
+          />
         </FullRow>
       </Box>
     </Box>

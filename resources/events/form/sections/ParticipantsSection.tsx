@@ -1,13 +1,13 @@
 import { AutocompleteArrayInput, useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { LIST_MAX, requiredDocumentTypes } from '../../../../domain/event/schema.ts';
 import type { Requirement } from '../../../../domain/lookup/schema.ts';
 import { FormSection } from '../../../../src/components/FormSection.tsx';
-import { useFieldProps } from '../form-context.ts';
-import { useWatch } from 'react-hook-form';
+import { useRaFieldProps } from '../form-context.ts';
 
 /** The data and documents asked of each participant (OPEN-141, OPEN-143). */
 export function ParticipantsSection() {
-  const field = useFieldProps();
+  const raField = useRaFieldProps();
   const { data: requirements = [], isPending } = useGetList<Requirement & { id: string }>('requirements', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'fieldName', order: 'ASC' },
@@ -22,14 +22,13 @@ export function ParticipantsSection() {
   return (
     <FormSection title="events.form.participants.title" help="events.form.participants.help">
       <AutocompleteArrayInput
-        {...field('requirementIds')}
+        {...raField('requirementIds')}
         choices={requirements}
         optionText="fieldName"
         isPending={isPending}
         translateChoice={false}
-        helperText={false}
       />
-      <AutocompleteArrayInput {...field('requiredDocuments')} choices={choices} helperText="app.chips.six" />
+      <AutocompleteArrayInput {...raField('requiredDocuments')} choices={choices} helperText="app.chips.six" />
     </FormSection>
   );
 }

@@ -7,7 +7,7 @@ import { DateTimeInput } from '../../../../src/components/DateTimeInput.tsx';
 import { FullRow } from '../../../../src/components/FormSection.tsx';
 import { useSessionUser } from '../../../../src/providers/useSessionUser.ts';
 import type { EventForm } from '../event-form.ts';
-import { useFieldProps } from '../form-context.ts';
+import { useFieldProps, useRaFieldProps } from '../form-context.ts';
 
 const MOST_SITES = 20;
 const SITE_LENGTH = 300;
@@ -15,6 +15,7 @@ const SITE_LENGTH = 300;
 /** The account of a bank transfer; what the community's billing data says is proposed (VAL-E015). */
 export function WireTransferFields() {
   const field = useFieldProps();
+  const raField = useRaFieldProps();
   const { tenant } = useSessionUser();
   const { getValues, setValue } = useFormContext<EventForm>();
 
@@ -28,9 +29,13 @@ export function WireTransferFields() {
   return (
     <Grid>
       <FullRow>
-        <TextInput {...field('iban')} isRequired helperText={false} slotProps={{ htmlInput: { autoComplete: 'off' } }} />
+        <TextInput
+          {...raField('iban')}
+          isRequired
+          slotProps={{ htmlInput: { autoComplete: 'off' } }}
+        />
       </FullRow>
-      <TextInput {...field('ibanHolder')} isRequired helperText={false} />
+      <TextInput {...raField('ibanHolder')} isRequired />
       <DateTimeInput {...field('wireTransferLimitDate')} isRequired />
     </Grid>
   );
@@ -51,7 +56,9 @@ export function OnSiteFields() {
 
 function Grid({ children }: { children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
+    >
       {children}
     </Box>
   );

@@ -29,7 +29,9 @@ export function PaymentsSection() {
   const translate = useTranslate();
   const field = useFieldProps();
   const { rules } = useEventForm();
-  const [priceType, chosen] = useWatch<EventForm, ['priceType', 'paymentTypes']>({ name: ['priceType', 'paymentTypes'] });
+  const [priceType, chosen] = useWatch<EventForm, ['priceType', 'paymentTypes']>({
+    name: ['priceType', 'paymentTypes'],
+  });
   if (priceType === 'free') {
     return (
       <FormSection title="events.form.payments.title">
@@ -42,7 +44,11 @@ export function PaymentsSection() {
   const shown = [...new Set([...offered, ...chosen])].filter((type): type is Payable => type !== 'free');
   return (
     <FormSection title="events.form.payments.title" help="events.form.payments.help" columns={1}>
-      <CheckCards {...field('paymentTypes')} isRequired choices={shown.map((type) => cardOf(type, rules.paymentsEnabled))} />
+      <CheckCards
+        {...field('paymentTypes')}
+        isRequired
+        choices={shown.map((type) => cardOf(type, rules.paymentsEnabled))}
+      />
     </FormSection>
   );
 }

@@ -34,7 +34,14 @@ export function PreemptionSection() {
     <FormSection title="events.form.preemption.title" help="events.form.preemption.help" columns={3}>
       <FullRow>
         <FormControlLabel
-          control={<Switch checked={isOn} disabled={isOff} onChange={(_, next) => toggle(next)} slotProps={{ input: { role: 'switch' } }} />}
+          control={
+            <Switch
+              checked={isOn}
+              disabled={isOff}
+              onChange={(_, next) => toggle(next)}
+              slotProps={{ input: { role: 'switch' } }}
+            />
+          }
           label={translate('events.form.preemption.switch')}
         />
         {isOn && opening && opening !== 'missing' && (

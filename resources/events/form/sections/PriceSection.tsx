@@ -6,24 +6,26 @@ import { priceTypes } from '../../../../domain/event/schema.ts';
 import { FormSection, FullRow } from '../../../../src/components/FormSection.tsx';
 import { MoneyInput } from '../../../../src/components/MoneyInput.tsx';
 import type { EventForm } from '../event-form.ts';
-import { useEventForm, useFieldProps } from '../form-context.ts';
+import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';
 import { useFormChange } from '../use-form-change.ts';
 
 /** The kind of price and its amounts; another kind starts them again at zero (STATE-E014..E017, OPEN-128). */
 export function PriceSection() {
   const field = useFieldProps();
+  const raField = useRaFieldProps();
   const { isLocked } = useEventForm();
   const change = useFormChange();
-  const [accessType, priceType] = useWatch<EventForm, ['accessType', 'priceType']>({ name: ['accessType', 'priceType'] });
+  const [accessType, priceType] = useWatch<EventForm, ['accessType', 'priceType']>({
+    name: ['accessType', 'priceType'],
+  });
   const choices = priceTypeOptions(accessType).map((id) => ({ id, name: `enums.priceType.${id}` }));
   const parts = priceType === 'byAges' || priceType === 'byUserType' ? pricesOfType[priceType] : [];
   return (
     <FormSection title="events.form.price.title" help="events.form.price.help" columns={3}>
       <FullRow>
         <SelectInput
-          {...field('priceType')}
+          {...raField('priceType')}
           choices={choices}
-          helperText={false}
           onChange={({ target }) => {
             const next = priceTypes.find((type) => type === target.value);
             if (next) change((event) => changePriceType(event, next), { priceType });

@@ -1,12 +1,12 @@
 import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { type EventSubtype, type EventType, eventTypes } from '../../../../domain/event/schema.ts';
 import { changeEventType } from '../../../../domain/event/form-changes.ts';
+import { type EventSubtype, type EventType, eventTypes } from '../../../../domain/event/schema.ts';
 import type { Category } from '../../../../domain/lookup/schema.ts';
 import { FormSection, FullRow } from '../../../../src/components/FormSection.tsx';
 import { RadioCards } from '../../../../src/components/RadioCards.tsx';
 import type { EventForm } from '../event-form.ts';
-import { useEventForm, useFieldProps } from '../form-context.ts';
+import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';
 
 const all = { page: 1, perPage: 1000 };
 const byName = { field: 'name', order: 'ASC' } as const;
@@ -16,6 +16,7 @@ const typeChoices = eventTypes.map((id) => ({ id, name: `enums.eventType.${id}` 
 export function TypeSection() {
   const { eventType, isNew } = useEventForm();
   const field = useFieldProps();
+  const raField = useRaFieldProps();
   const { reset, getValues } = useFormContext<EventForm>();
   const subtypes = useGetList<EventSubtype & { id: string }>('event-subtypes', {
     pagination: all,
@@ -45,17 +46,15 @@ export function TypeSection() {
         />
       </FullRow>
       <SelectInput
-        {...field('eventSubtypeId')}
+        {...raField('eventSubtypeId')}
         choices={subtypes.data ?? []}
         isPending={subtypes.isPending}
-        helperText={false}
         translateChoice={false}
       />
       <SelectInput
-        {...field('categoryId')}
+        {...raField('categoryId')}
         choices={categories.data ?? []}
         isPending={categories.isPending}
-        helperText={false}
         translateChoice={false}
       />
     </FormSection>
