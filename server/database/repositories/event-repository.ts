@@ -7,7 +7,7 @@ import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -119,7 +119,7 @@ export async function listEvents(
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(events, where));
   return { rows: rows.map(toRelatedEvent), total };
