@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts';
 import { subscriptions, tenants, users } from '../database/schema/index.ts';
 
 /** Plan rights of a community: its live subscription's, none without one (DEC-040). */
-export async function planOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser['plan']> | undefined> {
+async function planOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser['plan']> | undefined> {
   const live = ['active', 'trialing', 'past_due', 'unpaid'] as const;
   const [row] = await db
     .select({ status: subscriptions.status, plan: subscriptions.plan })

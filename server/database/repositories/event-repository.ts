@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { EventTab, eventList } from '../../../domain/event/list.ts';
-import type { Event, EventCounters, EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
+import type { Event, EventCounters, EventFields, EventSubtype, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -119,7 +119,7 @@ export async function listEvents(
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(events, where));
   return { rows: rows.map(toRelatedEvent), total };
@@ -169,6 +169,21 @@ export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
     .for('no key update');
   if (!row) throw new Refusal('not_found');
   return row;
+}
+
+/**
+ * The event's row, locked, with what its kind asks of it.
+ * @throws Refusal not_found
+ */
+export async function lockEventOfKind(tx: Db, id: string): Promise<{ row: EventRow; subtype: EventSubtype }> {
+  const [found] = await tx
+    .select({ row: events, subtype: eventSubtypes })
+    .from(events)
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
+    .where(and(eq(events.id, id), ownTenant(tx, events.tenantId)))
+    .for('no key update', { of: events });
+  if (!found) throw new Refusal('not_found');
+  return { row: found.row, subtype: toEventSubtype(found.subtype) };
 }
 
 export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<EventRow> {

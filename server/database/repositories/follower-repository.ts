@@ -10,7 +10,7 @@ import type {
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { tenantSubscriptions, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -65,7 +65,7 @@ export async function listFollowers(
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, tenantSubscriptions.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, async () => {
     const [all] = await db

@@ -15,7 +15,7 @@ import {
   transports,
   users,
 } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
@@ -58,7 +58,7 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
     .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(events, where));
   return { rows, total };

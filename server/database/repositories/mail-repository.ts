@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { mails, tickets } from '../schema/index.ts';
-import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 type Sort = (typeof outboxList.sortable)[number];
@@ -39,7 +39,7 @@ export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise
     .from(mails)
     .where(where)
     .orderBy(...orderSql(query, columns, mails.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const [all] = await db.select({ total: count() }).from(mails).where(where);
   return { rows, total: all?.total ?? 0 };

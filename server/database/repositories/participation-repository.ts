@@ -5,7 +5,7 @@ import type { ParticipationRequest, participationList } from '../../../domain/pa
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, participationRequests, tenants, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -64,7 +64,7 @@ export async function listParticipations(
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, participationRequests.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(participationRequests, where));
   return { rows: rows.map(toRequest), total };

@@ -6,7 +6,7 @@ import type { Payment } from '../../../domain/payment/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -70,7 +70,7 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, payments.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(payments, where));
   return { rows: rows.map(toPayment), total };

@@ -8,7 +8,7 @@ import type { Person, personList } from '../../../domain/user/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof personList.sortable)[number];
@@ -80,7 +80,7 @@ export async function listPeople(
     .leftJoin(tenants, eq(tenants.id, users.id))
     .where(condition)
     .orderBy(...orderSql(query, columns, users.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(users, condition));
   return { rows: rows.map(toPerson), total };

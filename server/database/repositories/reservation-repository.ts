@@ -6,9 +6,9 @@ import type { Reservation } from '../../../domain/reservation/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { ticketsOfReservations, type Visibility } from './ticket-repository.ts';
-import { countedReservations, totalFromCounters, totalOf } from './totals.ts';
+import { countedReservations, counterTotal, totalOf } from './totals.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 type Sort = (typeof reservationList.sortable)[number];
@@ -53,9 +53,9 @@ const related = {
   payment: { _id: payments.id, status: payments.status, amount: payments.amount },
 };
 
-function fromRelated(db: Db) {
+function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
   return db
-    .select(related)
+    .select({ ...related, total })
     .from(reservations)
     .innerJoin(users, eq(users.id, reservations.userId))
     .innerJoin(events, eq(events.id, reservations.eventId))
@@ -65,7 +65,7 @@ function fromRelated(db: Db) {
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toReservation({ reservation, payment, ...relations }: RelatedRow): Reservation {
+function toReservation({ reservation, payment, total: _total, ...relations }: RelatedRow): Reservation {
   const { id, isToCheck: _mark, searchText: _folded, createdBy: _by, updatedAt: _at, ...fields } = reservation;
   return { _id: id, ...fields, ...relations, ...(payment && { payment }) };
 }
@@ -91,13 +91,13 @@ export async function listReservations(
   visible: Visibility = {},
 ): Promise<Page<Reservation>> {
   const where = and(ownTenant(db, reservations.tenantId), reservationConditions(query, visible));
-  const rows = await fromRelated(db)
+  const counted = query.q === undefined ? counterTotal(db, countedReservations, query, visible) : undefined;
+  const rows = await fromRelated(db, counted)
     .where(where)
     .orderBy(...orderSql(query, columns, reservations.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
-  const countAll = async () => (await totalFromCounters(db, countedReservations, query, visible)) ?? db.$count(reservations, where);
-  const total = await totalOf(query, rows, countAll);
+  const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(reservations, where));
   return { rows: rows.map(toReservation), total };
 }
 

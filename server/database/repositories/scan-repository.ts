@@ -6,7 +6,7 @@ import type { FirstScan, Scan, ScanReason } from '../../../domain/scan/schema.ts
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { scans, tickets } from '../schema/index.ts';
-import { filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type ScanRow = typeof scans.$inferSelect;
@@ -107,7 +107,7 @@ export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>):
     .leftJoin(winner, and(eq(winner.ticketId, scans.ticketId), eq(winner.status, 'valid'), isNull(winner.revertedAt)))
     .where(where)
     .orderBy(...orderSql(query, columns, scans.id))
-    .limit(query.limit)
+    .limit(literally(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(scans, where));
   return {

@@ -6,8 +6,8 @@ import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
-import { countedTickets, totalFromCounters, totalOf } from './totals.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { allFound, countedTickets, counterTotal, totalOf } from './totals.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 type Sort = (typeof ticketList.sortable)[number];
@@ -47,9 +47,9 @@ const related = {
   eventName: events.name,
 };
 
-function fromRelated(db: Db) {
+function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = sql<null>`null`) {
   return db
-    .select(related)
+    .select({ ...related, total })
     .from(tickets)
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
     .innerJoin(events, eq(events.id, tickets.eventId))
@@ -112,17 +112,36 @@ export function ticketConditions(
   );
 }
 
-/** One page of tickets with reservation, event and transport, in two queries. */
+/** One page of tickets with reservation, event and transport and its total, most often in one query. */
 export async function listTickets(db: Db, query: TicketListQuery, visible: Visibility = {}): Promise<Page<Ticket>> {
   const where = and(ownTenant(db, tickets.tenantId), ticketConditions(query, visible));
-  const rows = await fromRelated(db)
-    .where(where)
-    .orderBy(...orderSql(query, columns, tickets.id))
-    .limit(query.limit)
-    .offset(offsetOf(query));
-  const countAll = async () => (await totalFromCounters(db, countedTickets, query, visible)) ?? db.$count(tickets, where);
-  const total = await totalOf(query, rows, countAll);
+  const order = orderSql(query, columns, tickets.id);
+  const page = { limit: literally(query.limit), offset: offsetOf(query) };
+  const rows =
+    query.q === undefined
+      ? await fromRelated(db, counterTotal(db, countedTickets, query, visible))
+          .where(where)
+          .orderBy(...order)
+          .limit(page.limit)
+          .offset(page.offset)
+      : await findTickets(db, where, order, page);
+  const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(tickets, where));
   return { rows: rows.map(toRelatedTicket), total };
+}
+
+/** A page of what a search found: counted and cut before anything is joined to it. */
+function findTickets(db: Db, where: SQL | undefined, order: SQL[], page: { limit: number; offset: number }) {
+  const found = db
+    .select({ id: tickets.id, total: allFound })
+    .from(tickets)
+    .where(where)
+    .orderBy(...order)
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('found');
+  return fromRelated(db, found.total)
+    .innerJoin(found, eq(found.id, tickets.id))
+    .orderBy(...order);
 }
 
 const ticketById = builtOnce((db) =>

@@ -12,7 +12,7 @@ import { offsetOf } from './list-sql.ts';
 export async function totalOf(
   query: Pick<ListQuery, 'page' | 'limit'>,
   rows: readonly unknown[],
-  countAll: () => Promise<number>,
+  countAll: () => Promise<number> | number,
 ): Promise<number> {
   const before = offsetOf(query);
   const isLastPage = rows.length < query.limit && (rows.length > 0 || before === 0);
@@ -56,20 +56,20 @@ function sumOf(counted: Counted, filters: readonly FilterTerm[]): { summed: SQL;
 }
 
 /**
- * The exact number of a list's rows from the counters of its events, which the transactions that change them keep. Undefined
- * when more is asked for than the counters know: a search, another filter, one person's own.
+ * The exact number of a list's rows, as a column to be read with its page, from the counters of its events, which the
+ * transactions that change them keep. Null when more is asked for than the counters know: another filter, one person's own.
  */
-export async function totalFromCounters(
+export function counterTotal(
   db: Db,
   counted: Counted,
-  query: Pick<ListQuery, 'filters' | 'q'>,
-  { userId }: { userId?: string | undefined } = {},
-): Promise<number | undefined> {
-  const sum = query.q === undefined && userId === undefined ? sumOf(counted, query.filters) : undefined;
-  if (!sum) return undefined;
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${sum.summed}), 0)`.mapWith(Number) })
-    .from(counters)
-    .where(and(ownTenant(db, counters.tenantId), ...sum.where));
-  return row?.total;
+  query: Pick<ListQuery, 'filters'>,
+  { userId }: { userId?: string | undefined },
+): SQL<number | null> {
+  const sum = userId === undefined ? sumOf(counted, query.filters) : undefined;
+  if (!sum) return sql<null>`null::bigint`;
+  const where = and(ownTenant(db, counters.tenantId), ...sum.where) ?? sql`true`;
+  return sql<number>`(select coalesce(sum(${sum.summed}), 0)::bigint from ${counters} where ${where})`;
 }
+
+/** The number of rows before the limit, as a column beside each. */
+export const allFound = sql<number>`count(*) over ()`.as('all_found');

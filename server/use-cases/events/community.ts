@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
+import { isActivePlan } from '../../../domain/plan/schema.ts';
 import type { Db } from '../../database/database.ts';
-import { tenants, users } from '../../database/schema/index.ts';
-import { planOf } from '../session-user.ts';
+import { subscriptions, tenants, users } from '../../database/schema/index.ts';
 
 /** What a community may do with events and bookings, as its plan, payment account and standing allow. */
 export interface CommunityRights {
@@ -14,26 +14,35 @@ export interface CommunityRights {
   businessName: string;
 }
 
-/**
- * The rights of a community.
- * @throws Refusal not_found
- */
-export async function communityRights(db: Db, tenantId: string): Promise<CommunityRights> {
-  const [row] = await db
+/** A community's standing beside its live plan, of which it has at most one (DEC-063). */
+function findStanding(db: Db, tenantId: string) {
+  const isLive = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid']);
+  return db
     .select({
       paymentsEnabled: tenants.paymentsEnabled,
       businessName: tenants.businessName,
       isEnabled: users.isEnabled,
       isDeleted: users.isDeleted,
+      planStatus: subscriptions.status,
+      plan: subscriptions.plan,
     })
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
+    .leftJoin(subscriptions, and(eq(subscriptions.tenantId, tenants.id), isLive))
     .where(eq(tenants.id, tenantId));
+}
+
+/**
+ * The rights of a community, in one query.
+ * @throws Refusal not_found
+ */
+export async function communityRights(db: Db, tenantId: string): Promise<CommunityRights> {
+  const [row] = await findStanding(db, tenantId);
   if (!row) throw new Refusal('not_found');
-  const plan = await planOf(db, tenantId);
+  const planActive = row.planStatus !== null && isActivePlan(row.planStatus);
   return {
-    planActive: plan?.isActive ?? false,
-    allPaymentTypes: plan?.allPaymentTypes ?? false,
+    planActive,
+    allPaymentTypes: planActive && (row.plan?.perks.includes('allPaymentTypes') ?? false),
     paymentsEnabled: row.paymentsEnabled,
     isEnabled: row.isEnabled && !row.isDeleted,
     businessName: row.businessName,

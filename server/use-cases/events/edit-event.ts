@@ -11,11 +11,10 @@ import { audit, changesOf } from '../../database/repositories/audit-repository.t
 import {
   fieldsOfRow,
   getEvent,
-  lockEvent,
+  lockEventOfKind,
   toEvent,
   updateEvent,
 } from '../../database/repositories/event-repository.ts';
-import { getEventSubtype } from '../../database/repositories/event-subtype-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtmlFields } from '../../http/rich-text.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
@@ -37,7 +36,7 @@ export async function editEvent(
   assertFresh: (version: number) => void,
   queue: JobQueue,
 ): Promise<EventWithCounters> {
-  const row = await lockEvent(tx, id);
+  const { row, subtype } = await lockEventOfKind(tx, id);
   assertFresh(row.version);
   const before = toEvent(row);
   const { status, isVisible, ...rest } = patch;
@@ -45,7 +44,6 @@ export async function editEvent(
   const rights = await communityRights(tx, row.tenantId);
   if (Object.keys(content).length > 0) {
     assertEventEdit(before, content, { slots: row.slots });
-    const subtype = await getEventSubtype(tx, row.eventSubtypeId);
     const merged = { ...fieldsOfRow(row), ...content };
     assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
   }
