@@ -13,8 +13,8 @@ import { type Event, type EventFields, eventCounters, eventFields, eventStatuses
 import { assertEventRules } from '../domain/event/validate.ts';
 import { readEdit } from './body.ts';
 import { communityRights } from './communities.ts';
+import { countersOf } from './event-view.ts';
 import { newRecord } from './records.ts';
-import { countersOf } from './related.ts';
 import { assertFresh, type Call, find, findOwn, tenantOf } from './route.ts';
 import { cancelBookings } from './settle.ts';
 

@@ -1,7 +1,7 @@
 import type { Event } from '../domain/event/schema.ts';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/scan/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
-import { countersOf } from './related.ts';
+import { countersOf } from './event-view.ts';
 import type { Store } from './store.ts';
 
 /** A row of the check-in area's root (OPEN-163). */

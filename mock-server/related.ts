@@ -1,5 +1,4 @@
 import type { DemoTicket } from '../demo/types.ts';
-import type { Event, EventCounters, EventWithCounters } from '../domain/event/schema.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
@@ -8,53 +7,12 @@ import type { Ticket } from '../domain/ticket/schema.ts';
 import type { Person } from '../domain/user/schema.ts';
 import type { Store } from './store.ts';
 
-const byId = <T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined =>
+export const byId = <T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined =>
   rows.find((row) => row._id === id);
-
-const sum = (tickets: readonly Ticket[]): number => tickets.reduce((total, ticket) => total + ticket.price, 0);
-
-/** The counters of an event's card (DEC-039). */
-export function countersOf(store: Store, eventId: string): EventCounters {
-  const tickets = store.tickets.filter((ticket) => ticket.eventId === eventId);
-  const toPay = tickets.filter((ticket) => ticket.condition === 'pending');
-  const toRefund = tickets.filter((ticket) => ticket.condition === 'toRefund');
-  const valid = tickets.filter((ticket) => ticket.status === 'valid');
-  const online = store.reservations.filter(
-    (row) => row.eventId === eventId && row.paymentType === 'stripe' && row.isPayed,
-  );
-  return {
-    sentTickets: tickets.filter((ticket) => ticket.isSent).length,
-    totalTickets: tickets.length,
-    pendingParticipationRequests: store.participations.filter(
-      (row) => row.eventId === eventId && row.status === 'pending',
-    ).length,
-    ticketsValid: valid.length,
-    ticketsInvalid: tickets.length - valid.length,
-    ticketsToPayTotal: toPay.length,
-    ticketsToPayAmount: sum(toPay),
-    onlineReservationsTotal: online.length,
-    onlineReservationsAmount: online.reduce((total, row) => total + row.total, 0),
-    ticketsToRefundTotal: toRefund.length,
-    ticketsToRefundAmount: sum(toRefund),
-    takings: sum(tickets.filter((ticket) => ticket.condition === 'payed')),
-    scannedTickets: valid.filter((ticket) => ticket.isScanned).length,
-  };
-}
 
 export function tenantRef(store: Store, tenantId: string): { _id: string; businessName: string } {
   const tenant = store.tenants.find((one) => one.userId === tenantId);
   return { _id: tenantId, businessName: tenant?.businessName ?? '' };
-}
-
-export function showEvent(store: Store, event: Event): EventWithCounters {
-  const category = byId(store.categories, event.categoryId);
-  return {
-    ...event,
-    ...countersOf(store, event._id),
-    eventSubtype: byId(store.eventSubtypes, event.eventSubtypeId),
-    category: { _id: event.categoryId, name: category?.name ?? '' },
-    tenant: tenantRef(store, event.tenantId),
-  };
 }
 
 export function showTicket(store: Store, { payedAt: _payedAt, ...ticket }: DemoTicket): Ticket {

@@ -3,9 +3,9 @@ import { eventList, eventTabs } from '../../domain/event/list.ts';
 import type { Event } from '../../domain/event/schema.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
 import { cloneEvent, createEvent, editEvent } from '../event-edit.ts';
+import { showEvent } from '../event-view.ts';
 import { list, type PageOptions } from '../list.ts';
 import { remove } from '../records.ts';
-import { showEvent } from '../related.ts';
 import { type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../route.ts';
 
 /** The events of the tab asked for. @throws Refusal validation_failed */

@@ -1,15 +1,14 @@
 import { Refusal } from '../../domain/errors.ts';
 import { eventList } from '../../domain/event/list.ts';
-import { participationList } from '../../domain/participation/schema.ts';
-import { paymentList } from '../../domain/payment/list.ts';
 import { reservationList } from '../../domain/reservation/list.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
-import { showEvent, showPayment, showRequest, showReservation, showTicket } from '../related.ts';
+import { showEvent } from '../event-view.ts';
+import { showReservation, showTicket } from '../related.ts';
 import { type Answer, type Call, findOwn, type Route, route, visible } from '../route.ts';
 import { euros, exported, instant, languages, sheet } from '../sheet.ts';
 import { ticketsSeen } from '../ticket-changes.ts';
 import { eventOptions, eventsListed } from './events.ts';
-import { paymentOptions, requestOptions } from './payments.ts';
+import { paymentSheet, requestSheet } from './payment-sheets.ts';
 import { reservationOptions } from './reservations.ts';
 import { ticketOptions } from './tickets.ts';
 
@@ -68,37 +67,6 @@ function eventSheet(call: Call): Promise<Answer> {
     ticketsToPay: (row) => row.ticketsToPayTotal,
     ticketsToRefund: (row) => row.ticketsToRefundTotal,
     takings: (row) => euros(row.takings),
-  });
-}
-
-function paymentSheet(call: Call): Promise<Answer> {
-  const { status, enums } = languages[call.language];
-  const found = exported(call, paymentList, visible(call, call.store.payments), paymentOptions(call));
-  const rows = found.map((row) => showPayment(call.store, row));
-  return sheet(call, 'payments', rows, {
-    createdAt: (row) => instant(row.createdAt),
-    surname: (row) => row.user?.surname,
-    name: (row) => row.user?.name,
-    event: (row) => row.event?.name,
-    paymentType: (row) => enums.paymentType[row.paymentType],
-    amount: (row) => euros(row.amount),
-    refundedAmount: (row) => euros(row.refundedAmount),
-    status: (row) => status.payment[row.status],
-  });
-}
-
-function requestSheet(call: Call): Promise<Answer> {
-  const { status, enums } = languages[call.language];
-  const found = exported(call, participationList, visible(call, call.store.participations), requestOptions(call));
-  const rows = found.map((row) => showRequest(call.store, row));
-  return sheet(call, 'participations', rows, {
-    createdAt: (row) => instant(row.createdAt),
-    surname: (row) => row.user?.surname,
-    name: (row) => row.user?.name,
-    event: (row) => row.event?.name,
-    slots: (row) => row.slots,
-    paymentType: (row) => enums.paymentType[row.paymentType],
-    status: (row) => status.participation[row.status],
   });
 }
 

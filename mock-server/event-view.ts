@@ -1,0 +1,45 @@
+import type { Event, EventCounters, EventWithCounters } from '../domain/event/schema.ts';
+import type { Ticket } from '../domain/ticket/schema.ts';
+import { byId, tenantRef } from './related.ts';
+import type { Store } from './store.ts';
+
+const sum = (tickets: readonly Ticket[]): number => tickets.reduce((total, ticket) => total + ticket.price, 0);
+
+/** The counters of an event's card (DEC-039). */
+export function countersOf(store: Store, eventId: string): EventCounters {
+  const tickets = store.tickets.filter((ticket) => ticket.eventId === eventId);
+  const toPay = tickets.filter((ticket) => ticket.condition === 'pending');
+  const toRefund = tickets.filter((ticket) => ticket.condition === 'toRefund');
+  const valid = tickets.filter((ticket) => ticket.status === 'valid');
+  const online = store.reservations.filter(
+    (row) => row.eventId === eventId && row.paymentType === 'stripe' && row.isPayed,
+  );
+  return {
+    sentTickets: tickets.filter((ticket) => ticket.isSent).length,
+    totalTickets: tickets.length,
+    pendingParticipationRequests: store.participations.filter(
+      (row) => row.eventId === eventId && row.status === 'pending',
+    ).length,
+    ticketsValid: valid.length,
+    ticketsInvalid: tickets.length - valid.length,
+    ticketsToPayTotal: toPay.length,
+    ticketsToPayAmount: sum(toPay),
+    onlineReservationsTotal: online.length,
+    onlineReservationsAmount: online.reduce((total, row) => total + row.total, 0),
+    ticketsToRefundTotal: toRefund.length,
+    ticketsToRefundAmount: sum(toRefund),
+    takings: sum(tickets.filter((ticket) => ticket.condition === 'payed')),
+    scannedTickets: valid.filter((ticket) => ticket.isScanned).length,
+  };
+}
+
+export function showEvent(store: Store, event: Event): EventWithCounters {
+  const category = byId(store.categories, event.categoryId);
+  return {
+    ...event,
+    ...countersOf(store, event._id),
+    eventSubtype: byId(store.eventSubtypes, event.eventSubtypeId),
+    category: { _id: event.categoryId, name: category?.name ?? '' },
+    tenant: tenantRef(store, event.tenantId),
+  };
+}
