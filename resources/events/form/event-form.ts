@@ -53,3 +53,6 @@ export function fieldsOf(values: EventFields): EventFields {
     iban: iban && ibanProblem(iban) === null ? normalizeIban(iban) : iban,
   };
 }
+
+/** What the form of an event that exists starts from. */
+export const formOf = (event: EventFields): EventForm => withEveryUserType(fieldsOf(event));

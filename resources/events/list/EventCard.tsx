@@ -12,6 +12,7 @@ import { TypeChip } from '../../../src/components/TypeChip.tsx';
 import { PublishedSwitch } from '../PublishedSwitch.tsx';
 import type { EventRecord } from '../record.ts';
 import { useEventActions } from '../use-event-actions.ts';
+import { useSeesCommunities } from '../use-sees-communities.ts';
 import { DayBlock } from './DayBlock.tsx';
 import { EventCounters } from './EventCounters.tsx';
 import { EventMenu } from './EventMenu.tsx';
@@ -117,7 +118,9 @@ function Title({ event }: { event: EventRecord }) {
   const createPath = useCreatePath();
   const when = whenNote(beginningOf(event), new Date());
   const path = `${createPath({ resource: 'events', type: 'edit', id: event.id })}?tab=description`;
-  const line = [datesOf(event), placeOf(event)].filter(Boolean).join(' · ');
+  const seesCommunities = useSeesCommunities();
+  const owner = seesCommunities ? event.tenant?.businessName : '';
+  const line = [datesOf(event), placeOf(event), owner].filter(Boolean).join(' · ');
   return (
     <Box sx={{ gridArea: 'title', mx: { xs: 0, sm: 2 }, pt: { xs: 1.5, sm: 0 }, minWidth: 0 }}>
       <Typography variant="h4" component="h2" sx={{ fontSize: '1rem', lineHeight: '1.375rem', fontWeight: 600 }}>

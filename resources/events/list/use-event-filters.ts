@@ -1,8 +1,7 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import { eventTypes } from '../../../domain/event/schema.ts';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { mayOpen } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSeesCommunities } from '../use-sees-communities.ts';
 
 interface Community extends RaRecord {
   businessName: string;
@@ -27,7 +26,7 @@ const ofEveryone: readonly FilterSpec[] = [
 
 /** The filters of the list: type and publication for all, the community for who sees several (EVT-006, EVT-007). */
 export function useEventFilters(): readonly FilterSpec[] {
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const seesCommunities = useSeesCommunities();
   const { data: communities = [] } = useGetList<Community>(
     'tenants',
     { pagination: { page: 1, perPage: 1000 } },

@@ -1,3 +1,68 @@
+import Box from '@mui/material/Box';
+import { useGetOne } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { type EventDetailTab, eventTabsOf } from '../../../domain/event/tabs.ts';
+import { Crumbs } from '../../../resources/events/Crumbs.tsx';
+import { EventFigures } from '../../../resources/events/detail/EventFigures.tsx';
+import { EventForm } from '../../../resources/events/detail/EventForm.tsx';
+import { EventHeader } from '../../../resources/events/detail/EventHeader.tsx';
+import { isFormTab } from '../../../resources/events/detail/form-tabs.tsx';
+import { NextDates } from '../../../resources/events/detail/NextDates.tsx';
+import type { EventRecord } from '../../../resources/events/record.ts';
+import { LoadError } from '../../components/LoadError.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PageSkeleton } from '../../components/Skeletons.tsx';
+import { EventMissing } from './EventMissing.tsx';
+import { EventTabBar } from './EventTabBar.tsx';
+import { builtTabs, otherTabs } from './eventTabs.tsx';
+
+/** Loads the event before showing any of its parts (EVT-018, EVT-039). */
 export function EventPage() {
-  return null;
+  const { id = '' } = useParams();
+  const { data: event, error, refetch } = useGetOne<EventRecord>('events', { id });
+  if (event) return <LoadedEvent key={event.id} event={event} />;
+  if ((error as { status?: number } | null)?.status === 404) return <EventMissing />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page>
+      <LoadError error={error} onRetry={() => refetch()} />
+    </Page>
+  );
+}
+
+function LoadedEvent({ event }: { event: EventRecord }) {
+  const [search, setSearch] = useSearchParams();
+  const tabs = eventTabsOf(event, event.eventSubtype, { built: builtTabs });
+  const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
+  const Other = otherTabs[current];
+  const isPost = event.eventType === 'post';
+  return (
+    <Page>
+      <Box>
+        <Crumbs here={event.name} />
+        <EventHeader event={event} />
+      </Box>
+      {!isPost && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          }}
+        >
+          <EventFigures event={event} />
+          <NextDates event={event} />
+        </Box>
+      )}
+      <EventTabBar tabs={tabs} current={current} />
+      <Box role="tabpanel" id="event-panel" aria-labelledby={`event-tab-${current}`}>
+        {Other && <Other event={event} />}
+        <EventForm
+          event={event}
+          tab={isFormTab(current) ? current : undefined}
+          onTab={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+        />
+      </Box>
+    </Page>
+  );
 }

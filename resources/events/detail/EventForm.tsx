@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { Form, ResourceContextProvider } from 'react-admin';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { EventStep } from '../../../domain/event/steps.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { type EventForm as EventFormValues, fieldsOf, formOf } from '../form/event-form.ts';
+import { eventResolver, type FormRules } from '../form/form-errors.ts';
+import type { EventRecord } from '../record.ts';
+import { rightsOf } from '../use-gates.ts';
+import { EventFormBody } from './EventFormBody.tsx';
+import type { SaveEvent } from './use-save-event.ts';
+
+type Save = SaveEvent['save'];
+
+export interface EventFormProps {
+  event: EventRecord;
+  /** The form tab that is open; undefined while another tab is, when the form waits unseen with what was typed. */
+  tab: EventStep | undefined;
+  onTab: (tab: EventStep) => void;
+}
+
+/** Who is no member of the community does not know its rights: the server judges its payment types. */
+const unknownRights = { allPaymentTypes: true, paymentsEnabled: true };
+
+/** One form for all form tabs of an event (EVT-036, EVT-037). */
+export function EventForm({ event, tab, onTab }: EventFormProps) {
+  const user = useSessionUser();
+  const [defaultValues] = useState(() => formOf(event));
+  // Saving needs what only the form's inside knows: which version it started from.
+  const save = useRef<Save>(async () => undefined);
+  const rights = user.tenant?._id === event.tenantId ? rightsOf(user) : unknownRights;
+  const rules: FormRules = { ...rights, subtype: event.eventSubtype, before: fieldsOf(event) };
+  const resolver = eventResolver(() => rules) as unknown as Resolver<FieldValues>;
+  return (
+    <ResourceContextProvider value="events">
+      <Form
+        defaultValues={defaultValues}
+        resolver={resolver}
+        mode="onBlur"
+        reValidateMode="onChange"
+        disableInvalidFormNotification
+        onSubmit={(values: FieldValues) => save.current(values as EventFormValues, rules)}
+      >
+        <EventFormBody event={event} tab={tab} onTab={onTab} rules={rules} saveRef={save} />
+      </Form>
+    </ResourceContextProvider>
+  );
+}

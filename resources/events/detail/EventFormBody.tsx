@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormState, useWatch } from 'react-hook-form';
+import { type EventStep, stepOfField } from '../../../domain/event/steps.ts';
+import { ConflictDialog } from '../../../src/components/ConflictDialog.tsx';
+import { DraftNotice } from '../../../src/components/DraftNotice.tsx';
+import { MissingFieldsDialog } from '../../../src/components/MissingFieldsDialog.tsx';
+import { SaveBar } from '../../../src/components/SaveBar.tsx';
+import { useLocalDraft } from '../../../src/components/useLocalDraft.ts';
+import type { EventForm } from '../form/event-form.ts';
+import { missingField } from '../form/field-labels.ts';
+import { EventFormContext, eventFormContext } from '../form/form-context.ts';
+import { type FormRules, messagesOf } from '../form/form-errors.ts';
+import { useLiveErrors } from '../form/use-live-errors.ts';
+import type { EventRecord } from '../record.ts';
+import { formTabs } from './form-tabs.tsx';
+import { useBaseline } from './use-baseline.ts';
+import { type SaveEvent, useSaveEvent } from './use-save-event.ts';
+
+export interface EventFormBodyProps {
+  event: EventRecord;
+  tab: EventStep | undefined;
+  onTab: (tab: EventStep) => void;
+  rules: FormRules;
+  saveRef: RefObject<SaveEvent['save']>;
+}
+
+/** The open tab's fields, the save bar, and what saving may ask. */
+export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBodyProps) {
+  const translate = useTranslate();
+  const draft = useLocalDraft(`events.${event.id}`);
+  const baseline = useBaseline(event);
+  const { save, conflict } = useSaveEvent(baseline, draft.clear);
+  const values = useWatch() as EventForm;
+  const messages = messagesOf(values, rules);
+  const { isSubmitting, isDirty, submitCount } = useFormState();
+  const [closedAt, setClosedAt] = useState(0);
+  const Fields = tab && formTabs[tab];
+  const wrong = Object.keys(messages);
+  const isListOpen = submitCount > closedAt && !isSubmitting && isDirty && wrong.length > 0;
+  useLiveErrors(messages);
+
+  useEffect(() => {
+    saveRef.current = save;
+  });
+
+  return (
+    <EventFormContext.Provider value={eventFormContext(event.eventType, rules, event)}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {Fields && event.status === 'canceled' && <Alert severity="info">{translate('events.detail.readOnly')}</Alert>}
+        {Fields && event.status !== 'canceled' && <DraftNotice draft={draft} />}
+        {Fields && <Fields key={tab} event={event} />}
+      </Box>
+      <SaveBar />
+      <MissingFieldsDialog
+        open={isListOpen}
+        fields={wrong.map(missingField)}
+        onClose={() => setClosedAt(submitCount)}
+        onGo={(source) => onTab(stepOfField(source, event.eventType))}
+      />
+      <ConflictDialog {...conflict} />
+    </EventFormContext.Provider>
+  );
+}

@@ -1,0 +1,136 @@
+import EuroOutlined from '@mui/icons-material/EuroOutlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import Share from '@mui/icons-material/Share';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { beginningOf } from '../../../domain/event/dates.ts';
+import { addressLine } from '../../../domain/fields.ts';
+import { formatDate, formatTime, ZONE } from '../../../domain/time.ts';
+import { CoverImage } from '../../../src/components/CoverImage.tsx';
+import { PageTitle } from '../../../src/components/PageTitle.tsx';
+import { PlainChip, TypeChip } from '../../../src/components/TypeChip.tsx';
+import { placeOf } from '../list/facts.ts';
+import { PublishedSwitch } from '../PublishedSwitch.tsx';
+import type { EventRecord } from '../record.ts';
+import { useEventActions } from '../use-event-actions.ts';
+import { useSeesCommunities } from '../use-sees-communities.ts';
+import { EventPageMenu } from './EventPageMenu.tsx';
+import { StatusSelector } from './StatusSelector.tsx';
+
+/** Cover, title, when and where, status and publication (EVT-038). */
+export function EventHeader({ event }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const actions = useEventActions(event);
+  const isPost = event.eventType === 'post';
+  const place = routeOf(event);
+  return (
+    <Card
+      component="header"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: '240px minmax(0, 1fr) 260px',
+          lg: '300px minmax(0, 1fr) 260px',
+        },
+      }}
+    >
+      <CoverImage
+        src={event.headerImage ?? event.cardImage}
+        eventType={event.eventType}
+        ratio={1.6}
+        sx={{ height: { md: 1 }, aspectRatio: { xs: '2.5', md: '1.6' } }}
+      />
+      <Box
+        sx={{
+          p: { xs: 2, sm: 3 },
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'center',
+          gap: 1,
+          minWidth: 0,
+        }}
+      >
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <TypeChip value={event.eventType} />
+          {!isPost && <PlainChip label={`enums.accessType.${event.accessType}`} icon={GroupOutlined} />}
+          {!isPost && <PlainChip label={`enums.priceType.${event.priceType}`} icon={EuroOutlined} />}
+        </Box>
+        <PageTitle title={event.name} />
+        <WhenLine event={event} />
+        {place && (
+          <Typography color="text.secondary" sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
+            <PlaceOutlined fontSize="small" aria-hidden /> {place}
+          </Typography>
+        )}
+        {event.tenant && <TenantLine event={event} />}
+      </Box>
+      <Box
+        sx={{
+          p: { xs: 2, sm: 2.5 },
+          borderLeft: { md: 1 },
+          borderTop: { xs: 1, md: 0 },
+          borderColor: { xs: 'divider', md: 'divider' },
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 1.5,
+          justifyContent: 'center',
+        }}
+      >
+        <StatusSelector event={event} actions={actions} />
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <PublishedSwitch event={event} actions={actions} />
+          <IconButton
+            aria-label={translate('events.detail.share')}
+            onClick={() => void actions.copyLink()}
+            sx={{ ml: 'auto' }}
+          >
+            <Share />
+          </IconButton>
+          <EventPageMenu event={event} actions={actions} />
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+function routeOf(event: EventRecord): string {
+  const to = addressLine(event.destinationAddress);
+  const from = event.departurePoints[0]?.groupingPoint;
+  return from && to ? `${from} → ${to}` : placeOf(event);
+}
+
+function WhenLine({ event }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const start = beginningOf(event);
+  if (!start) return <Typography color="text.secondary">{translate('events.when.noDate')}</Typography>;
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: ZONE }).format(new Date(start));
+  const end = event.endDate ?? event.returnDate;
+  const until =
+    end && (formatDate(end) === formatDate(start) ? formatTime(end) : `${formatDate(end)}, ${formatTime(end)}`);
+  return (
+    <Typography color="text.secondary">
+      <Box component="span" sx={{ textTransform: 'capitalize' }}>
+        {day}
+      </Box>{' '}
+      {formatDate(start)}, {formatTime(start)}
+      {until && ` – ${until}`}
+    </Typography>
+  );
+}
+
+/** Whose event it is, for who sees several communities. */
+function TenantLine({ event }: { event: EventRecord }) {
+  const seesCommunities = useSeesCommunities();
+  if (!seesCommunities) return null;
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {event.tenant?.businessName}
+    </Typography>
+  );
+}

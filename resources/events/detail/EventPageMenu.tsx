@@ -1,0 +1,77 @@
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { useCreatePath, useDelete, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { useToast } from '../../../src/components/toast.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { EventMenu } from '../list/EventMenu.tsx';
+import type { EventRecord } from '../record.ts';
+import type { EventActions } from '../use-event-actions.ts';
+import { useRefusalToast } from '../use-gates.ts';
+
+/** The card's menu, and deleting while no ticket was ever made (DEC-037). */
+export function EventPageMenu({ event, actions }: { event: EventRecord; actions: EventActions }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const createPath = useCreatePath();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const actor = actorOf(useSessionUser());
+  const [isAsking, setAsking] = useState(false);
+  const [remove, { isPending }] = useDelete<EventRecord>();
+  const mayDelete = can(actor, 'delete', 'events', event) && event.totalTickets === 0;
+
+  function confirm() {
+    const options = {
+      mutationMode: 'pessimistic' as const,
+      onSuccess: () => {
+        toast('events.menu.deleted');
+        navigate(createPath({ resource: 'events', type: 'list' }));
+      },
+      onError: refuse,
+      onSettled: () => setAsking(false),
+    };
+    remove('events', { id: event.id, previousData: event }, options);
+  }
+
+  return (
+    <>
+      <EventMenu
+        event={event}
+        actions={actions}
+        more={(close) =>
+          mayDelete && (
+            <MenuItem
+              sx={{ color: 'error.main' }}
+              onClick={() => {
+                close();
+                setAsking(true);
+              }}
+            >
+              <ListItemIcon>
+                <DeleteOutline fontSize="small" />
+              </ListItemIcon>
+              {translate('events.menu.delete')}
+            </MenuItem>
+          )
+        }
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('events.delete.title', { name: event.name })}
+        confirm="events.delete.confirm"
+        isDestructive
+        isPending={isPending}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        {translate('events.delete.text')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { type EventStep, eventSteps } from '../../../domain/event/steps.ts';
+import type { EventDetailTab } from '../../../domain/event/tabs.ts';
+import { DescriptionFields } from '../form/DescriptionFields.tsx';
+import { InfoFields } from '../form/InfoFields.tsx';
+import { RegistrationFields } from '../form/RegistrationFields.tsx';
+import { TermsFields } from '../form/TermsFields.tsx';
+import { ExtrasSection } from '../parts/ExtrasSection.tsx';
+import { StagesSection } from '../parts/StagesSection.tsx';
+import { useStoredExtras, useStoredStages } from '../parts/use-stored-parts.ts';
+import type { EventRecord } from '../record.ts';
+
+interface TabProps {
+  event: EventRecord;
+}
+
+function ItineraryTab({ event }: TabProps) {
+  return <StagesSection editor={useStoredStages(event)} />;
+}
+
+function RegistrationTab({ event }: TabProps) {
+  return (
+    <RegistrationFields>
+      <ExtrasSection editor={useStoredExtras(event)} />
+    </RegistrationFields>
+  );
+}
+
+/** The tabs that share the event's form; they are named after the steps of its creation. */
+export const formTabs: Readonly<Record<EventStep, ComponentType<TabProps>>> = {
+  description: DescriptionFields,
+  info: InfoFields,
+  itinerary: ItineraryTab,
+  'terms-and-conditions': TermsFields,
+  registration: RegistrationTab,
+};
+
+export const isFormTab = (tab: EventDetailTab): tab is EventStep => (eventSteps as readonly string[]).includes(tab);
