@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { checkIn, checkInResource } from './check-in.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
 import { eventValidation } from './event-validation.ts';
@@ -11,10 +12,11 @@ import { validation } from './validation.ts';
 export const messages = {
   ra,
   app,
+  checkIn,
   enums,
   errors,
   events,
   status,
   validation: { ...validation, ...eventValidation },
-  resources: { events: eventsResource },
+  resources: { 'check-in-area': checkInResource, events: eventsResource },
 };

@@ -9,6 +9,7 @@ export interface ResourcePath {
 }
 
 export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
+  'check-in-area': { list: 'events/scanningdata' },
   events: { list: 'events/backoffice', query: { showKpi: true } },
   tenants: { path: 'users', list: 'users/tenants' },
 };
