@@ -35,6 +35,7 @@ export function CommandPalette() {
           gap: 1.25,
           p: { xs: 0, sm: '0 6px 0 12px' },
           borderRadius: '10px',
+          fontFamily: 'inherit',
           fontSize: '0.875rem',
           color: { xs: 'text.secondary', sm: 'text.hint' },
           bgcolor: { xs: 'transparent', sm: 'background.sunken' },

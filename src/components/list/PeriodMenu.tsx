@@ -49,6 +49,7 @@ export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodM
       open={anchor !== null}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': translate(filter.label, { _: filter.label }) } }}
     >
       <Stack spacing={2} sx={{ p: 2, width: 260 }}>
         <DateTextField label={translate('app.list.from')} value={from} onChange={setFrom} />

@@ -23,7 +23,7 @@ export function HeadingButtons() {
             aria-label={label}
             title={label}
             onClick={() => editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run()}
-            sx={{ fontWeight: 700, '&&': { fontSize: '0.8125rem' } }}
+            sx={{ fontWeight: 700, '&&&': { fontSize: '0.8125rem' } }}
           >
             T{at + 1}
           </ToggleButton>

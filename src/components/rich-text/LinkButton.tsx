@@ -59,6 +59,7 @@ export function LinkButton() {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('app.richText.link') } }}
       >
         <Stack spacing={1.5} sx={{ p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}>
           <TextField

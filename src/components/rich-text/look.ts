@@ -13,7 +13,8 @@ export const editorLook = (height: string): SxProps<Theme> => ({
     '& .MuiToggleButton-root.Mui-selected': { bgcolor: 'primary.light', color: 'primary.dark' },
     '& .MuiList-root': { bgcolor: 'background.paper' },
   },
-  '& .RaRichTextInput-editorContent .ProseMirror': {
+  // Twice the class, to come before the library's own rules.
+  '& .RaRichTextInput-editorContent.RaRichTextInput-editorContent .ProseMirror': {
     minHeight: height,
     maxHeight: '40rem',
     overflow: 'auto',

@@ -15,7 +15,7 @@ export const base: ComponentsTheme = {
       },
       // Rings are drawn by the browser, outside the layout, on whatever has the keyboard's focus.
       '*:focus-visible': { outline: `2px solid ${theme.palette.focus} !important`, outlineOffset: '2px' },
-      'input:focus-visible, textarea:focus-visible, [role="combobox"]:focus-visible, h1:focus-visible, main:focus-visible':
+      'input:focus-visible, textarea:focus-visible, [role="combobox"]:focus-visible, h1:focus-visible, main:focus-visible, [role="dialog"]:focus-visible, [role="alertdialog"]:focus-visible':
         { outline: 'none !important' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

@@ -115,5 +115,5 @@ export const controls: ComponentsTheme = {
     styleOverrides: { root: ({ theme }) => ({ padding: 6, color: theme.palette.border.strong }) },
   },
   MuiRadio: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: theme.palette.border.strong }) } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -5 }, label: { fontSize: '0.875rem' } } },
 };
