@@ -29,11 +29,7 @@ export function WireTransferFields() {
   return (
     <Grid>
       <FullRow>
-        <TextInput
-          {...raField('iban')}
-          isRequired
-          slotProps={{ htmlInput: { autoComplete: 'off' } }}
-        />
+        <TextInput {...raField('iban')} isRequired slotProps={{ htmlInput: { autoComplete: 'off' } }} />
       </FullRow>
       <TextInput {...raField('ibanHolder')} isRequired />
       <DateTimeInput {...field('wireTransferLimitDate')} isRequired />
