@@ -1,4 +1,5 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { createCrud } from './crud.ts';
@@ -10,6 +11,7 @@ export function createDataProvider(http: Http) {
     ...createCrud(http),
     ...fileCalls(http),
     ...eventCalls(http),
+    ...bookingCalls(http),
   } satisfies DataProvider;
 }
 

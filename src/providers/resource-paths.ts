@@ -10,6 +10,7 @@ export interface ResourcePath {
 
 export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
   events: { list: 'events/backoffice', query: { showKpi: true } },
+  guests: { path: 'users', list: 'users/guests' },
   tenants: { path: 'users', list: 'users/tenants' },
 };
 
