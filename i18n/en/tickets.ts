@@ -41,6 +41,7 @@ export const tickets = {
     blocked:
       '%{smart_count} of the chosen tickets does not allow this: take it out of the selection. |||| %{smart_count} of the chosen tickets do not allow this: take them out of the selection.',
   },
+  narrow: 'Continue with the other ticket |||| Continue with the other %{smart_count}',
   done: {
     setPaid: 'Ticket marked as paid |||| %{smart_count} tickets marked as paid',
     setRefunded: 'Ticket marked as refunded |||| %{smart_count} tickets marked as refunded',

@@ -48,6 +48,7 @@ export const tickets = {
     blocked:
       '%{smart_count} dei biglietti scelti non permette questa azione: toglilo dalla selezione. |||| %{smart_count} dei biglietti scelti non permettono questa azione: toglili dalla selezione.',
   },
+  narrow: 'Continua con l’altro biglietto |||| Continua con gli altri %{smart_count}',
   done: {
     setPaid: 'Biglietto segnato come pagato |||| %{smart_count} biglietti segnati come pagati',
     setRefunded: 'Biglietto segnato come rimborsato |||| %{smart_count} biglietti segnati come rimborsati',
