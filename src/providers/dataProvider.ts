@@ -1,4 +1,5 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
@@ -12,6 +13,7 @@ export function createDataProvider(http: Http) {
     ...fileCalls(http),
     ...eventCalls(http),
     ...gateCalls(http),
+    ...bookingCalls(http),
   } satisfies DataProvider;
 }
 
