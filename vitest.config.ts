@@ -10,6 +10,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    // Machines that build and test at once are slow; a test that hangs still ends.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -1,5 +1,6 @@
+import { checkIn } from '../resources/check-in/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
 import { eventPages } from './pages/event/event-pages.ts';
 
 /** Every entity of the application, one line each. */
-export const resourceTable: readonly ResourceDescriptor[] = [eventPages];
+export const resourceTable: readonly ResourceDescriptor[] = [eventPages, checkIn];

@@ -102,7 +102,8 @@ export class Database {
     const base = {
       Client: PreparingClient,
       connectionString: options.url,
-      connectionTimeoutMillis: 5000,
+      // A rush of two hundred bookings waits its turn, also on a busy machine; only then is the answer "unavailable".
+      connectionTimeoutMillis: 15_000,
       idleTimeoutMillis: 30_000,
     };
     this.#requests = new pg.Pool({
@@ -119,7 +120,9 @@ export class Database {
   }
 
   async #connect(scope: TenantScope): Promise<{ client: pg.PoolClient; db: Db }> {
-    const client = await this.#requests.connect();
+    const client = await this.#requests.connect().catch((error: unknown) => {
+      throw isPoolExhausted(error) ? new Refusal('unavailable') : error;
+    });
     try {
       if (this.#scopes.get(client) !== scope) {
         await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
@@ -202,6 +205,11 @@ export class Database {
   async close(): Promise<void> {
     await Promise.all([this.#requests.end(), this.#owner.end()]);
   }
+}
+
+/** The pool says so in words only. */
+function isPoolExhausted(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 }
 
 function isConnectionError(error: unknown): boolean {

@@ -23,7 +23,8 @@ export async function registerPages(app: App): Promise<void> {
   });
   app.get('/*', { config: openToAll }, (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
-    if (path.startsWith('/api/')) return sendRefusal(request, reply, new Refusal('not_found'));
+    // What other routes own is never answered with a page.
+    if (/^\/(api|files|t|health|socket)(\/|$)/.test(path)) return sendRefusal(request, reply, new Refusal('not_found'));
     const file = path.slice(1);
     if (/\.[a-z0-9]+$/i.test(file)) return reply.sendFile(file);
     return reply.header('vary', 'User-Agent').sendFile(entryOf(request.url, request.headers['user-agent']));

@@ -9,7 +9,10 @@ import { qrPng } from './qr-png.ts';
 const decode = (typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default) as typeof jsqr;
 
 async function read(png: string): Promise<string | undefined> {
-  const { data, info } = await sharp(Buffer.from(png, 'base64')).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(Buffer.from(png, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return decode(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 

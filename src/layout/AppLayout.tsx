@@ -6,6 +6,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { PageSkeleton } from '../components/Skeletons.tsx';
+import { SendingWatch } from '../components/tickets/SendingWatch.tsx';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { localizeTheme } from '../theme/localize.ts';
 import { DrawerContext, useDrawerState } from './drawer-state.ts';
@@ -41,6 +42,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
             </Box>
           </Box>
         </Box>
+        <SendingWatch />
         <SessionDialog />
       </DrawerContext.Provider>
     </ThemeProvider>

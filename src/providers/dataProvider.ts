@@ -1,6 +1,8 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
+import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
+import { gateCalls } from './calls/gate.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
 
@@ -10,6 +12,8 @@ export function createDataProvider(http: Http) {
     ...createCrud(http),
     ...fileCalls(http),
     ...eventCalls(http),
+    ...gateCalls(http),
+    ...bookingCalls(http),
   } satisfies DataProvider;
 }
 

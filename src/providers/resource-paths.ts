@@ -9,7 +9,9 @@ export interface ResourcePath {
 }
 
 export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
+  'check-in-area': { list: 'events/scanningdata' },
   events: { list: 'events/backoffice', query: { showKpi: true } },
+  guests: { path: 'users', list: 'users/guests' },
   tenants: { path: 'users', list: 'users/tenants' },
 };
 

@@ -7,7 +7,7 @@ import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -91,7 +91,7 @@ const listed = (db: Db, query: EventListQuery, { tab, now }: EventListOptions): 
     ownTenant(db, events.tenantId),
     ...filterSql(query, columns),
     tab && tabCondition(tab, now.toISOString()),
-    query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
+    query.q === undefined ? undefined : isFoundBy('regia_search_events', events.id, events.searchText, query.q),
   );
 
 /** A batch of an export, ordered by id, after the given one. */

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
@@ -10,7 +10,7 @@ import type {
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { tenantSubscriptions, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -60,7 +60,7 @@ export async function listFollowers(
     ...filterSql(query, columns),
     eq(users.isDeleted, false),
     userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId),
-    query.q === undefined ? undefined : sql`${users.searchText} like ${containing(query.q)}`,
+    query.q === undefined ? undefined : isFound(users.searchText, query.q),
   );
   const rows = await fromRelated(db)
     .where(where)

@@ -15,7 +15,7 @@ import {
   transports,
   users,
 } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
@@ -35,7 +35,7 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
     ownTenant(db, events.tenantId),
     ne(events.eventType, 'post'),
     ...filterSql(query, columns),
-    query.q === undefined ? undefined : sql`${events.id} in (select regia_search_events(${containing(query.q)}))`,
+    query.q === undefined ? undefined : isFoundBy('regia_search_events', events.id, events.searchText, query.q),
   );
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import type { ParticipationRequest, participationList } from '../../../domain/pa
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, participationRequests, tenants, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -51,7 +51,7 @@ export function participationConditions(
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     userId === undefined ? undefined : eq(participationRequests.userId, userId),
-    query.q === undefined ? undefined : sql`${participationRequests.searchText} like ${containing(query.q)}`,
+    query.q === undefined ? undefined : isFound(participationRequests.searchText, query.q),
   );
 }
 

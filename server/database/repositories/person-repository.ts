@@ -8,7 +8,7 @@ import type { Person, personList } from '../../../domain/user/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof personList.sortable)[number];
@@ -39,7 +39,8 @@ const fields = {
 };
 
 /**
- * The people a community deals with: its guests and followers, and whoever booked or asked to take part (DEC-021).
+ * Whether a person is one the community deals with: its guests and followers, and whoever booked or asked to take part
+ * (DEC-021). Asked of one person; a list is kept to them by `peopleOf`.
  * @param tenantId the community
  */
 export function relatedTo(tenantId: string): SQL {
@@ -49,6 +50,14 @@ export function relatedTo(tenantId: string): SQL {
     or exists (select 1 from participation_requests p where p.tenant_id = ${tenantId} and p.user_id = ${users.id}))`;
 }
 
+/** The same people as a set, read from the community's own records instead of asked of everybody. */
+export function peopleOf(tenantId: string): SQL {
+  return sql`${users.id} in (select id from users where tenant_id = ${tenantId} and role = 'guest'
+    union select user_id from tenant_subscriptions where tenant_id = ${tenantId}
+    union select user_id from reservations where tenant_id = ${tenantId}
+    union select user_id from participation_requests where tenant_id = ${tenantId})`;
+}
+
 /** The subscription whose tier is shown: to the community that asks, else to the one a guest belongs to. */
 const tierIn = (tenantId: string | null | undefined) =>
   and(
@@ -56,11 +65,12 @@ const tierIn = (tenantId: string | null | undefined) =>
     tenantId ? eq(tenantSubscriptions.tenantId, tenantId) : sql`${tenantSubscriptions.tenantId} = ${users.tenantId}`,
   );
 
+/** People by name, address or user name, and communities by theirs: two searches, as one over both could use no index. */
 const searched = (q: string | undefined) =>
   q === undefined
     ? undefined
-    : sql`(${users.searchText} like ${containing(q)} or exists (select 1 from tenants b
-        where b.id = ${users.id} and regia_fold(b.business_name) like ${containing(q)}))`;
+    : sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)}
+        union select id from tenants where ${isFound(sql`regia_fold(business_name)`, q)})`;
 
 /**
  * One page of people, with the tier they have in a community when one is given.

@@ -6,7 +6,7 @@ import type { Reservation } from '../../../domain/reservation/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy } from './list-sql.ts';
 import { ticketsOfReservations, type Visibility } from './ticket-repository.ts';
 import { countedReservations, counterTotal, totalOf } from './totals.ts';
 
@@ -80,7 +80,7 @@ export function reservationConditions(
     userId === undefined ? undefined : eq(reservations.userId, userId),
     query.q === undefined
       ? undefined
-      : sql`${reservations.id} in (select regia_search_reservations(${containing(query.q)}))`,
+      : isFoundBy('regia_search_reservations', reservations.id, reservations.searchText, query.q),
   );
 }
 
@@ -91,8 +91,7 @@ export async function listReservations(
   visible: Visibility = {},
 ): Promise<Page<Reservation>> {
   const where = and(ownTenant(db, reservations.tenantId), reservationConditions(query, visible));
-  const counted = query.q === undefined ? counterTotal(db, countedReservations, query, visible) : undefined;
-  const rows = await fromRelated(db, counted)
+  const rows = await fromRelated(db, counterTotal(db, countedReservations, query, visible))
     .where(where)
     .orderBy(...orderSql(query, columns, reservations.id))
     .limit(literally(query.limit))

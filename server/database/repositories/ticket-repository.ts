@@ -6,7 +6,7 @@ import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy, isPart } from './list-sql.ts';
 import { allFound, countedTickets, counterTotal, totalOf } from './totals.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -108,7 +108,7 @@ export function ticketConditions(
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     ownedBy(visible),
-    query.q === undefined ? undefined : sql`${tickets.id} in (select regia_search_tickets(${containing(query.q)}))`,
+    query.q === undefined ? undefined : isFoundBy('regia_search_tickets', tickets.id, tickets.searchText, query.q),
   );
 }
 
@@ -118,7 +118,7 @@ export async function listTickets(db: Db, query: TicketListQuery, visible: Visib
   const order = orderSql(query, columns, tickets.id);
   const page = { limit: literally(query.limit), offset: offsetOf(query) };
   const rows =
-    query.q === undefined
+    query.q === undefined || !isPart(query.q)
       ? await fromRelated(db, counterTotal(db, countedTickets, query, visible))
           .where(where)
           .orderBy(...order)

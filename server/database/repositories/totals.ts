@@ -57,15 +57,16 @@ function sumOf(counted: Counted, filters: readonly FilterTerm[]): { summed: SQL;
 
 /**
  * The exact number of a list's rows, as a column to be read with its page, from the counters of its events, which the
- * transactions that change them keep. Null when more is asked for than the counters know: another filter, one person's own.
+ * transactions that change them keep. Null when more is asked for than the counters know: another filter, a search, one
+ * person's own.
  */
 export function counterTotal(
   db: Db,
   counted: Counted,
-  query: Pick<ListQuery, 'filters'>,
+  query: Pick<ListQuery, 'filters' | 'q'>,
   { userId }: { userId?: string | undefined },
 ): SQL<number | null> {
-  const sum = userId === undefined ? sumOf(counted, query.filters) : undefined;
+  const sum = userId === undefined && query.q === undefined ? sumOf(counted, query.filters) : undefined;
   if (!sum) return sql<null>`null::bigint`;
   const where = and(ownTenant(db, counters.tenantId), ...sum.where) ?? sql`true`;
   return sql<number>`(select coalesce(sum(${sum.summed}), 0)::bigint from ${counters} where ${where})`;

@@ -67,6 +67,8 @@ export const reservations = pgTable(
     index('reservations_list').on(t.tenantId, t.createdAt, t.id),
     index('reservations_event').on(t.eventId, t.createdAt, t.id),
     index('reservations_user').on(t.userId, t.createdAt),
+    index('reservations_people').on(t.tenantId, t.userId),
+    index('reservations_newest').on(t.createdAt, t.id),
   ],
 );
 
@@ -123,6 +125,8 @@ export const tickets = pgTable(
     index('tickets_tenant_list').on(t.tenantId, t.createdAt, t.id),
     index('tickets_reservation').on(t.reservationId),
     index('tickets_changed').on(t.eventId, t.updatedAt),
+    index('tickets_newest').on(t.createdAt, t.id),
+    index('tickets_transport').on(t.tenantId, t.transportId).where(sql`transport_id is not null`),
   ],
 );
 
@@ -155,6 +159,9 @@ export const payments = pgTable(
     uniqueIndex('payments_of_reservation').on(t.reservationId),
     check('payments_refund', sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.amount}`),
     index('payments_list').on(t.tenantId, t.createdAt, t.id),
+    index('payments_newest').on(t.createdAt, t.id),
+    index('payments_event').on(t.eventId, t.createdAt, t.id),
+    index('payments_user').on(t.userId, t.createdAt),
   ],
 );
 
@@ -187,6 +194,9 @@ export const participationRequests = pgTable(
       .where(sql`status in ('pending', 'toAuthorize', 'accepted')`),
     index('participation_requests_event').on(t.eventId, t.status),
     index('participation_requests_list').on(t.tenantId, t.createdAt, t.id),
+    index('participation_requests_newest').on(t.createdAt, t.id),
+    index('participation_requests_user').on(t.userId, t.createdAt),
+    index('participation_requests_people').on(t.tenantId, t.userId),
   ],
 );
 
@@ -226,5 +236,7 @@ export const scans = pgTable(
     uniqueIndex('scans_nonce').on(t.tenantId, t.nonce),
     index('scans_event_list').on(t.eventId, t.at, t.id),
     index('scans_ticket').on(t.ticketId),
+    index('scans_list').on(t.tenantId, t.at, t.id),
+    index('scans_newest').on(t.at, t.id),
   ],
 );

@@ -90,6 +90,7 @@ export const events = pgTable(
     check('events_places', sql`${t.slots} >= 0 and (${t.eventType} = 'post' or ${t.slots} <= ${t.maxParticipants})`),
     index('events_list').on(t.tenantId, t.startDate, t.id),
     index('events_closing').on(t.tenantId, t.closingReservationDate, t.id),
+    index('events_by_date').on(t.startDate, t.id),
   ],
 );
 
@@ -120,6 +121,7 @@ export const eventCounters = pgTable(
       columns: [t.tenantId, t.eventId],
       foreignColumns: [events.tenantId, events.id],
     }).onDelete('cascade'),
+    index('event_counters_tenant').on(t.tenantId),
   ],
 );
 

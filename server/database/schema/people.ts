@@ -183,5 +183,6 @@ export const tenantSubscriptions = pgTable(
     unique('tenant_subscriptions_follower').on(t.tenantId, t.userId),
     index('tenant_subscriptions_list').on(t.tenantId, t.status, t.createdAt, t.id),
     index('tenant_subscriptions_user').on(t.userId),
+    index('tenant_subscriptions_newest').on(t.createdAt, t.id),
   ],
 );

@@ -32,7 +32,10 @@ export function RejectSheet({ onClose, onReject }: Props) {
               key={choice}
               className="chip"
               aria-pressed={reason === choice}
-              onClick={() => setReason(choice)}
+              onClick={() => {
+                setReason(choice);
+                setMissing(false);
+              }}
             >
               {choice}
             </button>

@@ -105,6 +105,13 @@ export const controls: ComponentsTheme = {
     },
   },
   MuiCheckbox: {
+    defaultProps: {
+      // Tables name their boxes on the frame around the input, where a name is not allowed: it belongs to the input.
+      slotProps: {
+        root: { 'aria-label': undefined },
+        input: (owner) => ({ 'aria-label': (owner as { 'aria-label'?: string })['aria-label'] }),
+      },
+    },
     styleOverrides: { root: ({ theme }) => ({ padding: 6, color: theme.palette.border.strong }) },
   },
   MuiRadio: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: theme.palette.border.strong }) } },

@@ -1,0 +1,118 @@
+/** Tickets, their states and their sending; the outbox. */
+export const tickets = {
+  list: {
+    search: 'Name, code, e-mail',
+    emptyTitle: 'No tickets yet',
+    emptyText: 'Each participant of a reservation has one; they show here.',
+    all: 'All',
+  },
+  filters: {
+    status: 'Status',
+    condition: 'Payment state',
+    isScanned: 'Checked in',
+    isSent: 'Sent',
+    transport: 'Transport',
+  },
+  scannedYes: 'Checked in',
+  scannedNo: 'Not checked in',
+  sentYes: 'Sent',
+  sentNo: 'Not sent',
+  none: '—',
+  actions: {
+    setPaid: 'Mark as paid',
+    setRefunded: 'Mark as refunded',
+    cancelToRefund: 'Cancel, to refund',
+    cancelRevoke: 'Cancel and revoke',
+    unpay: 'Undo “paid”',
+    send: 'Send',
+    view: 'Open the ticket',
+    edit: 'Edit the participant',
+    menu: 'Actions of the ticket of %{name}',
+    unavailable: 'Not possible for this ticket',
+  },
+  confirm: {
+    setPaid: 'Mark as paid?',
+    setRefunded: 'Mark as refunded?',
+    cancelToRefund: 'Cancel the tickets, to refund?',
+    cancelRevoke: 'Cancel and revoke the tickets?',
+    what: '%{smart_count} ticket, %{amount}. |||| %{smart_count} tickets, %{amount}.',
+    unusable: 'Cancelled tickets can no longer be used.',
+    notRefundable: 'The payment state becomes not refundable.',
+    blocked:
+      '%{smart_count} of the chosen tickets does not allow this: take it out of the selection. |||| %{smart_count} of the chosen tickets do not allow this: take them out of the selection.',
+  },
+  narrow: 'Continue with the other ticket |||| Continue with the other %{smart_count}',
+  done: {
+    setPaid: 'Ticket marked as paid |||| %{smart_count} tickets marked as paid',
+    setRefunded: 'Ticket marked as refunded |||| %{smart_count} tickets marked as refunded',
+    cancelToRefund: 'Tickets cancelled',
+    cancelRevoke: 'Tickets cancelled',
+    unpay: 'Payment mark undone',
+  },
+  bulk: {
+    label: 'Actions on the selected tickets',
+    selected: '%{smart_count} selected |||| %{smart_count} selected',
+    clear: 'Clear the selection',
+  },
+  sending: {
+    event: 'Send the tickets',
+    title: 'Send the tickets?',
+    text: 'Each participant gets an e-mail with the ticket.',
+    progress: 'Sending the tickets: %{done} of %{total}',
+    queued: 'Sending is about to start',
+    done: 'Tickets sent',
+    doneSome: 'Sent %{done} of %{total} tickets: %{failed} not delivered',
+    failed: 'The tickets could not be sent',
+    background: 'You can leave this page: sending goes on.',
+    hide: 'Hide',
+    unconfirmed: 'Confirm the event before sending the tickets',
+  },
+  detail: {
+    title: 'Ticket %{code}',
+    qr: 'QR code of the ticket',
+    participant: 'Participant',
+    participantHelp: 'Changing the e-mail, the ticket counts as not sent.',
+    reservation: 'Reservation',
+    departurePoint: 'Departure point',
+    transport: 'Transport',
+    extras: 'Extras',
+    sentAt: 'Sent on',
+    scannedAt: 'Checked in on',
+    price: 'Price',
+    publicPage: 'Public page',
+    back: 'Tickets',
+    updated: 'Participant info updated',
+  },
+};
+
+export const ticketsResource = {
+  name: 'Ticket |||| Tickets',
+  fields: {
+    participant: 'Participant',
+    code: 'Code',
+    reservation: 'Reservation',
+    transport: 'Transport',
+    price: 'Price',
+    status: 'Status',
+    condition: 'Payment state',
+    sent: 'Sending',
+    scanned: 'Check-in',
+    actions: 'Actions',
+    participantInfo: { name: 'Name', surname: 'Surname', email: 'E-mail', note: 'Note' },
+  },
+};
+
+export const outbox = {
+  local: 'No mail server is configured: messages stay here.',
+  emptyTitle: 'No messages yet',
+  emptyText: 'Every e-mail the product sends shows here.',
+  attachments: 'Attachments',
+  html: 'Message',
+  back: 'Sent e-mails',
+  states: { queued: 'Queued', sent: 'Sent', failed: 'Failed', local: 'Kept here' },
+};
+
+export const outboxResource = {
+  name: 'E-mail |||| Sent e-mails',
+  fields: { to: 'To', subject: 'Subject', state: 'State', createdAt: 'Created', sentAt: 'Sent', error: 'Error' },
+};

@@ -1,0 +1,130 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable, type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
+import type { ScanningEvent } from '../../domain/scan/schema.ts';
+import { formatDateTime } from '../../domain/time.ts';
+import type { FilterSpec } from '../../src/components/list/filters.ts';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { TypeChip } from '../../src/components/TypeChip.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { mayOpen } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { ticketsPath } from './paths.ts';
+
+type EventRow = ScanningEvent & RaRecord;
+
+const toScan = (event: ScanningEvent): number => event.validTickets - event.validAndScannedTickets;
+const startOf = ({ startDate }: ScanningEvent): string => (startDate === null ? '–' : formatDateTime(startDate));
+
+/** The events with their scanning summary (CHK-002, API-E005, OPEN-163). */
+export function CheckInEventList() {
+  const filters = useTenantFilter();
+  return (
+    <ListPage
+      resource="check-in-area"
+      sort={{ field: 'startDate', order: 'DESC' }}
+      subtitle="checkIn.subtitle"
+      toolbar={{ search: 'checkIn.search', filters, savedViews: false }}
+      empty={{ title: 'checkIn.emptyTitle', text: 'checkIn.emptyText' }}
+    >
+      <ResponsiveList<EventRow> card={(event) => <EventCard event={event} />}>
+        <EventTable />
+      </ResponsiveList>
+    </ListPage>
+  );
+}
+
+/** An administrator sees every community, so may look at one (DEC-026). */
+function useTenantFilter(): readonly FilterSpec[] {
+  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const { data = [] } = useGetList<RaRecord & { businessName: string }>(
+    'tenants',
+    { pagination: { page: 1, perPage: 1000 } },
+    { enabled: seesCommunities },
+  );
+  if (!seesCommunities) return [];
+  const choices = data.map(({ id, businessName }) => ({ id: String(id), name: businessName }));
+  return [{ kind: 'choice', source: 'tenantId', label: 'checkIn.tenant', choices }];
+}
+
+function EventTable() {
+  const { prefix } = useShell();
+  const number = { textAlign: 'right' as const };
+  return (
+    <DataTable<EventRow>
+      rowClick={(_id, _resource, event) => ticketsPath(prefix, event as EventRow)}
+      bulkActionButtons={false}
+    >
+      <DataTable.Col<EventRow> source="name" label="checkIn.columns.name">
+        <EventName />
+      </DataTable.Col>
+      <DataTable.Col<EventRow>
+        source="eventType"
+        label="checkIn.columns.eventType"
+        disableSort
+        render={({ eventType }) => <TypeChip value={eventType} />}
+      />
+      <DataTable.NumberCol<EventRow> source="departurePoints" label="checkIn.columns.departurePoints" disableSort />
+      <DataTable.Col<EventRow> source="startDate" label="checkIn.columns.startDate" render={startOf} />
+      <DataTable.NumberCol<EventRow> source="tickets" label="checkIn.columns.tickets" disableSort />
+      <DataTable.NumberCol<EventRow> source="validAndScannedTickets" label="checkIn.columns.scans" disableSort />
+      <DataTable.Col<EventRow> label="checkIn.columns.toScan" render={toScan} sx={number} />
+      <DataTable.NumberCol<EventRow> source="invalidTickets" label="checkIn.columns.invalid" disableSort />
+    </DataTable>
+  );
+}
+
+function EventName() {
+  const { prefix } = useShell();
+  const event = useRecordContext<EventRow>();
+  return event ? <RowLink to={ticketsPath(prefix, event)}>{event.name}</RowLink> : null;
+}
+
+function EventCard({ event }: { event: EventRow }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const facts: [string, number][] = [
+    ['tickets', event.tickets],
+    ['scans', event.validAndScannedTickets],
+    ['toScan', toScan(event)],
+    ['invalid', event.invalidTickets],
+  ];
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography component="h2" variant="h4">
+        <RowLink to={ticketsPath(prefix, event)} secondary={startOf(event)}>
+          {event.name}
+        </RowLink>
+      </Typography>
+      <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+        <TypeChip value={event.eventType} />
+        <StatusChip entity="event" value={event.eventStatus} />
+      </Box>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: 'repeat(4, auto)',
+          alignItems: 'end',
+          justifyContent: 'space-between',
+          gap: 1,
+        }}
+      >
+        {facts.map(([name, value]) => (
+          <Box key={name}>
+            <Typography component="dt" variant="caption" color="text.secondary">
+              {translate(`checkIn.columns.${name}`)}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
+import { ListBase, useGetOne, useListContext, useTranslate } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+import { isScanner } from '../../domain/permissions.ts';
+import { isMobilePlatform } from '../../domain/platform.ts';
+import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { ListContent } from '../../src/components/list/ListPage.tsx';
+import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { BackLink } from './BackLink.tsx';
+import { ConflictsPanel } from './ConflictsPanel.tsx';
+import { EventSelect } from './EventSelect.tsx';
+import { scanPath } from './paths.ts';
+import { TicketTable } from './TicketTable.tsx';
+import { useTicketFilters } from './use-ticket-filters.ts';
+
+/** The tickets of an event at the gate (CHK-003..CHK-012). */
+export function CheckInTicketList() {
+  const { eventId = '' } = useParams();
+  return (
+    <ListBase
+      key={eventId}
+      resource="tickets"
+      storeKey={`check-in.${eventId}`}
+      perPage={25}
+      sort={{ field: 'surname', order: 'ASC' }}
+      filter={{ eventId }}
+      filterDefaultValues={{ status: 'valid' }}
+      disableSyncWithLocation={false}
+    >
+      <TicketListPage eventId={eventId} />
+    </ListBase>
+  );
+}
+
+function TicketListPage({ eventId }: { eventId: string }) {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: eventId });
+  const { total } = useListContext();
+  const hasTransport = event?.eventSubtype?.hasTransport ?? query.get('hasTransport') === 'true';
+  const filters = useTicketFilters(eventId, hasTransport);
+  const counts = event && { scans: event.scannedTickets, valid: event.ticketsValid };
+  return (
+    <Page>
+      <PageHeader
+        title={event?.name ?? query.get('title') ?? 'resources.check-in-area.name'}
+        count={total}
+        {...(counts && { subtitle: translate('checkIn.ticketsSubtitle', counts) })}
+        above={<BackLink to="check-in-area" label="checkIn.backToArea" />}
+        secondaryActions={<ExportButton path={`tickets/excel?eventId=${eventId}`} />}
+        action={<ScanButton eventId={eventId} />}
+      />
+      <ConflictsPanel eventId={eventId} />
+      <ListToolbar search="checkIn.searchTickets" filters={filters} savedViews={false}>
+        <EventSelect eventId={eventId} />
+      </ListToolbar>
+      <ListContent empty={{ title: 'checkIn.emptyTicketsTitle', text: 'checkIn.emptyTicketsText' }}>
+        <TicketTable eventId={eventId} hasTransport={hasTransport} />
+      </ListContent>
+    </Page>
+  );
+}
+
+/** Scanners on a phone go on to the camera (CHK-015, OPEN-208). */
+function ScanButton({ eventId }: { eventId: string }) {
+  const user = useSessionUser();
+  const { prefix } = useShell();
+  if (!isScanner(user) || !isMobilePlatform(navigator)) return null;
+  return <PrimaryAction label="checkIn.scan" icon={<QrCodeScanner />} href={scanPath(prefix, eventId)} />;
+}

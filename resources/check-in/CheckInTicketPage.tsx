@@ -1,0 +1,57 @@
+import { useGetOne, useTranslate } from 'react-admin';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { isScanner } from '../../domain/permissions.ts';
+import { ticketTone } from '../../domain/scan/decide.ts';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { BackLink } from './BackLink.tsx';
+import { gateColours } from './gate-colours.ts';
+import { personOf, type TicketRecord } from './record.ts';
+import { ScannerActions } from './ScannerActions.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { VerdictHead } from './VerdictHead.tsx';
+
+/** A ticket at the gate: for scanners on the colour of its verdict, with what they may do (TIX-003..TIX-011). */
+export function CheckInTicketPage() {
+  const translate = useTranslate();
+  const { eventId = '', ticketId = '' } = useParams();
+  const [query] = useSearchParams();
+  const { prefix } = useShell();
+  const user = useSessionUser();
+  const { data: ticket, error, refetch } = useGetOne<TicketRecord>('tickets', { id: ticketId });
+  // Opened from the list there is no scan to speak of: the ticket itself says whether it was used.
+  const asked = query.get('isAlreadyScanned');
+  const isAlreadyScanned = asked === null ? (ticket?.isScanned ?? false) : asked === 'true';
+  const isAtGate = prefix === 'scanner' && isScanner(user);
+  const colours = isAtGate ? gateColours[ticketTone(ticket, isAlreadyScanned)] : undefined;
+  const back = `check-in-area/events/${eventId}/tickets`;
+
+  return (
+    <Page
+      sx={{
+        minHeight: '100%',
+        ...(colours && { bgcolor: colours.main, color: colours.on, '& a': { color: 'inherit' } }),
+      }}
+    >
+      <PageHeader
+        title={ticket ? personOf(ticket) : translate('checkIn.ticket.title')}
+        above={<BackLink to={back} label="checkIn.backToTickets" />}
+      />
+      {error && !ticket && <LoadError error={error} onRetry={() => void refetch()} />}
+      {colours && <VerdictHead ticket={ticket} isAlreadyScanned={isAlreadyScanned} />}
+      {ticket && <TicketFacts ticket={ticket} onChanged={() => void refetch()} />}
+      {ticket && isAtGate && (
+        <ScannerActions
+          ticket={ticket}
+          isAlreadyScanned={isAlreadyScanned}
+          colours={gateColours[ticketTone(ticket, isAlreadyScanned)]}
+          onChanged={() => void refetch()}
+          backTo={`/${prefix}/${back}`}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,137 @@
+import Block from '@mui/icons-material/Block';
+import Check from '@mui/icons-material/Check';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { TextInput, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { formatCents } from '../../domain/money.ts';
+import { scannerActions } from '../../domain/scan/decide.ts';
+import { scanRevertInput } from '../../domain/scan/schema.ts';
+import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import type { GateColours } from './gate-colours.ts';
+import type { TicketRecord } from './record.ts';
+import { useWinningScan } from './VerdictHead.tsx';
+
+interface Props {
+  ticket: TicketRecord;
+  isAlreadyScanned: boolean;
+  colours: GateColours;
+  onChanged: () => void;
+  /** Where "back" goes when the page was opened by its address. */
+  backTo: string;
+}
+
+/** Mark as paid, reject, allow; a notice in their place when the ticket was scanned before (TIX-008..TIX-011). */
+export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, backTo }: Props) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  const { markTicketPaid, revertScan } = useRegia();
+  const scan = useWinningScan(ticket);
+  const [isRejecting, setRejecting] = useState(false);
+  const [isPaying, setPaying] = useState(false);
+  const paymentType = ticket.reservation?.paymentType ?? '';
+  const may = scannerActions({ ...ticket, paymentType }, isAlreadyScanned);
+  const goBack = () => (window.history.state?.idx > 0 ? navigate(-1) : navigate(backTo));
+
+  async function pay() {
+    setPaying(true);
+    try {
+      await markTicketPaid(ticket.id);
+      toast('checkIn.ticket.paid');
+      onChanged();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    } finally {
+      setPaying(false);
+    }
+  }
+
+  async function reject({ reason }: { reason: string }) {
+    if (!scan) return;
+    await revertScan(scan.id, reason);
+    toast('checkIn.ticket.rejected');
+    refresh();
+    goBack();
+  }
+
+  if (may.notice || (!may.reject && ticket.status === 'invalid')) {
+    const text = ticket.status === 'invalid' ? 'checkIn.ticket.noticeInvalid' : 'checkIn.ticket.notice';
+    return (
+      <Box
+        role="note"
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          p: 2,
+          borderRadius: '14px',
+          bgcolor: '#fff',
+          color: '#12100F',
+          fontWeight: 500,
+        }}
+      >
+        <InfoOutlined aria-hidden />
+        {translate(text)}
+      </Box>
+    );
+  }
+
+  const big = { minHeight: 56, borderRadius: '14px', fontSize: '1rem' };
+  const ghost = { ...big, color: colours.on, bgcolor: 'transparent', border: `2px solid ${colours.on}` };
+  return (
+    <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr', width: '100%', maxWidth: 560, mx: 'auto' }}>
+      {may.markPaid && (
+        <Button
+          sx={{
+            ...big,
+            gridColumn: '1 / -1',
+            bgcolor: colours.deep,
+            color: '#fff',
+            '&:hover': { bgcolor: colours.deep },
+          }}
+          startIcon={<PaymentsOutlined />}
+          loading={isPaying}
+          onClick={() => void pay()}
+        >
+          {translate('checkIn.ticket.markPaid', { amount: formatCents(ticket.price) })}
+        </Button>
+      )}
+      {may.reject && (
+        <Button
+          sx={ghost}
+          startIcon={<Block />}
+          onClick={() => (scan ? setRejecting(true) : toast('checkIn.ticket.nothingToReject', { type: 'info' }))}
+        >
+          {translate('checkIn.ticket.reject')}
+        </Button>
+      )}
+      {may.allow && (
+        <Button
+          sx={{ ...big, bgcolor: '#fff', color: '#12100F', '&:hover': { bgcolor: '#F4F0EA' } }}
+          startIcon={<Check />}
+          onClick={goBack}
+        >
+          {translate('checkIn.ticket.allow')}
+        </Button>
+      )}
+      <FormDialog<{ reason: string }>
+        open={isRejecting}
+        title="checkIn.ticket.rejectTitle"
+        help="checkIn.ticket.rejectHelp"
+        record={{ reason: '' }}
+        schema={scanRevertInput}
+        submit="checkIn.ticket.reject"
+        onSubmit={reject}
+        onClose={() => setRejecting(false)}
+      >
+        <TextInput source="reason" label="checkIn.ticket.reason" fullWidth autoFocus helperText={false} />
+      </FormDialog>
+    </Box>
+  );
+}

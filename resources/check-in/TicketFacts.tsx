@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatCents } from '../../domain/money.ts';
+import { can } from '../../domain/permissions.ts';
+import { formatDateTime } from '../../domain/time.ts';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { ParticipantDialog } from './ParticipantDialog.tsx';
+import { reservationPath } from './paths.ts';
+import type { TicketRecord } from './record.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {translate(label)}
+      </Typography>
+      <Typography component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What the gate needs to know of a ticket; staff may also correct the participant (TIX-007). */
+export function TicketFacts({ ticket, onChanged }: { ticket: TicketRecord; onChanged: () => void }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const actor = actorOf(useSessionUser());
+  const [isEditing, setEditing] = useState(false);
+  const { participantInfo: person, reservation } = ticket;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
+        <StatusChip entity="ticket" value={ticket.status} />
+        <StatusChip entity="ticketCondition" value={ticket.condition} />
+        {can(actor, 'editParticipant', 'tickets') && (
+          <Button size="small" sx={{ ml: 'auto' }} onClick={() => setEditing(true)}>
+            {translate('checkIn.ticket.edit')}
+          </Button>
+        )}
+      </Box>
+      <Box
+        component="dl"
+        sx={{ m: 0, mt: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' } }}
+      >
+        <Fact label="checkIn.ticket.type">{translate(`enums.participantType.${person.participant_type}`)}</Fact>
+        <Fact label="checkIn.columns.code">{ticket.code}</Fact>
+        <Fact label="checkIn.columns.transport">
+          {person.transport?.identifier ?? translate('checkIn.noTransport')}
+        </Fact>
+        {reservation?.departurePoint && <Fact label="checkIn.ticket.departure">{reservation.departurePoint}</Fact>}
+        <Fact label="checkIn.ticket.price">{formatCents(ticket.price)}</Fact>
+        {reservation && (
+          <>
+            <Fact label="checkIn.ticket.payment">{translate(`enums.paymentType.${reservation.paymentType}`)}</Fact>
+            <Fact label="checkIn.ticket.booking">
+              <Link
+                component={RouterLink}
+                to={reservationPath(prefix, reservation._id)}
+                sx={{ '&&': { color: 'primary.main' } }}
+              >
+                {reservation.code}
+              </Link>
+            </Fact>
+          </>
+        )}
+        <Fact label="checkIn.ticket.entered">
+          {ticket.scannedAt === null ? translate('checkIn.ticket.notEntered') : formatDateTime(ticket.scannedAt)}
+        </Fact>
+        {person.email && <Fact label="checkIn.ticket.email">{person.email}</Fact>}
+        {person.note && <Fact label="checkIn.ticket.note">{person.note}</Fact>}
+      </Box>
+      {isEditing && (
+        <ParticipantDialog
+          ticket={ticket}
+          onClose={() => setEditing(false)}
+          onSaved={() => {
+            setEditing(false);
+            onChanged();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

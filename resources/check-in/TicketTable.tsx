@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable, useRecordContext, useTranslate } from 'react-admin';
+import { formatDateTime } from '../../domain/time.ts';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { MoneyField } from '../../src/components/MoneyField.tsx';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { ticketPath } from './paths.ts';
+import { personOf, type TicketRecord } from './record.ts';
+import { TicketRowMenu } from './TicketRowMenu.tsx';
+
+interface Props {
+  eventId: string;
+  hasTransport: boolean;
+}
+
+/** The rows: person, state, payment, entry (CHK-008, CHK-009, CHK-010). */
+export function TicketTable({ eventId, hasTransport }: Props) {
+  const { prefix } = useShell();
+  return (
+    <ResponsiveList<TicketRecord> card={(ticket) => <TicketCard ticket={ticket} eventId={eventId} />}>
+      <DataTable<TicketRecord>
+        rowClick={(id) => ticketPath(prefix, eventId, String(id))}
+        bulkActionButtons={<SelectedHint />}
+      >
+        <DataTable.Col<TicketRecord> source="surname" label="checkIn.columns.person">
+          <PersonLink eventId={eventId} />
+        </DataTable.Col>
+        <DataTable.Col<TicketRecord> source="code" label="checkIn.columns.code" />
+        <DataTable.Col<TicketRecord>
+          source="status"
+          label="checkIn.columns.status"
+          render={({ status }) => <StatusChip entity="ticket" value={status} />}
+        />
+        <DataTable.Col<TicketRecord>
+          source="condition"
+          label="checkIn.columns.condition"
+          render={({ condition }) => <StatusChip entity="ticketCondition" value={condition} />}
+        />
+        {hasTransport && <DataTable.Col<TicketRecord> label="checkIn.columns.transport" render={transportOf} />}
+        <DataTable.Col<TicketRecord> source="price" label="checkIn.columns.price">
+          <MoneyField source="price" />
+        </DataTable.Col>
+        <DataTable.Col<TicketRecord>
+          source="scannedAt"
+          label="checkIn.columns.scannedAt"
+          render={({ scannedAt }) => (scannedAt === null ? '–' : formatDateTime(scannedAt))}
+        />
+        <DataTable.Col<TicketRecord> label="checkIn.columns.actions">
+          <TicketRowMenu eventId={eventId} />
+        </DataTable.Col>
+      </DataTable>
+    </ResponsiveList>
+  );
+}
+
+const transportOf = ({ participantInfo }: TicketRecord): string => participantInfo.transport?.identifier ?? '–';
+
+/** At the gate a selection only counts (OPEN-165). */
+function SelectedHint() {
+  const translate = useTranslate();
+  return <Typography variant="body2">{translate('checkIn.selected')}</Typography>;
+}
+
+function PersonLink({ eventId }: { eventId: string }) {
+  const ticket = useRecordContext<TicketRecord>();
+  const { prefix } = useShell();
+  if (!ticket) return null;
+  return <RowLink to={ticketPath(prefix, eventId, ticket.id)}>{personOf(ticket)}</RowLink>;
+}
+
+function TicketCard({ ticket, eventId }: { ticket: TicketRecord; eventId: string }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const entered =
+    ticket.scannedAt === null ? '' : `${translate('checkIn.columns.scannedAt')} ${formatDateTime(ticket.scannedAt)}`;
+  const line = [ticket.code, ticket.participantInfo.transport?.identifier, entered].filter(Boolean).join(' · ');
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+        <Typography component="h2" variant="h4">
+          <RowLink to={ticketPath(prefix, eventId, ticket.id)} secondary={line}>
+            {personOf(ticket)}
+          </RowLink>
+        </Typography>
+        <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+          <StatusChip entity="ticket" value={ticket.status} />
+          <StatusChip entity="ticketCondition" value={ticket.condition} />
+        </Box>
+      </Box>
+      <TicketRowMenu eventId={eventId} />
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
+import { createElement } from 'react';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+const TicketList = lazyPage(() => import('./CheckInTicketList.tsx'), 'CheckInTicketList');
+const TicketPage = lazyPage(() => import('./CheckInTicketPage.tsx'), 'CheckInTicketPage');
+
+/** The check-in area; the scan page, `…/tickets/scan`, is a page of its own outside this application (CHK-016). */
+export const checkIn: ResourceDescriptor = {
+  name: 'check-in-area',
+  prefixes: ['admin', 'tenant', 'scanner'],
+  list: lazyPage(() => import('./CheckInEventList.tsx'), 'CheckInEventList'),
+  icon: QrCodeScanner,
+  recordRepresentation: 'name',
+  menu: { group: 'main', order: 30 },
+  routes: [
+    { path: 'events/:eventId/tickets', element: createElement(TicketList) },
+    { path: 'events/:eventId/tickets/:ticketId', element: createElement(TicketPage) },
+  ],
+};

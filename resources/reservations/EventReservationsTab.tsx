@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useState } from 'react';
+import { ListBase, useTranslate } from 'react-admin';
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+import { ListContent } from '../../src/components/list/ListPage.tsx';
+import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
+import { ExportReservations } from './list/ReservationList.tsx';
+import { ReservationTable } from './list/ReservationTable.tsx';
+import { useReservationFilters } from './list/use-reservation-filters.ts';
+
+export interface EventReservationsTabProps {
+  event: EventWithCounters;
+  /** The event's requests to take part, for events with manual selection. */
+  requests?: ReactNode;
+}
+
+/** Capacity and reservations of an event; with manual selection also its requests (RES-001, RES-002). For the event's page. */
+export function EventReservationsTab({ event, requests }: EventReservationsTabProps) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState<'reservations' | 'requests'>('reservations');
+  const isManual = event.selectionType === 'manual';
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Capacity event={event} />
+      {isManual && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={translate('reservations.tab.switch')}
+          value={shown}
+          onChange={(_, next: typeof shown | null) => next && setShown(next)}
+        >
+          <ToggleButton value="reservations">{translate('reservations.tab.reservations')}</ToggleButton>
+          <ToggleButton value="requests">
+            {translate('reservations.tab.requests')} ({event.pendingParticipationRequests})
+          </ToggleButton>
+        </ToggleButtonGroup>
+      )}
+      {isManual && shown === 'requests' ? requests : <EventReservations event={event} />}
+    </Box>
+  );
+}
+
+/** The event's list in expandable mode: rows unfold to their tickets, without the create action (RES-005, OPEN-119). */
+function EventReservations({ event }: { event: EventWithCounters }) {
+  const filters = useReservationFilters(true);
+  return (
+    <ListBase
+      resource="reservations"
+      filter={{ eventId: event._id }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={10}
+      disableSyncWithLocation
+      storeKey={`reservations.event.${event._id}`}
+    >
+      <ListToolbar search="reservations.list.search" filters={filters} savedViews={false}>
+        <ExportReservations />
+      </ListToolbar>
+      <ListContent empty={{ title: 'reservations.list.emptyTitle', text: 'reservations.list.emptyText' }}>
+        <ReservationTable isEmbedded />
+      </ListContent>
+    </ListBase>
+  );
+}
+
+/** Places, taken, free, minimum, pending requests (OPEN-117). */
+function Capacity({ event }: { event: EventWithCounters }) {
+  const translate = useTranslate();
+  const figures = [
+    { label: 'max', value: event.maxParticipants },
+    { label: 'taken', value: event.slots },
+    { label: 'free', value: Math.max(0, event.maxParticipants - event.slots) },
+    { label: 'minimum', value: event.minimumParticipants },
+    { label: 'pending', value: event.pendingParticipationRequests },
+  ];
+  return (
+    <Card component="dl" sx={{ m: 0, p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' } }}>
+      {figures.map(({ label, value }) => (
+        <Box key={label}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate(`reservations.tab.${label}`)}
+          </Typography>
+          <Typography component="dd" variant="h3" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Card>
+  );
+}

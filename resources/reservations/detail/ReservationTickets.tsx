@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import Link from '@mui/material/Link';
+import { useGetList, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { TicketMenu } from '../../../src/components/tickets/TicketMenu.tsx';
+import { participantName, type TicketRecord } from '../../../src/components/tickets/ticket-record.ts';
+import { useTicketActions } from '../../../src/components/tickets/use-ticket-actions.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+
+/** How many tickets of a reservation are read (CONST-E008). */
+const TICKET_LIMIT = 100;
+
+/** The tickets of a reservation, each with its actions (RES-010). */
+export function ReservationTickets({ reservation, isPlain = false }: { reservation: ReservationRecord; isPlain?: boolean }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const actions = useTicketActions();
+  const { data: tickets, isPending } = useGetList<TicketRecord>('tickets', {
+    filter: { reservationId: reservation.id },
+    pagination: { page: 1, perPage: TICKET_LIMIT },
+    sort: { field: 'createdAt', order: 'ASC' },
+  });
+  const rows = tickets?.map((ticket) => (
+    <Box
+      component="li"
+      key={ticket.id}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+    >
+      <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+        <Link component={RouterLink} to={`/${prefix}/tickets/${ticket.id}?eventId=${ticket.eventId}`}>
+          {participantName(ticket)}
+        </Link>
+        <Typography variant="caption" component="div" color="text.secondary">
+          {ticket.code} · {translate(`enums.participantType.${ticket.participantInfo.participant_type}`)}
+        </Typography>
+      </Box>
+      <MoneyField value={ticket.price} />
+      <StatusChip entity="ticket" value={ticket.status} />
+      <StatusChip entity="ticketCondition" value={ticket.condition} />
+      <TicketMenu ticket={ticket} actions={actions} />
+    </Box>
+  ));
+  const list = isPending ? (
+    <Skeleton height={64} sx={{ mx: 2 }} />
+  ) : (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {rows}
+    </Box>
+  );
+  if (isPlain) {
+    return (
+      <Box sx={{ bgcolor: 'background.sunken' }}>
+        {list}
+        {actions.dialog}
+      </Box>
+    );
+  }
+  return (
+    <Card component="section" aria-labelledby="reservation-tickets">
+      <Typography variant="h3" component="h2" id="reservation-tickets" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {translate('reservations.detail.tickets')}
+      </Typography>
+      {list}
+      {actions.dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { useListContext } from 'react-admin';
+import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { ListPage } from '../../../src/components/list/ListPage.tsx';
+import { CreateReservationButton } from './CreateReservationButton.tsx';
+import { ReservationTable } from './ReservationTable.tsx';
+import { useReservationFilters } from './use-reservation-filters.ts';
+
+/** Every reservation: filters, export, ten a page (RES-003). */
+export function ReservationList() {
+  const filters = useReservationFilters(false);
+  return (
+    <ListPage
+      resource="reservations"
+      perPage={10}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      action={<CreateReservationButton />}
+      secondaryActions={<ExportReservations />}
+      toolbar={{ search: 'reservations.list.search', filters, columns: true }}
+      empty={{ title: 'reservations.list.emptyTitle', text: 'reservations.list.emptyText', action: <CreateReservationButton /> }}
+    >
+      <ReservationTable />
+    </ListPage>
+  );
+}
+
+/** The file holds what the list shows. */
+export function ExportReservations() {
+  const { filterValues, filter } = useListContext();
+  return <ExportButton path="reservations/excel" filter={{ ...filterValues, ...filter }} />;
+}

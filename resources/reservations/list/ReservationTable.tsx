@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable, useRecordContext, useTranslate } from 'react-admin';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { RowLink } from '../../../src/components/RowLink.tsx';
+import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { mayOpen } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { ReservationTickets } from '../detail/ReservationTickets.tsx';
+
+export interface ReservationTableProps {
+  /** Inside another page: rows unfold to their tickets, links stay in the event (RES-007, OPEN-119). */
+  isEmbedded?: boolean;
+}
+
+const Column = DataTable.Col<ReservationRecord>;
+
+/** Reservations as a table, or as cards on phones; the first cell opens one (RES-006, RES-007). */
+export function ReservationTable({ isEmbedded = false }: ReservationTableProps) {
+  const translate = useTranslate();
+  const seesCommunities = mayOpen(useSessionUser(), 'tenants') && !isEmbedded;
+  return (
+    <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}>
+      <DataTable
+        storeKey={isEmbedded ? 'reservations.event' : 'reservations'}
+        {...(isEmbedded ? { expand: <ExpandedTickets /> } : {})}
+      >
+        <Column source="code" render={(record) => <ReservationLink record={record} isEmbedded={isEmbedded} />} />
+        <Column label="resources.reservations.fields.user" render={(record) => <Person record={record} />} />
+        {!isEmbedded && <Column label="resources.reservations.fields.event" render={(record) => record.event?.name} />}
+        {seesCommunities && (
+          <Column label="resources.reservations.fields.tenant" render={(record) => record.tenant?.businessName} />
+        )}
+        <Column source="slots" align="right" />
+        <Column source="total" align="right" render={(record) => <MoneyField value={record.total} />} />
+        <Column
+          label="resources.reservations.fields.paymentType"
+          render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
+        />
+        <Column
+          label="resources.reservations.fields.isPayed"
+          render={(record) => translate(record.isPayed ? 'ra.boolean.true' : 'ra.boolean.false')}
+        />
+        <Column source="status" render={(record) => <StatusChip entity="reservation" value={record.status} />} />
+        <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
+      </DataTable>
+    </ResponsiveList>
+  );
+}
+
+function ReservationLink({ record, isEmbedded }: { record: ReservationRecord; isEmbedded: boolean }) {
+  const { prefix } = useShell();
+  const path = isEmbedded
+    ? `/${prefix}/events/${record.eventId}/reservations/${record.id}`
+    : `/${prefix}/reservations/${record.id}`;
+  return <RowLink to={path}>{record.code}</RowLink>;
+}
+
+function Person({ record: { user } }: { record: ReservationRecord }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap>{personName(user)}</Typography>
+      <Typography variant="caption" color="text.secondary" noWrap component="div">
+        {user?.email}
+      </Typography>
+    </Box>
+  );
+}
+
+function ExpandedTickets() {
+  const record = useRecordContext<ReservationRecord>();
+  return record ? <ReservationTickets reservation={record} isPlain /> : null;
+}
+
+function ReservationCard({ record, isEmbedded }: { record: ReservationRecord; isEmbedded: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <ReservationLink record={record} isEmbedded={isEmbedded} />
+        <StatusChip entity="reservation" value={record.status} />
+      </Box>
+      <Typography noWrap>{personName(record.user)}</Typography>
+      {!isEmbedded && (
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {record.event?.name}
+        </Typography>
+      )}
+      <Typography variant="body2" color="text.secondary">
+        {translate('resources.reservations.fields.slots')}: {record.slots} · <MoneyField value={record.total} variant="body2" /> ·{' '}
+        {translate(`enums.paymentType.${record.paymentType}`)}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,39 @@
+import { type RaRecord, useGetList } from 'react-admin';
+import { paymentTypes } from '../../../domain/event/schema.ts';
+import { reservationStatuses } from '../../../domain/reservation/schema.ts';
+import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
+import { mayOpen } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+
+interface Named extends RaRecord {
+  name: string;
+  businessName: string;
+}
+
+const all = { pagination: { page: 1, perPage: 1000 } };
+
+const own: readonly FilterSpec[] = [
+  { kind: 'choice', source: 'status', label: 'reservations.filters.status', choices: choicesOf(reservationStatuses, 'status.reservation'), isMultiple: true },
+  { kind: 'choice', source: 'paymentType', label: 'reservations.filters.paymentType', choices: choicesOf(paymentTypes, 'enums.paymentType'), isMultiple: true },
+  { kind: 'yesNo', source: 'isPayed', label: 'reservations.filters.isPayed', yes: 'reservations.paidYes', no: 'reservations.paidNo' },
+  { kind: 'period', source: 'createdAt', label: 'reservations.filters.createdAt' },
+];
+
+/** The filters of reservations; the event only outside an event, the community for who sees several (OPEN-118). */
+export function useReservationFilters(isEmbedded: boolean): readonly FilterSpec[] {
+  const seesCommunities = mayOpen(useSessionUser(), 'tenants') && !isEmbedded;
+  const { data: events = [] } = useGetList<Named>(
+    'events',
+    { ...all, sort: { field: 'startDate', order: 'DESC' } },
+    { enabled: !isEmbedded },
+  );
+  const { data: communities = [] } = useGetList<Named>('tenants', all, { enabled: seesCommunities });
+  if (isEmbedded) return own;
+  const eventChoices = events.map(({ id, name }) => ({ id: String(id), name }));
+  const choices = communities.map(({ id, businessName }) => ({ id: String(id), name: businessName }));
+  return [
+    ...own,
+    { kind: 'choice', source: 'eventId', label: 'reservations.filters.event', choices: eventChoices },
+    ...(seesCommunities ? [{ kind: 'choice', source: 'tenantId', label: 'resources.reservations.fields.tenant', choices } as const] : []),
+  ];
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { ListContent, pageSizes } from '../../src/components/list/ListPage.tsx';
+import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
+import { useSending } from '../../src/components/tickets/use-sending.ts';
+import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { SendButton } from './SendButton.tsx';
+import { TicketTable } from './TicketTable.tsx';
+import { useTicketFilters } from './use-ticket-filters.ts';
+
+/** More rows than any event has: the page size "all" (TIX-002, OPEN-158). */
+const ALL = 100_000;
+
+/** The tickets of an event: filters, bulk actions, sending, export (TIX-001). For the event's page. */
+export function EventTicketsTab({ event }: { event: EventWithCounters }) {
+  return (
+    <ListBase
+      resource="tickets"
+      filter={{ eventId: event._id }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={10}
+      disableSyncWithLocation
+      storeKey={`tickets.event.${event._id}`}
+    >
+      <EventTickets event={event} />
+    </ListBase>
+  );
+}
+
+function EventTickets({ event }: { event: EventWithCounters }) {
+  const translate = useTranslate();
+  const api = useRegia();
+  const start = useSending();
+  const actor = actorOf(useSessionUser());
+  const { filterValues, onUnselectItems } = useListContext();
+  const actions = useTicketActions(onUnselectItems);
+  const hasTransport = event.eventSubtype?.hasTransport ?? false;
+  const filters = useTicketFilters(event._id, hasTransport);
+  const isSelectable = can(actor, 'setStatus', 'tickets', event);
+  const isSendable = event.status === 'confirmed' && can(actor, 'send', 'tickets', event);
+  const storeKey = 'tickets.event';
+  const sizes = [...pageSizes, { label: translate('tickets.list.all'), value: ALL }];
+
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <ListToolbar search="tickets.list.search" filters={filters} savedViews={false} columns columnsKey={storeKey}>
+        {can(actor, 'export', 'tickets', event) && (
+          <ExportButton path="tickets/excel" filter={{ ...filterValues, eventId: event._id }} />
+        )}
+        <SendButton event={event} />
+      </ListToolbar>
+      <ListContent
+        empty={{ title: 'tickets.list.emptyTitle', text: 'tickets.list.emptyText' }}
+        pagination={<Pagination rowsPerPageOptions={sizes} />}
+      >
+        <TicketTable actions={actions} storeKey={storeKey} hasTransport={hasTransport} isSelectable={isSelectable} />
+      </ListContent>
+      <BulkBar
+        actions={actions}
+        onSend={
+          isSendable
+            ? async (tickets) => {
+                if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
+              }
+            : undefined
+        }
+      />
+      {actions.dialog}
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { can } from '../../domain/permissions.ts';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
+import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { ParticipantForm } from './ParticipantForm.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+
+/** A ticket: states and actions, QR code, the participant to correct (TIX-003, TIX-007, TIX-016). */
+export function TicketPage() {
+  const { id = '', ticketId = id } = useParams();
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const actor = actorOf(useSessionUser());
+  const actions = useTicketActions();
+  const { data: ticket, isPending, error, refetch } = useGetOne<TicketRecord>('tickets', { id: ticketId });
+  if (isPending) return <PageSkeleton />;
+  if (error || !ticket) return <Page><LoadError error={error} onRetry={() => refetch()} /></Page>;
+  return (
+    <Page>
+      <PageHeader
+        above={
+          <Link component={RouterLink} to={`/${prefix}/events/${ticket.eventId}?tab=tickets`} variant="body2">
+            {ticket.event?.name ?? translate('tickets.detail.back')}
+          </Link>
+        }
+        title={participantName(ticket)}
+        secondaryActions={
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <StatusChip entity="ticket" value={ticket.status} />
+            <StatusChip entity="ticketCondition" value={ticket.condition} />
+            <TicketMenu ticket={ticket} actions={actions} />
+          </Box>
+        }
+      />
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
+        <ParticipantForm ticket={ticket} isReadOnly={!can(actor, 'editParticipant', 'tickets', ticket)} />
+        <TicketFacts ticket={ticket} />
+      </Box>
+      {actions.dialog}
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable, useTranslate } from 'react-admin';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { MoneyField } from '../../src/components/MoneyField.tsx';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
+import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import type { TicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
+import { useTicketPath } from './use-ticket-path.ts';
+
+export interface TicketTableProps {
+  actions: TicketActions;
+  storeKey: string;
+  hasTransport: boolean;
+  /** Rows can be chosen, for whoever may change them. */
+  isSelectable: boolean;
+}
+
+const Column = DataTable.Col<TicketRecord>;
+
+function Participant({ ticket }: { ticket: TicketRecord }) {
+  const translate = useTranslate();
+  const path = useTicketPath();
+  return (
+    <RowLink to={path(ticket)} secondary={translate(`enums.participantType.${ticket.participantInfo.participant_type}`)}>
+      {participantName(ticket)}
+    </RowLink>
+  );
+}
+
+/** Whether and when the ticket went out; nothing for one that no longer counts. */
+function Sending({ ticket }: { ticket: TicketRecord }) {
+  const translate = useTranslate();
+  if (ticket.isSent) return <DateTimeField value={ticket.sentAt} variant="body2" />;
+  const word = ticket.status === 'valid' ? 'tickets.sentNo' : 'tickets.none';
+  return (
+    <Typography variant="body2" color="text.secondary" noWrap>
+      {translate(word)}
+    </Typography>
+  );
+}
+
+/** The tickets of a list: a table with columns to choose, cards on phones (TIX-001). */
+export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: TicketTableProps) {
+  return (
+    <ResponsiveList<TicketRecord> card={(ticket) => <TicketCard ticket={ticket} actions={actions} />}>
+      <DataTable
+        storeKey={storeKey}
+        bulkActionButtons={isSelectable ? undefined : false}
+        bulkActionsToolbar={<span hidden />}
+        rowClick={false}
+      >
+        <Column source="surname" label="resources.tickets.fields.participant" render={(ticket) => <Participant ticket={ticket} />} />
+        <Column source="code" render={(ticket) => <Code>{ticket.code}</Code>} />
+        <Column label="resources.tickets.fields.reservation" render={(ticket) => ticket.reservation?.code} />
+        {hasTransport && (
+          <Column
+            label="resources.tickets.fields.transport"
+            render={(ticket) => ticket.participantInfo.transport?.identifier ?? '—'}
+          />
+        )}
+        <Column source="price" align="right" render={(ticket) => <MoneyField value={ticket.price} />} />
+        <Column source="status" render={(ticket) => <StatusChip entity="ticket" value={ticket.status} />} />
+        <Column source="condition" render={(ticket) => <StatusChip entity="ticketCondition" value={ticket.condition} />} />
+        <Column label="resources.tickets.fields.sent" render={(ticket) => <Sending ticket={ticket} />} />
+        <Column
+          label="resources.tickets.fields.actions"
+          align="right"
+          render={(ticket) => <TicketMenu ticket={ticket} actions={actions} />}
+        />
+      </DataTable>
+    </ResponsiveList>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return (
+    <Typography component="span" variant="body1" noWrap sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '.02em' }}>
+      {children}
+    </Typography>
+  );
+}
+
+function TicketCard({ ticket, actions }: { ticket: TicketRecord; actions: TicketActions }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Participant ticket={ticket} />
+        <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <StatusChip entity="ticket" value={ticket.status} />
+          <StatusChip entity="ticketCondition" value={ticket.condition} />
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {ticket.code} · <MoneyField value={ticket.price} variant="body2" />
+        </Typography>
+      </Box>
+      <TicketMenu ticket={ticket} actions={actions} />
+    </Box>
+  );
+}

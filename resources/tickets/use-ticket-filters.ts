@@ -1,0 +1,31 @@
+import { useGetList } from 'react-admin';
+import type { Transport } from '../../domain/transport/schema.ts';
+import { ticketConditions, ticketStatuses } from '../../domain/ticket/schema.ts';
+import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
+
+const always: readonly FilterSpec[] = [
+  { kind: 'choice', source: 'status', label: 'tickets.filters.status', choices: choicesOf(ticketStatuses, 'status.ticket') },
+  {
+    kind: 'choice',
+    source: 'condition',
+    label: 'tickets.filters.condition',
+    choices: choicesOf(ticketConditions, 'status.ticketCondition'),
+    isMultiple: true,
+  },
+];
+const flags: readonly FilterSpec[] = [
+  { kind: 'yesNo', source: 'isScanned', label: 'tickets.filters.isScanned', yes: 'tickets.scannedYes', no: 'tickets.scannedNo' },
+  { kind: 'yesNo', source: 'isSent', label: 'tickets.filters.isSent', yes: 'tickets.sentYes', no: 'tickets.sentNo' },
+];
+
+/** The filters of an event's tickets; transports only where there are some. */
+export function useTicketFilters(eventId: string, hasTransport: boolean): readonly FilterSpec[] {
+  const { data: transports = [] } = useGetList<Transport & { id: string }>(
+    'transports',
+    { pagination: { page: 1, perPage: 1000 }, filter: { eventId } },
+    { enabled: hasTransport },
+  );
+  if (transports.length === 0) return [...always, ...flags];
+  const choices = transports.map(({ id, identifier }) => ({ id, name: identifier }));
+  return [...always, { kind: 'choice', source: 'transportId', label: 'tickets.filters.transport', choices }, ...flags];
+}

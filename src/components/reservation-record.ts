@@ -1,0 +1,8 @@
+import type { Reservation } from '../../domain/reservation/schema.ts';
+
+/** A reservation as lists and pages hold it. */
+export type ReservationRecord = Reservation & { id: string };
+
+/** `Ferri Bianca`; a dash when nobody is known. */
+export const personName = (person: { name: string; surname: string } | undefined): string =>
+  person ? `${person.name} ${person.surname}` : '—';

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import { type TicketActionName, ticketActions } from '../../../domain/ticket/transitions.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { sumOf, type TicketRecord } from './ticket-record.ts';
+
+export interface TicketActionDialogProps {
+  name: TicketActionName;
+  tickets: readonly TicketRecord[];
+  isPending: boolean;
+  /** Goes on with the tickets the action is open to. */
+  onNarrow: (tickets: readonly TicketRecord[]) => void;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const isOpen = (name: TicketActionName, ticket: TicketRecord): boolean =>
+  ticketActions[name].eligible(ticket, ticket.reservation ?? { paymentType: 'stripe' });
+
+/** Names what will be done to how many tickets and how much money; tickets in the way stop it (TIX-023, TIX-024, OPEN-213). */
+export function TicketActionDialog(props: TicketActionDialogProps) {
+  const { name, tickets, isPending, onNarrow, onConfirm, onClose } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const open = tickets.filter((ticket) => isOpen(name, ticket));
+  const blocked = tickets.length - open.length;
+  const { isCancelling } = ticketActions[name];
+  const narrow = translate('tickets.narrow', { smart_count: open.length });
+  return (
+    <ConfirmDialog
+      open
+      title={`tickets.confirm.${name}`}
+      confirm={blocked > 0 && open.length > 0 ? narrow : `tickets.actions.${name}`}
+      isDestructive={isCancelling && blocked === 0}
+      isPending={isPending}
+      onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm())}
+      onClose={onClose}
+    >
+      {blocked > 0 ? (
+        <Alert severity="warning">{translate('tickets.confirm.blocked', { smart_count: blocked })}</Alert>
+      ) : (
+        <>
+          <Typography color="text.primary" sx={{ fontWeight: 600 }}>
+            {translate('tickets.confirm.what', {
+              smart_count: tickets.length,
+              amount: formatCents(sumOf(tickets), locale),
+            })}
+          </Typography>
+          {isCancelling && <Typography sx={{ mt: 1 }}>{translate('tickets.confirm.unusable')}</Typography>}
+          {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

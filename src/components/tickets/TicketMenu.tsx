@@ -1,0 +1,72 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import ListItemText from '@mui/material/ListItemText';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import UndoIcon from '@mui/icons-material/Undo';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { can } from '../../../domain/permissions.ts';
+import { actionsFor, canUnpay, ticketActionNames } from '../../../domain/ticket/transitions.ts';
+import { actorOf } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { actionIcons } from './action-icons.ts';
+import { participantName, type TicketRecord } from './ticket-record.ts';
+import type { TicketActions } from './use-ticket-actions.tsx';
+
+/** The actions open to one ticket; nothing for whoever has none (TIX-016). */
+export function TicketMenu({ ticket, actions }: { ticket: TicketRecord; actions: TicketActions }) {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!can(actor, 'setStatus', 'tickets', ticket)) return null;
+  const open = actionsFor([ticket], 'staff');
+  const isUndoable = canUnpay(ticket, ticket.reservation ?? { paymentType: 'stripe' });
+  const names = ticketActionNames.filter((name) => open[name] > 0);
+  if (names.length === 0 && !isUndoable) return null;
+  const label = translate('tickets.actions.menu', { name: participantName(ticket) });
+
+  function choose(work: () => void) {
+    setAnchor(null);
+    work();
+  }
+
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => {
+          event.stopPropagation();
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <MoreVert fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {names.map((name) => {
+          const Icon = actionIcons[name];
+          return (
+            <MenuItem key={name} onClick={() => choose(() => actions.ask(name, [ticket]))}>
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText>{translate(`tickets.actions.${name}`)}</ListItemText>
+            </MenuItem>
+          );
+        })}
+        {isUndoable && (
+          <MenuItem onClick={() => choose(() => actions.unpay(ticket))}>
+            <ListItemIcon>
+              <UndoIcon fontSize="small" />
+            </ListItemIcon>
+            <ListItemText>{translate('tickets.actions.unpay')}</ListItemText>
+          </MenuItem>
+        )}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
+import { type Api, fresh, openEvent, scannerApi } from './support/gate.ts';
+
+const area = '/scanner/check-in-area';
+
+async function ticketOf(api: Api, condition: 'payed' | 'pending') {
+  const { event, tickets } = await openEvent(api);
+  return { event, ticket: fresh(tickets, condition) };
+}
+
+const openTicket = (page: Page, eventId: string, ticketId: string, isAlreadyScanned?: boolean) =>
+  page.goto(
+    `${area}/events/${eventId}/tickets/${ticketId}${isAlreadyScanned === undefined ? '' : `?isAlreadyScanned=${isAlreadyScanned}`}`,
+  );
+
+test('CHK-002 CHK-003 CHK-012 ROUTE-010 the area lists events; one opens its valid tickets', async ({ page }) => {
+  const api = await scannerApi(page);
+  const { event } = await openEvent(api);
+  await signIn(page, 'scanner');
+  await expect(page.getByRole('heading', { level: 1, name: /Check-in/ })).toBeVisible();
+  await axe(page);
+  await page.getByPlaceholder('Cerca eventi').fill(event.name);
+  await page.getByRole('link', { name: event.name }).click();
+  await expect(page).toHaveURL(/hasTransport=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${event.name}${event.validTickets}`);
+  await axe(page);
+  await screenshot(page, 'check-in-tickets');
+});
+
+test('CHK-004 CHK-005 CHK-006 CHK-008 CHK-009 filters, chips and row actions of the tickets', async ({ page }) => {
+  const api = await scannerApi(page);
+  const { event } = await openEvent(api);
+  await signIn(page, 'scanner', `${area}/events/${event._id}/tickets`);
+  await expect(page.getByText('Valido').first()).toBeVisible();
+  for (const name of ['Stato', 'Pagamento', 'Scansionati']) {
+    await expect(page.getByRole('button', { name: new RegExp(name) }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('button', { name: /Trasporto/ })).toHaveCount(event.hasTransport ? 1 : 0);
+  await page
+    .getByRole('button', { name: /^Azioni sul biglietto/ })
+    .first()
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Vedi prenotazione' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Vedi biglietto' }).click();
+  await expect(page).toHaveURL(/\/tickets\/[0-9a-f-]{36}$/);
+});
+
+test('TIX-004 TIX-006 TIX-008 TIX-009 TIX-010 a scanner sees green or orange with what may be done', async ({
+  page,
+}) => {
+  const api = await scannerApi(page);
+  const paid = await ticketOf(api, 'payed');
+  await signIn(page, 'scanner', area);
+  await openTicket(page, paid.event._id, paid.ticket._id);
+  await expect(page.getByText('Può entrare')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Segna come pagato/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Rifiuta' })).toBeVisible();
+  await axe(page);
+  await screenshot(page, 'check-in-ticket');
+  const unpaid = await ticketOf(api, 'pending');
+  await openTicket(page, unpaid.event._id, unpaid.ticket._id);
+  await expect(page.getByText('Da pagare').first()).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Consenti' }).click();
+  await expect(page).not.toHaveURL(new RegExp(unpaid.ticket._id));
+});
+
+test('TIX-003 TIX-005 TIX-011 on a desktop a ticket scanned before is red, with a notice in place of the actions', async ({
+  page,
+  isMobile,
+}) => {
+  const api = await scannerApi(page);
+  const { event, ticket } = await ticketOf(api, 'payed');
+  expect(
+    (await api.post('scans', { eventId: event._id, ticketId: ticket.code, device: 'Ingresso Bus A' })).status(),
+  ).toBe(200);
+  await signIn(page, 'scanner', area);
+  // On a phone the address with the query belongs to the gate.
+  await openTicket(page, event._id, ticket._id, isMobile ? undefined : true);
+  await expect(page.getByText(/Giada Ronchi a Ingresso Bus A/)).toBeVisible();
+  await expect(page.getByText('Con questo biglietto è già entrata una persona.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rifiuta' })).toHaveCount(0);
+  await axe(page);
+});
+
+test('TIX-007 an organiser corrects name, surname, e-mail and note of a participant', async ({ page }) => {
+  const api = await scannerApi(page);
+  const { event, ticket } = await ticketOf(api, 'payed');
+  await signIn(page, 'tenant', `/tenant/check-in-area/events/${event._id}/tickets/${ticket._id}`);
+  await page.getByRole('button', { name: 'Modifica partecipante' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toHaveCount(4);
+  await axe(page);
+  await dialog.getByLabel('Nota').fill('Arriva con il secondo bus');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await expect(page.getByText('Arriva con il secondo bus')).toBeVisible();
+});
+
+test('CHK-015 on a phone a scanner has the scan button, which opens the camera page', async ({ page, isMobile }) => {
+  const api = await scannerApi(page);
+  const { event } = await openEvent(api);
+  await signIn(page, 'scanner', `${area}/events/${event._id}/tickets`);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(event.name) })).toBeVisible();
+  const scan = page.getByRole('link', { name: 'Scansiona' });
+  await expect(scan).toHaveCount(isMobile ? 1 : 0);
+  if (isMobile) await expect(scan).toHaveAttribute('href', `${area}/events/${event._id}/tickets/scan`);
+});
