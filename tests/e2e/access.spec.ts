@@ -13,7 +13,7 @@ test('a person signs in with the form and is led to the home of the role', async
 for (const role of ['admin', 'tenant', 'scanner'] as const) {
   test(`the home of the ${role} has no accessibility violation`, async ({ page }) => {
     await signIn(page, role);
-    await expect(page.getByRole('main')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await axe(page);
     await screenshot(page, `home-${role}`);
   });
