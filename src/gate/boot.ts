@@ -43,8 +43,14 @@ async function storedOwner({ tickets }: GateDatabases): Promise<Owner | null> {
 export async function boot(place: GatePlace, language: Language): Promise<Boot> {
   const found = await readPerson();
   if (found === null) return leave(place);
-  const databases = await openGateDatabases();
-  const person = found ?? (await storedOwner(databases));
+  let databases = await openGateDatabases();
+  const owner = await storedOwner(databases);
+  if (found && owner && owner._id !== found._id) {
+    // Somebody else signs in on this phone: what it held was for the one before.
+    await wipeGateData();
+    databases = await openGateDatabases();
+  }
+  const person = found ?? owner;
   if (place.eventId === null || !person) {
     return { kind: 'home', events: person ? await databases.tickets.getAll('events') : [] };
   }

@@ -1,5 +1,5 @@
 import type { EventStatus, PaymentType } from '../../../domain/event/schema.ts';
-import type { FirstScan, Scan, ScannedTicketView } from '../../../domain/scan/schema.ts';
+import type { Scan, ScannedTicketView } from '../../../domain/scan/schema.ts';
 import type { ScannedText } from '../../../domain/ticket/code.ts';
 import type { ParticipantInfo, Ticket } from '../../../domain/ticket/schema.ts';
 import type { Database, TenantScope } from '../database.ts';
@@ -33,11 +33,6 @@ interface TicketFacts {
 type FactsRow = { [K in keyof TicketFacts]: TicketFacts[K] | null } & {
   tenantId: string;
   eventStatus: EventStatus;
-  firstId: string | null;
-  firstAt: Date;
-  firstUserName: string;
-  firstDevice: string | null;
-  repeatedId: string | null;
 };
 
 /** What a scan is decided from. */
@@ -45,9 +40,6 @@ export interface GateFacts {
   tenantId: string;
   eventStatus: EventStatus;
   ticket: ScannedTicketView | null;
-  firstScan: FirstScan | null;
-  /** The scan stored before under the same nonce. */
-  repeatedId: string | null;
 }
 
 const hasTicket = (row: FactsRow): row is FactsRow & TicketFacts => row.id !== null;
@@ -87,20 +79,12 @@ function toTicketView(row: TicketFacts, tenantId: string): ScannedTicketView {
 export async function readGateFacts(
   database: Database,
   scope: TenantScope,
-  { eventId, read, nonce }: { eventId: string; read: ScannedText; nonce: string | undefined },
+  { eventId, read }: { eventId: string; read: ScannedText },
 ): Promise<GateFacts | undefined> {
-  const [row] = await database.query<FactsRow>(scope, scanFacts[read.kind], [eventId, read.value, nonce ?? null]);
+  const [row] = await database.query<FactsRow>(scope, scanFacts[read.kind], [eventId, read.value]);
   if (!row) return undefined;
-  const { firstId, firstAt, firstUserName, firstDevice } = row;
-  return {
-    tenantId: row.tenantId,
-    eventStatus: row.eventStatus,
-    ticket: hasTicket(row) ? toTicketView(row, row.tenantId) : null,
-    firstScan: firstId
-      ? { _id: firstId, at: firstAt.toISOString(), userName: firstUserName, device: firstDevice }
-      : null,
-    repeatedId: row.repeatedId,
-  };
+  const ticket = hasTicket(row) ? toTicketView(row, row.tenantId) : null;
+  return { tenantId: row.tenantId, eventStatus: row.eventStatus, ticket };
 }
 
 /** A scan about to be stored. */

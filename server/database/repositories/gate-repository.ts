@@ -15,7 +15,7 @@ import {
   transports,
   users,
 } from '../schema/index.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy } from './list-sql.ts';
+import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof scanningList.sortable)[number];

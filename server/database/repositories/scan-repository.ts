@@ -34,17 +34,40 @@ export function toScan(row: ScanRow): Scan {
   return { _id: id, ...rest, receivedAt: createdAt };
 }
 
-/** A scan with what was read and, for one refused as used, the check-in it was refused for. */
-export async function readScan(db: Db, id: string): Promise<{ scan: Scan; read: string } | undefined> {
+/** The check-in of a ticket that counts, or null. */
+export async function readWinner(db: Db, ticketId: string): Promise<FirstScan | null> {
+  const winner = and(eq(scans.ticketId, ticketId), eq(scans.status, 'valid'), isNull(scans.revertedAt));
+  const [row] = await db.select().from(scans).where(winner);
+  return row ? toFirst(row) : null;
+}
+
+/** The check-in a scan was refused for: the last one before it. */
+async function readFirst(db: Db, row: ScanRow): Promise<FirstScan | undefined> {
+  if (row.status !== 'used' || row.ticketId === null) return undefined;
+  const won = and(eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), lte(scans.createdAt, row.createdAt));
+  const [first] = await db.select().from(scans).where(won).orderBy(desc(scans.createdAt)).limit(1);
+  return first && toFirst(first);
+}
+
+/** The scan a community stored under a nonce, with what was read and the check-in it was refused for. */
+export async function readByNonce(
+  db: Db,
+  tenantId: string,
+  nonce: string,
+): Promise<{ scan: Scan; read: string } | undefined> {
   const [row] = await db
     .select()
     .from(scans)
-    .where(and(eq(scans.id, id), ownTenant(db, scans.tenantId)));
+    .where(and(eq(scans.tenantId, tenantId), eq(scans.nonce, nonce)));
   if (!row) return undefined;
-  if (row.status !== 'used' || row.ticketId === null) return { scan: toScan(row), read: row.read };
-  const won = and(eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), lte(scans.createdAt, row.createdAt));
-  const [first] = await db.select().from(scans).where(won).orderBy(desc(scans.createdAt)).limit(1);
-  return { scan: { ...toScan(row), ...(first && { firstScan: toFirst(first) }) }, read: row.read };
+  const firstScan = await readFirst(db, row);
+  return { scan: { ...toScan(row), ...(firstScan && { firstScan }) }, read: row.read };
+}
+
+/** @returns the ticket of a scan (null for one that named none), undefined without the scan */
+export async function readScanTicket(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ ticketId: scans.ticketId }).from(scans).where(eq(scans.id, id));
+  return row?.ticketId;
 }
 
 /** Records that a refused scan's holder was let in: the device never saw the refusal and decided alone (DEC-057). */

@@ -1,6 +1,9 @@
 import type { Statement } from '../database.ts';
 
-/** `$1` event, `$2` what was read (code or id), `$3` nonce. One row when the caller's community has the event. */
+/**
+ * `$1` event, `$2` what was read (code or id). One row when the caller's community has the event. Scans are not looked at: a
+ * ticket's own flag says whether it entered, and a nonce used before is noticed when it is stored.
+ */
 function factsBy(column: 'code' | 'id'): Statement {
   return {
     name: `scan_facts_by_${column}`,
@@ -10,16 +13,12 @@ function factsBy(column: 'code' | 'id'): Statement {
         t.price, t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
         r.code "reservationCode", r.payment_type "paymentType", r.departure_point ->> 'groupingPoint' "departurePoint",
-        r.slots "participants", tr.identifier "transport",
-        w.id "firstId", w.at "firstAt", w.user_name "firstUserName", w.device "firstDevice",
-        n.id "repeatedId"
+        r.slots "participants", tr.identifier "transport"
       from events e
       join users o on o.id = e.tenant_id and o.is_enabled and not o.is_deleted
       left join tickets t on t.tenant_id = e.tenant_id and t.${column} = $2
       left join reservations r on r.id = t.reservation_id
       left join transports tr on tr.id = t.transport_id
-      left join scans w on w.ticket_id = t.id and w.status = 'valid' and w.reverted_at is null
-      left join scans n on n.tenant_id = e.tenant_id and n.nonce = $3
       where e.id = $1`,
   };
 }

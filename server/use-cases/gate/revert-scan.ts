@@ -5,7 +5,7 @@ import { audit } from '../../database/repositories/audit-repository.ts';
 import {
   lockScan,
   lockTicket,
-  readScan,
+  readScanTicket,
   storeRevert,
   unscanTicket,
 } from '../../database/repositories/scan-repository.ts';
@@ -16,9 +16,8 @@ import type { Caller } from '../../http/policy.ts';
  * @throws Refusal not_found, scan_already_reverted (also for a scan that let nobody in)
  */
 export async function revertScan(tx: Db, caller: Caller, id: string, reason: string, now: Date): Promise<Scan> {
-  const found = await readScan(tx, id);
-  if (!found) throw new Refusal('not_found');
-  const { ticketId } = found.scan;
+  const ticketId = await readScanTicket(tx, id);
+  if (ticketId === undefined) throw new Refusal('not_found');
   // A scan locks its ticket first, so this does too.
   if (ticketId !== null) await lockTicket(tx, ticketId);
   const row = await lockScan(tx, id);

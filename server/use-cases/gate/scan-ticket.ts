@@ -12,7 +12,7 @@ import {
   storeEntry,
   storeRefusedScan,
 } from '../../database/repositories/gate-facts-repository.ts';
-import { markConflict, readScan } from '../../database/repositories/scan-repository.ts';
+import { markConflict, readByNonce, readWinner } from '../../database/repositories/scan-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 
 /** What a scan came to; `refusal` is null when the ticket's holder may enter. */
@@ -39,15 +39,30 @@ function refusalOfScan(scan: Pick<Scan, 'status' | 'reason'>): RefusalCode | nul
   return scan.reason === 'unknown_ticket' ? 'not_found' : 'ticket_not_valid_for_event';
 }
 
-/** The first result of a nonce, again. @throws Refusal idempotency_mismatch when it was given to another scan */
-async function repeat(database: Database, scope: TenantScope, facts: GateFacts, input: ScanInput): Promise<ScanResult> {
-  const id = facts.repeatedId ?? '';
-  const stored = await database.run(scope, (db) => readScan(db, id));
-  if (!stored || stored.read !== input.ticketId || stored.scan.eventId !== input.eventId) {
+/** The ticket as the scan left it: the facts were read before. */
+function entered(ticket: ScannedTicketView | null, scan: Scan): ScannedTicketView | null {
+  if (!ticket || scan.status !== 'valid' || scan.revertedAt !== null) return ticket;
+  return { ...ticket, isScanned: true, scannedAt: scan.at };
+}
+
+/**
+ * The first result of a nonce, again; null when there is none.
+ * @throws Refusal idempotency_mismatch when it was given to another scan
+ */
+async function repeat(
+  database: Database,
+  scope: TenantScope,
+  facts: GateFacts,
+  input: ScanInput,
+): Promise<ScanResult | null> {
+  const { nonce } = input;
+  if (nonce === undefined) return null;
+  const stored = await database.run(scope, (db) => readByNonce(db, facts.tenantId, nonce));
+  if (!stored) return null;
+  if (stored.read !== input.ticketId || stored.scan.eventId !== input.eventId)
     throw new Refusal('idempotency_mismatch');
-  }
   const scan = input.offline ? await asConflict(database, scope, stored.scan) : stored.scan;
-  return { refusal: refusalOfScan(scan), ticket: facts.ticket, scan };
+  return { refusal: refusalOfScan(scan), ticket: entered(facts.ticket, scan), scan };
 }
 
 /** A refusal that never reached its device, which then let the holder in, was an entry in conflict after all (DEC-057). */
@@ -78,8 +93,8 @@ async function store(
 
 /**
  * One scan: reads the facts, decides as a device would, and stores entry or refusal. Exactly one scan of a ticket wins: the
- * entry is written only if the ticket, looked at again under its row lock, still is as decided upon; otherwise the facts
- * are read anew (DEC-055, DEC-057).
+ * entry is written only if the ticket, looked at again under its row lock, still is as decided upon; otherwise, and when
+ * the nonce turns out to be used, the facts are read anew (DEC-055, DEC-057).
  * @throws Refusal not_found for an event the caller's community does not have, idempotency_mismatch, busy_try_again
  */
 export async function scanTicket(
@@ -92,26 +107,28 @@ export async function scanTicket(
 ): Promise<ScanResult> {
   const read = readScannedText(input.ticketId) ?? NO_TICKET;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const facts = await readGateFacts(database, scope, { eventId: input.eventId, read, nonce: input.nonce });
+    const facts = await readGateFacts(database, scope, { eventId: input.eventId, read });
     if (!facts) throw new Refusal('not_found');
-    if (facts.repeatedId !== null) return repeat(database, scope, facts, input);
-    const { eventStatus, ticket, firstScan } = facts;
-    const isOffline = input.offline ?? false;
-    const decision = decideScan({ ticket, eventId: input.eventId, eventStatus, firstScan, isOffline });
-    const scan = newScan(caller, input, facts, now, decision);
+    const scan = newScan(caller, input, facts, now);
     const receivedAt = await store(database, scope, facts, scan, isGuarded);
-    if (receivedAt !== null) return answer(scan, receivedAt, facts);
+    if (receivedAt !== null) return answer(database, scope, scan, receivedAt, facts.ticket);
+    const repeated = await repeat(database, scope, facts, input);
+    if (repeated) return repeated;
   }
   throw new Refusal('busy_try_again');
 }
 
+/** The scan as decided from the facts; that a ticket entered stands on the ticket itself. */
 function newScan(
   { actor, name }: Pick<Caller, 'actor' | 'name'>,
   input: ScanInput,
   facts: GateFacts,
   now: Date,
-  decision: ReturnType<typeof decideScan>,
 ): NewScan {
+  const { eventStatus, ticket } = facts;
+  const firstScan = ticket?.isScanned ? { at: ticket.scannedAt ?? '' } : null;
+  const isOffline = input.offline ?? false;
+  const decision = decideScan({ ticket, eventId: input.eventId, eventStatus, firstScan, isOffline });
   return {
     _id: v7(),
     eventId: input.eventId,
@@ -125,22 +142,20 @@ function newScan(
     device: input.device ?? null,
     userId: actor.userId,
     userName: name,
-    isOffline: input.offline ?? false,
+    isOffline,
     isConflict: decision.isConflict,
   };
 }
 
-function answer({ read: _read, nonce: _nonce, ...scan }: NewScan, receivedAt: string, facts: GateFacts): ScanResult {
-  const entered = scan.status === 'valid' ? { isScanned: true, scannedAt: scan.at } : {};
-  return {
-    refusal: refusalOfScan(scan),
-    ticket: facts.ticket && { ...facts.ticket, ...entered },
-    scan: {
-      ...scan,
-      receivedAt,
-      revertedAt: null,
-      revertReason: null,
-      ...(scan.status === 'used' && facts.firstScan && { firstScan: facts.firstScan }),
-    },
-  };
+async function answer(
+  database: Database,
+  scope: TenantScope,
+  { read: _read, nonce: _nonce, ...scan }: NewScan,
+  receivedAt: string,
+  ticket: ScannedTicketView | null,
+): Promise<ScanResult> {
+  const isUsed = scan.status === 'used' && ticket !== null;
+  const firstScan = isUsed ? await database.run(scope, (db) => readWinner(db, ticket._id)) : null;
+  const stored = { ...scan, receivedAt, revertedAt: null, revertReason: null, ...(firstScan && { firstScan }) };
+  return { refusal: refusalOfScan(stored), ticket: entered(ticket, stored), scan: stored };
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { GateTicket } from '../../../domain/scan/schema.ts';
+import { GATE_DATABASE } from '../../providers/gate-data.ts';
 import type { LocalConflict, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
 
 interface TicketsSchema extends DBSchema {
@@ -14,8 +15,8 @@ interface QueueSchema extends DBSchema {
 }
 
 /** Two databases: people's data, wiped with the session, and the queue, which names nobody and outlives it. */
-export const TICKETS_DATABASE = 'regia-gate';
-export const QUEUE_DATABASE = 'regia-gate-queue';
+const TICKETS_DATABASE = GATE_DATABASE;
+const QUEUE_DATABASE = 'regia-gate-queue';
 
 export interface GateDatabases {
   tickets: IDBPDatabase<TicketsSchema>;

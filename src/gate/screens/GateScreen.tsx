@@ -27,7 +27,9 @@ export function GateScreen() {
 
   async function scan(text: string) {
     if (device.state().isAsking) return;
+    const start = performance.now();
     const shown = await device.scan(text);
+    performance.measure('regia.verdict', { start, detail: shown.decidedBy });
     // What was open belonged to the person before.
     close();
     signal(shown.kind, hasSound());
