@@ -1,19 +1,19 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { AdminContext } from 'react-admin';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { i18nOf, tenantUser } from '../../tests/support/screen.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { createSession } from '../providers/session.ts';
-import { SessionContext } from '../providers/useSessionUser.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
-function Page() {
+function Page({ onSave }: { onSave: () => void }) {
   const [text, setText] = useState('');
   return (
     <>
       <input aria-label="Nome" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="button" onClick={onSave}>
+        save
+      </button>
       <SessionDialog />
     </>
   );
@@ -29,33 +29,28 @@ async function expired(passwords: string[]) {
   };
   const session = createSession({ fetch: doFetch });
   await session.signIn(tenantUser.email, passwords[0] ?? '');
-  const element = (
-    <SessionContext.Provider value={session}>
-      <AdminContext i18nProvider={i18nOf()}>
-        <Page />
-      </AdminContext>
-    </SessionContext.Provider>
-  );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const outcome = { isResumed: false };
+  const save = () =>
+    void session.expire().then((isResumed) => {
+      outcome.isResumed = isResumed;
+    });
+  await renderScreen(<Page onSave={save} />, { session });
   const user = userEvent.setup();
   await user.type(screen.getByLabelText('Nome'), 'Stelle cadenti');
-  let waiting: Promise<boolean> = Promise.resolve(false);
-  await act(async () => {
-    waiting = session.expire();
-  });
+  await user.click(screen.getByText('save'));
   await screen.findByRole('dialog', { name: 'La sessione è terminata' });
-  return { user, waiting };
+  return { user, outcome };
 }
 
 test('a session that ends asks to sign in over the page, which keeps what was typed and goes on', async () => {
-  const { user, waiting } = await expired(['Regia!2026']);
-  await user.type(screen.getByLabelText('Password'), 'sbagliata');
+  const { user, outcome } = await expired(['Regia!2026']);
+  await user.type(screen.getByLabelText(/^Password/), 'sbagliata');
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
   expect((await screen.findByRole('alert')).textContent).toBe('Email o password errati');
-  await user.clear(screen.getByLabelText('Password'));
-  await user.type(screen.getByLabelText('Password'), 'Regia!2026');
+  await user.clear(screen.getByLabelText(/^Password/));
+  await user.type(screen.getByLabelText(/^Password/), 'Regia!2026');
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(await waiting).toBe(true);
+  await waitFor(() => expect(outcome.isResumed).toBe(true));
   expect(screen.getByLabelText<HTMLInputElement>('Nome').value).toBe('Stelle cadenti');
 });

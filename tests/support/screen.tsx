@@ -16,7 +16,7 @@ import { messages as en } from '../../i18n/en/index.ts';
 import { messages as it } from '../../i18n/it/index.ts';
 import { Toasts } from '../../src/layout/Toasts.tsx';
 import { createQueryClient } from '../../src/providers/queryClient.ts';
-import { createSession } from '../../src/providers/session.ts';
+import { createSession, type Session } from '../../src/providers/session.ts';
 import { SessionContext } from '../../src/providers/useSessionUser.ts';
 import { lightTheme } from '../../src/theme/theme.ts';
 
@@ -39,6 +39,8 @@ export interface ScreenOptions {
   dataProvider?: object;
   language?: Language;
   user?: SessionUser;
+  /** A session of the test's own, in place of one of `user`. */
+  session?: Session;
   /** Path the page stands at. */
   path?: string;
 }
@@ -72,8 +74,8 @@ export async function renderForm(inputs: ReactNode, record: object = {}, options
 
 /** Draws a part of the back office with everything around it that pages rely on: texts, theme, router, session, toasts. */
 export async function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Promise<RenderResult> {
-  const { dataProvider = {}, language, user, path = '/tenant' } = options;
-  const session = await sessionOf(user);
+  const { dataProvider = {}, language, path = '/tenant' } = options;
+  const session = options.session ?? (await sessionOf(options.user));
   const element = (
     <SessionContext.Provider value={session}>
       <AdminContext
