@@ -42,6 +42,8 @@ export interface WorldOptions {
   jobs?: boolean;
   /** Switches a guard off, for the controls of race tests. */
   testing?: Services['testing'];
+  /** Another database, for the controls of isolation tests. */
+  database?: (url: string) => Database;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function createWorld(options: WorldOptions = {}) {
     PUBLIC_URL: 'https://regia.test',
     ...options.env,
   });
-  const database = new Database({ url: testDatabase.url });
+  const database = options.database?.(testDatabase.url) ?? new Database({ url: testDatabase.url });
   const queue = new BossQueue(testDatabase.url, () => undefined);
   await queue.start();
   const services: Services = {

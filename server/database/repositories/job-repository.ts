@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Job, JobKind } from '../../../domain/job/schema.ts';
 import type { Language } from '../../../domain/lookup/schema.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { jobs } from '../schema/index.ts';
 
 type JobRow = typeof jobs.$inferSelect;
@@ -32,7 +32,10 @@ function toJob(row: JobRow): Job {
 
 /** @throws Refusal not_found */
 export async function getJob(db: Db, id: string): Promise<Job> {
-  const [row] = await db.select().from(jobs).where(eq(jobs.id, id));
+  const [row] = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.id, id), ownTenant(db, jobs.tenantId)));
   if (!row) throw new Refusal('not_found');
   return toJob(row);
 }

@@ -7,6 +7,7 @@ import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { mails, tickets } from '../schema/index.ts';
 import { filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 type Sort = (typeof outboxList.sortable)[number];
@@ -41,8 +42,7 @@ export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise
     .orderBy(...orderSql(query, columns, mails.id))
     .limit(literally(query.limit))
     .offset(offsetOf(query));
-  const [all] = await db.select({ total: count() }).from(mails).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await totalOf(query, rows, () => db.$count(mails, where)) };
 }
 
 /** @throws Refusal not_found */

@@ -1,13 +1,13 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { SendableTicket } from '../../../domain/ticket/send.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { tickets } from '../schema/index.ts';
 
 const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSent, eventId: tickets.eventId };
 
 /** What the rules of sending ask of an event's tickets, oldest first. */
 export function sendableOfEvent(db: Db, eventId: string): Promise<(SendableTicket & { eventId: string })[]> {
-  return db.select(columns).from(tickets).where(eq(tickets.eventId, eventId)).orderBy(tickets.createdAt, tickets.id);
+  return db.select(columns).from(tickets).where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId))).orderBy(tickets.createdAt, tickets.id);
 }
 
 /** The same of tickets by id. */
@@ -15,6 +15,6 @@ export function sendableOfIds(db: Db, ids: readonly string[]): Promise<(Sendable
   return db
     .select(columns)
     .from(tickets)
-    .where(inArray(tickets.id, [...ids]))
+    .where(and(inArray(tickets.id, [...ids]), ownTenant(db, tickets.tenantId)))
     .orderBy(tickets.createdAt, tickets.id);
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { UploadedFile } from '../../../domain/upload/schema.ts';
-import type { Db } from '../database.ts';
+import { type Db, ownTenant } from '../database.ts';
 import { uploads } from '../schema/index.ts';
 import type { Visibility } from './ticket-repository.ts';
 
@@ -22,7 +22,7 @@ export async function getUpload(db: Db, id: string, { userId }: Visibility = {})
   const [row] = await db
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, id), own));
+    .where(and(eq(uploads.id, id), ownTenant(db, uploads.tenantId), own));
   if (!row) throw new Refusal('not_found');
   return row;
 }

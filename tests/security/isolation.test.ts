@@ -1,0 +1,195 @@
+import { readXlsx } from 'hucre/xlsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DeclaredRoute } from '../../server/http/policy.ts';
+import { Database, type Db, EVERY_TENANT, type Statement, type TenantScope } from '../../server/database/database.ts';
+import { query } from '../support/database-url.ts';
+import { plantSecrets, SECRET } from '../support/tenant-secrets.ts';
+import { createWorld, type Person, type World } from '../support/world.ts';
+import { JsonMaker, type JsonSchema, seeded } from './json-from-schema.ts';
+
+interface Operation {
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+  parameters?: { in: string; name: string }[];
+}
+
+/** Both walls down: every connection sees every community, and so no query has a condition of its own. */
+class OpenDatabase extends Database {
+  override run<T>(_scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+    return super.run(EVERY_TENANT, work);
+  }
+  override transaction<T>(_scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
+    return super.transaction(EVERY_TENANT, work);
+  }
+  override query<R extends Record<string, unknown>>(
+    _scope: TenantScope,
+    statement: Statement,
+    values: unknown[],
+  ): Promise<R[]> {
+    return super.query<R>(EVERY_TENANT, statement, values);
+  }
+}
+
+const nameOf = ({ method, url }: DeclaredRoute) => `${method} ${url}`;
+/** Signing out would end the walk. */
+const walked = (world: World): DeclaredRoute[] =>
+  world.app.declaredRoutes.filter(({ policy, url }) => policy !== 'public' && url !== '/api/auth/logout');
+
+const operationOf = (world: World, { method, url }: DeclaredRoute): Operation | undefined => {
+  const document = world.app.swagger() as { paths?: Record<string, Record<string, Operation>> };
+  return document.paths?.[url.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+};
+
+/** Every path of a route: each parameter takes each id. */
+function pathsOf(url: string, ids: readonly string[]): string[] {
+  if (!url.includes(':')) return [url];
+  return ids.map((id) => url.replace(/:index/g, '0').replace(/:\w+/g, id));
+}
+
+/** The list as it is, searched for the mark, and filtered by the ids under every name it knows. */
+function queriesOf(operation: Operation | undefined, ids: readonly string[]): string[] {
+  const names = (operation?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name);
+  const filters = names.filter((name) => !['page', 'limit', 'sort', 'fields', 'count', 'q', 'tab'].includes(name));
+  const all = ids.map((id) => encodeURIComponent(id));
+  return [
+    '',
+    ...(names.includes('q') ? [`?q=${SECRET}`, `?q=${SECRET.slice(0, 2)}`] : []),
+    ...filters.map((name) => `?${all.map((id) => `${name}=${id}`).join('&')}`),
+    ...filters.map((name) => `?${name}.$contains=${SECRET}`),
+  ];
+}
+
+/** What an answer says, a spreadsheet's cells included. */
+async function textOf({ headers, body, rawPayload }: Awaited<ReturnType<World['app']['inject']>>): Promise<string> {
+  if (!String(headers['content-type']).includes('spreadsheet')) return body;
+  const { sheets } = await readXlsx(rawPayload);
+  return JSON.stringify(sheets.map(({ rows }) => rows));
+}
+
+interface Finding {
+  route: string;
+  status: number;
+  text: string;
+}
+
+async function ask(world: World, who: Person, route: DeclaredRoute, url: string, payload?: unknown): Promise<Finding> {
+  const response = await world.app.inject({
+    method: route.method as 'GET',
+    url,
+    headers: { authorization: `Bearer ${who.token}` },
+    ...(payload !== undefined && { payload: payload as object }),
+  });
+  return { route: nameOf(route), status: response.statusCode, text: await textOf(response) };
+}
+
+/** Asks every reading route for the planted records; answers what came back. */
+async function readEverything(world: World, who: Person, ids: readonly string[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const route of walked(world).filter(({ method }) => method === 'GET')) {
+    for (const path of pathsOf(route.url, ids)) {
+      const queries = route.url.includes(':') ? [''] : queriesOf(operationOf(world, route), ids);
+      for (const search of queries) findings.push(await ask(world, who, route, path + search));
+    }
+  }
+  return findings;
+}
+
+/** Calls every writing route on the planted records, with their ids in the body too. */
+async function writeEverything(world: World, who: Person, ids: readonly string[]): Promise<Finding[]> {
+  const make = new JsonMaker(seeded(7), ids);
+  const findings: Finding[] = [];
+  for (const route of walked(world).filter(({ method }) => method !== 'GET')) {
+    const schema = operationOf(world, route)?.requestBody?.content?.['application/json']?.schema;
+    for (const path of pathsOf(route.url, ids)) {
+      for (let n = 0; n < (route.url.includes(':') ? 2 : 25); n++) {
+        findings.push(await ask(world, who, route, path, schema && (make.value(schema) ?? {})));
+      }
+    }
+  }
+  return findings;
+}
+
+const leaksOf = (findings: readonly Finding[]) =>
+  findings.filter(({ text }) => text.toLowerCase().includes(SECRET.toLowerCase()));
+const routesOf = (findings: readonly Finding[]) => [...new Set(findings.map(({ route }) => route))].sort();
+
+/** The first community's rows, whole. */
+async function rowsOfFirst(world: World): Promise<Record<string, unknown>> {
+  const { rows } = await query<{ name: string }>(
+    world.url,
+    `select table_name as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+  );
+  const contents: Record<string, unknown> = {};
+  for (const { name } of rows) {
+    const text = `select to_jsonb(t) as row from ${name} t where tenant_id = $1 order by to_jsonb(t)`;
+    contents[name] = (await query(world.url, text, [world.tenant._id])).rows;
+  }
+  return contents;
+}
+
+describe('two communities on one server', () => {
+  let world: World;
+  let ids: string[];
+  let strangers: Record<string, Person>;
+  beforeAll(async () => {
+    world = await createWorld();
+    ids = await plantSecrets(world);
+    strangers = { owner: world.otherTenant, scanner: world.otherScanner, buyer: await world.person('user') };
+  });
+  afterAll(() => world.close());
+
+  test('its own people find the marks: the walk reaches every kind of record', async () => {
+    const found = routesOf(leaksOf(await readEverything(world, world.tenant, ids)));
+    for (const list of ['events', 'event-stages', 'transports', 'reservations', 'tickets', 'payments', 'scans']) {
+      expect(found).toContain(`GET /api/${list}`);
+    }
+    for (const one of ['events', 'reservations', 'tickets', 'payments', 'uploads', 'users', 'participations']) {
+      expect(found).toContain(`GET /api/${one}/:id`);
+    }
+    expect(found).toContain('GET /api/tickets/excel');
+  }, 120_000);
+
+  for (const who of ['owner', 'scanner', 'buyer']) {
+    test(`a stranger (${who}) reads nothing of a community by any list, filter, search, id or export`, async () => {
+      const stranger = strangers[who] as Person;
+      const findings = await readEverything(world, stranger, ids);
+      expect(leaksOf(findings)).toEqual([]);
+      const answered = findings.filter(({ route, status }) => route.includes(':') && ![403, 404].includes(status));
+      expect(answered).toEqual([]);
+      expect(findings.filter(({ status }) => status === 200).length).toBeGreaterThan(who === 'buyer' ? 20 : 50);
+    }, 120_000);
+
+    test(`a stranger (${who}) changes nothing of a community, whatever ids a call names`, async () => {
+      const before = await rowsOfFirst(world);
+      const findings = await writeEverything(world, strangers[who] as Person, ids);
+      expect(leaksOf(findings)).toEqual([]);
+      expect(findings.filter(({ status }) => status >= 500)).toEqual([]);
+      expect(await rowsOfFirst(world)).toEqual(before);
+    }, 240_000);
+  }
+
+  test('DEC-057 no answer to a scanner has an address, a phone or a fiscal code in it', async () => {
+    const findings = await readEverything(world, world.scanner, ids);
+    const withoutOwn = findings.filter(({ route }) => route !== 'GET /api/users/me');
+    expect(leaksOf(withoutOwn).length).toBeGreaterThan(20);
+    const keys = /"(?:\w*email|\w*phone|fiscal_?code|codice_?fiscale|iban|requirements)":\s*(?:"|\{\s*")/i;
+    const values = /tenant_a_secret_\w+@regia\.test|\+39 333 0000000|TENANT_A_SECRET_\w*fiscal/i;
+    expect(withoutOwn.filter(({ text }) => keys.test(text) || values.test(text))).toEqual([]);
+  }, 120_000);
+});
+
+test('with both walls down the same walk finds what they keep', async () => {
+  const world = await createWorld({ database: (url) => new OpenDatabase({ url }) });
+  try {
+    const ids = await plantSecrets(world);
+    const leaks = routesOf(leaksOf(await readEverything(world, world.otherTenant, ids)));
+    for (const list of ['events', 'event-stages', 'transports', 'reservations', 'tickets', 'payments', 'scans']) {
+      expect(leaks).toContain(`GET /api/${list}`);
+    }
+    const before = await rowsOfFirst(world);
+    await writeEverything(world, world.otherTenant, ids);
+    expect(await rowsOfFirst(world)).not.toEqual(before);
+  } finally {
+    await world.close();
+  }
+}, 240_000);

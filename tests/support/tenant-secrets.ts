@@ -1,0 +1,187 @@
+import { v7 } from 'uuid';
+import * as tables from '../../server/database/schema/index.ts';
+import type { World } from './world.ts';
+
+/** Stands in every text of the community's records; wherever else it shows, something leaked. */
+export const SECRET = 'TENANT_A_SECRET';
+const secret = (where: string) => `${SECRET}_${where}`;
+const PHONE = '+39 333 0000000';
+
+/** Keeps one record of everything in the world's first community, each text of it marked; answers their ids. */
+export async function plantSecrets(world: World): Promise<string[]> {
+  const { db } = world;
+  const tenantId = world.tenant._id;
+  const mail = (name: string) => `${secret(name)}@regia.test`.toLowerCase();
+  const one = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? '';
+  const person = { name: secret('name'), surname: secret('surname'), phone: PHONE, fiscalCode: secret('fiscal_code') };
+
+  const guest = await world.person('guest', { tenantId, ...person, email: mail('guest') });
+  const follower = await world.person('user', { ...person, email: mail('follower') });
+  const scanner = await world.person('scanner', { tenantId, ...person, email: mail('scanner') });
+  const followerId = await one(
+    db
+      .insert(tables.tenantSubscriptions)
+      .values({ tenantId, userId: follower._id, status: 'accepted', userType: 'top' })
+      .returning({ id: tables.tenantSubscriptions.id }),
+  );
+  const address = { plainAddress: secret('address'), city: secret('city') };
+  const event = await world.event(
+    {
+      name: secret('event'),
+      description: `<p>${secret('description')}</p>`,
+      termsAndConditions: `<p>${secret('terms')}</p>`,
+      eventAdditionalInfo: secret('additional'),
+      locationAddress: address,
+      destinationAddress: address,
+      headerImage: `/files/${secret('header')}`,
+      cardImage: `/files/${secret('card')}`,
+      tags: [secret('tag')],
+      perksIncluded: [secret('perk')],
+      ibanHolder: secret('iban_holder'),
+    },
+    { isVisible: false },
+  );
+  const part = { tenantId, eventId: event._id };
+  const stageId = await one(
+    db
+      .insert(tables.eventStages)
+      .values({ ...part, name: secret('stage'), description: secret('stage_text'), position: 0 })
+      .returning({ id: tables.eventStages.id }),
+  );
+  const extraId = await one(
+    db
+      .insert(tables.extras)
+      .values({ ...part, name: secret('extra'), extraType: 'supplement', availableQuantity: 5, price: 500 })
+      .returning({ id: tables.extras.id }),
+  );
+  const transportId = await one(
+    db
+      .insert(tables.transports)
+      .values({
+        ...part,
+        transportType: 'bus',
+        identifier: secret('transport'),
+        name: secret('transport_name'),
+        supplier: secret('supplier'),
+        maximumSlots: 50,
+      })
+      .returning({ id: tables.transports.id }),
+  );
+  const participant = {
+    name: secret('participant'),
+    surname: secret('participant_surname'),
+    email: mail('participant'),
+    note: secret('note'),
+    participant_type: 'accountholder' as const,
+    requirements: { phone: PHONE, codice_fiscale: secret('participant_fiscal_code') },
+  };
+  const booking = { ...part, userId: guest._id, participantsInfo: [participant], searchText: mail('participant') };
+  const reservationId = await one(
+    db
+      .insert(tables.reservations)
+      .values({
+        ...booking,
+        code: secret('reservation'),
+        status: 'valid',
+        slots: 1,
+        initialSlots: 1,
+        total: 2000,
+        initialTotal: 2000,
+        price: 2000,
+        paymentType: 'atDeparture',
+      })
+      .returning({ id: tables.reservations.id }),
+  );
+  const ticketId = await one(
+    db
+      .insert(tables.tickets)
+      .values({
+        ...part,
+        reservationId,
+        transportId,
+        code: secret('ticket'),
+        status: 'valid',
+        condition: 'pending',
+        price: 2000,
+        name: participant.name,
+        surname: participant.surname,
+        participantInfo: participant,
+      })
+      .returning({ id: tables.tickets.id }),
+  );
+  const paymentId = await one(
+    db
+      .insert(tables.payments)
+      .values({ ...part, userId: guest._id, reservationId, amount: 2000, paymentType: 'atDeparture' })
+      .returning({ id: tables.payments.id }),
+  );
+  const requestId = await one(
+    db
+      .insert(tables.participationRequests)
+      .values({ ...booking, userId: follower._id, status: 'pending', slots: 1, paymentType: 'atDeparture' })
+      .returning({ id: tables.participationRequests.id }),
+  );
+  const scanId = await one(
+    db
+      .insert(tables.scans)
+      .values({
+        ...part,
+        ticketId,
+        status: 'invalid',
+        reason: 'canceled',
+        read: secret('read'),
+        at: new Date().toISOString(),
+        device: secret('device'),
+        userId: scanner._id,
+        userName: secret('scanned_by'),
+      })
+      .returning({ id: tables.scans.id }),
+  );
+  const path = `${v7()}.webp`;
+  await world.services.storage.write(path, Buffer.from(secret('file')));
+  const uploadId = await one(
+    db
+      .insert(tables.uploads)
+      .values({ tenantId, userId: tenantId, path, name: secret('upload'), contentType: 'image/webp', size: 10 })
+      .returning({ id: tables.uploads.id }),
+  );
+  const jobId = await one(
+    db
+      .insert(tables.jobs)
+      .values({ tenantId, kind: 'sendTickets', total: 1, payload: { eventId: event._id, ticketIds: [ticketId] } })
+      .returning({ id: tables.jobs.id }),
+  );
+  const mailId = await one(
+    db
+      .insert(tables.mails)
+      .values({
+        tenantId,
+        jobId,
+        ticketId,
+        to: mail('to'),
+        subject: secret('subject'),
+        html: secret('html'),
+        text: secret('text'),
+      })
+      .returning({ id: tables.mails.id }),
+  );
+  return [
+    tenantId,
+    guest._id,
+    follower._id,
+    scanner._id,
+    followerId,
+    event._id,
+    stageId,
+    extraId,
+    transportId,
+    reservationId,
+    ticketId,
+    paymentId,
+    requestId,
+    scanId,
+    uploadId,
+    jobId,
+    mailId,
+  ];
+}
