@@ -49,7 +49,7 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: T
     <ResponsiveList<TicketRecord> card={(ticket) => <TicketCard ticket={ticket} actions={actions} />}>
       <DataTable
         storeKey={storeKey}
-        bulkActionButtons={isSelectable ? undefined : false}
+        bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
         rowClick={false}
       >

@@ -5,6 +5,8 @@ import type { Session } from './session.ts';
 export class OfflineError extends HttpError {
   constructor(message: string) {
     super(message, 0, null);
+    // The parent's constructor makes every error a plain HttpError.
+    Object.setPrototypeOf(this, OfflineError.prototype);
     this.name = 'OfflineError';
   }
 }

@@ -103,6 +103,8 @@ export const surfaces: ComponentsTheme = {
         fontVariantNumeric: 'tabular-nums',
         borderBottom: `1px solid ${theme.palette.divider}`,
         '&.MuiTableCell-sizeSmall': { padding: '0 12px', height: 52 },
+        // A folded panel takes no room.
+        '.RaDataTable-expandRow > &.MuiTableCell-root': { height: 'auto' },
         '&.MuiTableCell-paddingCheckbox': { padding: '0 0 0 8px' },
         '&.MuiTableCell-paddingNone': { padding: 0 },
       }),

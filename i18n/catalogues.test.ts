@@ -1,0 +1,71 @@
+import english from 'ra-language-english';
+import { expect, test } from 'vitest';
+import { refusalStatus } from '../domain/errors.ts';
+import { access as accessEn } from './en/access.ts';
+import { gate as gateEn } from './en/gate.ts';
+import { messages as en } from './en/index.ts';
+import { mails as mailsEn } from './en/mails.ts';
+import { access as accessIt } from './it/access.ts';
+import { gate as gateIt } from './it/gate.ts';
+import { messages as it } from './it/index.ts';
+import { mails as mailsIt } from './it/mails.ts';
+
+/** `a.b.c` → text, for every text of a catalogue. */
+function textsOf(catalogue: object, path = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(catalogue)) {
+    if (typeof value === 'string') texts.set(path + key, value);
+    else for (const [inner, text] of textsOf(value as object, `${path}${key}.`)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+const italian = textsOf({ ...it, access: accessIt, gate: gateIt, mails: mailsIt });
+const inEnglish = textsOf({ ...en, access: accessEn, gate: gateEn, mails: mailsEn });
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+const forms = (text: string): number => text.split(' |||| ').length;
+
+test('I18N-002 DEC-028 both catalogues have the same texts, none of them empty', () => {
+  expect([...italian.keys()].sort()).toEqual([...inEnglish.keys()].sort());
+  // React-admin's word for "neither yes nor no" is a blank.
+  const empty = [...italian, ...inEnglish].filter(([key, text]) => text.trim() === '' && key !== 'ra.boolean.null');
+  expect(empty).toEqual([]);
+});
+
+test('every text has the same placeholders and plural forms in both languages', () => {
+  for (const [key, text] of italian) {
+    const other = inEnglish.get(key) ?? '';
+    expect({ key, found: placeholders(text) }).toEqual({ key, found: placeholders(other) });
+    // One form may stand for every number.
+    const both = new Set([forms(text), forms(other)]);
+    expect(both.size === 1 || both.has(1), key).toBe(true);
+  }
+});
+
+test("all of react-admin's own texts are there in Italian", () => {
+  const own = [...textsOf({ ra: english.ra }).keys()];
+  expect(own.length).toBeGreaterThanOrEqual(164);
+  expect(own.filter((key) => !italian.has(key))).toEqual([]);
+});
+
+test('every refusal of the server has its text in both languages', () => {
+  for (const code of Object.keys(refusalStatus)) {
+    expect(italian.has(`errors.${code}`), code).toBe(true);
+    expect(inEnglish.has(`errors.${code}`), code).toBe(true);
+  }
+});
+
+test('I18N-003 the Italian texts that the specification quotes are kept to the letter', () => {
+  const texts = new Set(italian.values());
+  const quoted = ['Campo obbligatorio', 'Compila i campi obbligatori', 'Completa il profilo stripe per continuare'];
+  expect(quoted.filter((text) => !texts.has(text))).toEqual([]);
+  expect(italian.get('ra.validation.required')).toBe('Campo obbligatorio');
+});
+
+test('Italian texts use typographic apostrophes between letters, save those quoted from the specification', () => {
+  const straight = [...italian].filter(
+    ([key, text]) => /\p{L}'\p{L}/u.test(text) && !/^(errors|validation|mails)\./.test(key),
+  );
+  expect(straight).toEqual([]);
+});
