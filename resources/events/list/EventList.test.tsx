@@ -1,0 +1,270 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { administrator, community, eventRecord, eventsApi, WithProfile } from '../../../tests/support/events.tsx';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import type { EventRecord } from '../record.ts';
+import { EventList } from './EventList.tsx';
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => eventRecord({ id: `e${at + 1}`, name: `Gita ${at + 1}` }));
+
+let location = '';
+function Where() {
+  const { pathname, search } = useLocation();
+  location = pathname + search;
+  return null;
+}
+
+async function open(events: EventRecord[], options: { user?: typeof community; path?: string } = {}) {
+  const api = eventsApi(events);
+  const user = userEvent.setup();
+  const { user: person = community, path = '/tenant/events' } = options;
+  await renderScreen(
+    <>
+      <EventList />
+      <Where />
+    </>,
+    { dataProvider: api, user: person, path },
+  );
+  return { api, user };
+}
+
+const lastFilter = (api: ReturnType<typeof eventsApi>) =>
+  api.getList.mock.calls.filter(([resource]) => resource === 'events').at(-1)?.[1].filter;
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
+});
+
+test('EVT-002 CONST-E005 eight cards come first, the next eight when the end of the list comes into sight', async () => {
+  const seen: IntersectionObserverCallback[] = [];
+  class Observer {
+    constructor(callback: IntersectionObserverCallback) {
+      seen.push(callback);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const { api, user } = await open(many(17));
+  expect(await screen.findAllByRole('article')).toHaveLength(8);
+  expect(api.getList.mock.calls.find(([resource]) => resource === 'events')?.[1].pagination).toEqual({
+    page: 1,
+    perPage: 8,
+  });
+  act(() => seen.at(-1)?.([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(16));
+  await user.click(screen.getByRole('button', { name: 'Mostra altri' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(17));
+  expect(screen.queryByRole('button', { name: 'Mostra altri' })).toBeNull();
+});
+
+test('EVT-003 PERM-E009 only communities see the button that creates events', async () => {
+  await open(many(1));
+  expect(await screen.findByRole('button', { name: 'Nuovo evento' })).toBeDefined();
+});
+
+test('EVT-003 EVT-007 an administrator sees no create button, but the community filter', async () => {
+  const { api, user } = await open(many(1), { user: administrator });
+  await screen.findAllByRole('article');
+  expect(screen.queryByRole('button', { name: 'Nuovo evento' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Community' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Compagnia del Crinale' }));
+  await waitFor(() => expect(lastFilter(api)).toMatchObject({ tenantId: community.tenantId }));
+});
+
+test('EVT-004 the four tabs show their counts, reload the list and stay in the URL', async () => {
+  const { api, user } = await open(many(1));
+  await screen.findAllByRole('article');
+  expect(lastFilter(api)).toEqual({ tab: 'onGoing' });
+  const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(names).toEqual(['In corso14', 'Passati63', 'Pubblici gratuiti9', 'Annullati2']);
+  await user.click(screen.getByRole('tab', { name: /Annullati/ }));
+  await waitFor(() => expect(lastFilter(api)).toEqual({ tab: 'canceledEvents' }));
+  expect(decodeURIComponent(location)).toContain('"tab":"canceledEvents"');
+  expect(screen.getByRole('tab', { name: /Annullati/, selected: true })).toBeDefined();
+});
+
+test('EVT-005 EVT-006 search, type and publication narrow the list; a community sees no community filter', async () => {
+  const { api, user } = await open(many(1));
+  await screen.findAllByRole('article');
+  expect(screen.queryByRole('button', { name: 'Community' })).toBeNull();
+  await user.type(screen.getByRole('searchbox', { name: 'Cerca per nome o luogo' }), 'braies{Enter}');
+  await waitFor(() => expect(lastFilter(api)).toMatchObject({ q: 'braies' }));
+  await user.click(screen.getByRole('button', { name: 'Tipo di evento' }));
+  const types = await screen.findAllByRole('menuitemcheckbox');
+  expect(types.map((type) => type.textContent)).toEqual(['Evento', 'Pubblico gratuito', 'Transfer', 'Viaggio']);
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Viaggio' }));
+  await waitFor(() => expect(lastFilter(api)).toMatchObject({ q: 'braies', eventType: ['travel'], tab: 'onGoing' }));
+});
+
+test('EVT-010 EVT-011 six counters, each a link to the tab that lists what it counts', async () => {
+  await open([
+    eventRecord({
+      id: 'e1',
+      pendingParticipationRequests: 3,
+      ticketsValid: 38,
+      ticketsInvalid: 2,
+      ticketsToPayTotal: 9,
+      onlineReservationsTotal: 27,
+      ticketsToRefundTotal: 1,
+    }),
+  ]);
+  const counters = within(await screen.findByRole('navigation', { name: 'Situazione di Concerto' })).getAllByRole(
+    'link',
+  );
+  expect(counters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['3Richieste', '/tenant/events/e1?tab=reservations'],
+    ['38Validi', '/tenant/events/e1?tab=tickets'],
+    ['2Non validi', '/tenant/events/e1?tab=tickets'],
+    ['9Da pagare', '/tenant/events/e1?tab=tickets'],
+    ['27Pagati online', '/tenant/events/e1?tab=reservations'],
+    ['1Da rimborsare', '/tenant/events/e1?tab=tickets'],
+  ]);
+  expect(screen.getByRole('link', { name: 'Concerto' }).getAttribute('href')).toBe('/tenant/events/e1?tab=description');
+});
+
+test('CONST-E026 a post says that it is free and public, every other card its lowest price; a full event says so', async () => {
+  await open([
+    eventRecord({ id: 'e1', name: 'Festa', eventType: 'post', maxParticipants: 0 }),
+    eventRecord({
+      id: 'e2',
+      name: 'Gita',
+      priceType: 'byAges',
+      prices: { young: 1800, adult: 3500, senior: 2800 },
+      slots: 50,
+    }),
+    eventRecord({ id: 'e3', name: 'Cena', slots: 48 }),
+  ]);
+  const card = (name: string) => within(screen.getByRole('article', { name }));
+  await screen.findByRole('article', { name: 'Festa' });
+  expect(card('Festa').getByText('Evento gratuito ad accesso libero')).toBeDefined();
+  expect(card('Festa').queryByRole('progressbar')).toBeNull();
+  expect(card('Gita').getByText('A partire da 18,00 €')).toBeDefined();
+  expect(card('Gita').getByText('Al completo')).toBeDefined();
+  expect(card('Cena').getByText('Ultimi 2 posti')).toBeDefined();
+});
+
+test('EVT-014 STATE-E009 publishing changes the switch only when the server has said yes', async () => {
+  const { api, user } = await open([eventRecord({ isVisible: false, status: 'waiting_confirmation' })]);
+  const toggle = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Concerto' });
+  await screen.findByText('Nascosto');
+  let answer = (_: EventRecord) => {};
+  const update = api.setEventState.getMockImplementation();
+  api.setEventState.mockImplementationOnce(
+    (id, state) =>
+      new Promise((resolve) => {
+        answer = () => void update?.(id, state).then(resolve);
+      }),
+  );
+  await user.click(toggle());
+  expect(api.setEventState).toHaveBeenCalledWith('0190a000-0000-7000-8000-0000000000e1', { isVisible: true });
+  expect(toggle().checked).toBe(false);
+  answer(eventRecord());
+  await waitFor(() => expect(toggle().checked).toBe(true));
+  expect(await screen.findByText('Evento pubblicato')).toBeDefined();
+});
+
+test('OPEN-108 a cancelled event cannot be published, but taken off', async () => {
+  await open([
+    eventRecord({ id: 'e1', name: 'Spento', status: 'canceled', isVisible: false }),
+    eventRecord({ id: 'e2', name: 'Acceso', status: 'canceled', isVisible: true }),
+  ]);
+  expect((await screen.findByRole<HTMLInputElement>('switch', { name: 'Pubblica Spento' })).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Acceso' }).disabled).toBe(false);
+});
+
+test('EVT-014 a refusal of the server is said, with the way to the plans', async () => {
+  allowConsoleError(/piano/);
+  const api = eventsApi([eventRecord({ isVisible: false, tenantId: community.tenantId ?? '' })]);
+  api.setEventState.mockRejectedValueOnce(
+    new HttpError('Sottoscrivi un piano', 400, { code: 'subscription_required' }),
+  );
+  const user = userEvent.setup();
+  await renderScreen(
+    <WithProfile>
+      <EventList />
+      <Where />
+    </WithProfile>,
+    { dataProvider: api, user: community, path: '/tenant/events' },
+  );
+  await user.click(await screen.findByRole('switch', { name: 'Pubblica Concerto' }));
+  expect(await screen.findByText('Sottoscrivi un piano per continuare')).toBeDefined();
+  await user.click(screen.getByText('Vedi i piani'));
+  expect(location).toBe('/tenant/profile?section=subscriptions');
+});
+
+test('EVT-015 duplicating asks the server for a copy and offers to open it', async () => {
+  const { api, user } = await open([eventRecord()]);
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplica' }));
+  expect(await screen.findByText(/Evento duplicato/)).toBeDefined();
+  expect(api.duplicateEvent.mock.calls[0]?.[0]).toMatchObject({ name: 'Concerto' });
+  await user.click(screen.getByText('Apri la copia'));
+  expect(location).toBe('/tenant/events/copy');
+});
+
+test('EVT-016 ERR-E043 the share link goes to the clipboard', async () => {
+  const { user } = await open([eventRecord({ id: 'e1' })]);
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copia link pubblico' }));
+  expect(await screen.findByText('Link copiato')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe('https://regia.test/e/e1');
+});
+
+test('EVT-017 nothing found says so and gives the filters back; a tab without events has its own words', async () => {
+  const { api, user } = await open([], { path: '/tenant/events?filter={"tab":"past","q":"ciaspolata"}' });
+  expect(await screen.findByText('Nessun evento trovato')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Togli i filtri' }));
+  await waitFor(() => expect(lastFilter(api)).toEqual({ tab: 'past' }));
+  expect(await screen.findByText('Qui non c’è nessun evento')).toBeDefined();
+});
+
+test.each([
+  [
+    'ERR-E030',
+    { plan: undefined },
+    'Sottoscrivi un piano per continuare',
+    'Vedi i piani',
+    '/tenant/profile?section=subscriptions',
+  ],
+  [
+    'ERR-E029',
+    {
+      plan: { name: 'Base', status: 'active', isActive: true, allPaymentTypes: false },
+      tenant: { ...community.tenant, paymentsEnabled: false },
+    },
+    'Completa il profilo stripe per continuare',
+    'Completa',
+    '/tenant/profile',
+  ],
+])(
+  'EVT-013 PERM-E006 %s the gate of creation says what is missing and leads to the profile',
+  async (_id, lack, text, action, path) => {
+    const person = { ...community, ...lack } as typeof community;
+    const user = userEvent.setup();
+    await renderScreen(
+      <WithProfile>
+        <EventList />
+        <Where />
+      </WithProfile>,
+      { dataProvider: eventsApi([]), user: person, path: '/tenant/events' },
+    );
+    await user.click((await screen.findAllByRole('button', { name: 'Nuovo evento' }))[0] as HTMLElement);
+    expect(await screen.findByText(text)).toBeDefined();
+    await user.click(screen.getByText(action));
+    expect(location).toBe(path);
+  },
+);
+
+test('without a profile page the gate offers no way to it', async () => {
+  const { user } = await open([], { user: { ...community, plan: undefined } });
+  await user.click((await screen.findAllByRole('button', { name: 'Nuovo evento' }))[0] as HTMLElement);
+  expect(await screen.findByText('Sottoscrivi un piano per continuare')).toBeDefined();
+  expect(screen.queryByText('Vedi i piani')).toBeNull();
+  expect(location).toContain('/tenant/events');
+});
