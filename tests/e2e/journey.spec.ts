@@ -1,0 +1,70 @@
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { readPdfQr } from '../support/pdf-qr.ts';
+import { camera } from './support/browser.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { clip, film, forgetClip, phone, ready, scanPage } from './support/gate.ts';
+import { bookTwo, createEvent } from './support/organiser.ts';
+
+test.use(camera(clip));
+
+let mailServer: MailServer;
+test.beforeAll(async () => {
+  mailServer = await startMailServer(Number(process.env['E2E_SMTP_PORT']));
+});
+test.afterAll(async () => {
+  forgetClip();
+  await mailServer.close();
+});
+
+const bytesOf = (content: string | ArrayBuffer | Uint8Array): Buffer =>
+  typeof content === 'string' ? Buffer.from(content, 'base64') : Buffer.from(content as Uint8Array);
+
+test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a person admitted at the gate, once', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name !== 'desktop', 'the organiser sits at a desk; the scanner of this test has a phone of its own');
+  test.setTimeout(120_000);
+  const name = `Stelle cadenti ${Date.now()}`;
+
+  await signIn(page, 'tenant', '/tenant/events/stepper');
+  await createEvent(page, name);
+  await page.getByRole('link', { name: 'Vai all’evento' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('combobox', { name: 'Stato dell’evento' }).click();
+  await page.getByRole('option', { name: 'Confermato' }).click();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.goto('/tenant/reservations');
+  await bookTwo(page, name, `agnese.${Date.now()}@posta.example`);
+
+  film();
+  await page.goto(`/tenant/events/${eventId}?tab=tickets`);
+  await page.getByRole('button', { name: /^Invia 2 biglietti/ }).click();
+  const dialog = page.getByRole('dialog');
+  if (await dialog.isVisible()) await dialog.getByRole('button').last().click();
+  await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(2);
+  const mail = mailServer.received.find(({ to }) => to?.some(({ address }) => address?.startsWith('agnese')));
+  const attachment = mail?.attachments[0];
+  expect(attachment?.mimeType).toBe('application/pdf');
+  const shown = readPdfQr(bytesOf(attachment?.content ?? ''));
+  const code = shown.split('/').at(-1) ?? '';
+  expect(shown).toMatch(/\/t\/[0-9A-Z]{10}$/);
+
+  const scannerContext = await browser.newContext({ ...phone, ...(baseURL && { baseURL }), permissions: ['camera'] });
+  const scanner = await scannerContext.newPage();
+  film(code);
+  await signIn(scanner, 'scanner', scanPage(eventId));
+  await ready(scanner);
+  await expect(scanner.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(scanner.getByText('Agnese Dall’Olio')).toBeVisible();
+  await expect(scanner.getByRole('heading', { name: 'Già usato', exact: true })).toBeVisible({ timeout: 15_000 });
+
+  await page.goto(`/tenant/events/${eventId}`);
+  await expect(page.getByText('/ 2', { exact: true })).toBeVisible();
+  await expect(page.getByText('Entrati', { exact: true }).locator('..')).toContainText('1');
+  await scannerContext.close();
+});
