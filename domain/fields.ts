@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export { type UserType, userTypes } from './user/kind.ts';
+
 /** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */
 export const id = z.uuid({ error: 'validation.id' });
 export const instant = z.iso.datetime({ offset: true, error: 'validation.instant' });
@@ -60,15 +62,3 @@ export const requiredAddress = address.refine(
   (value) => Boolean(value.plainAddress?.trim() || value.city?.trim()),
   'validation.required',
 );
-
-/** One line for lists and tickets: the plain address, else its parts. */
-export function addressLine(value: Address | null | undefined): string {
-  if (!value) return '';
-  if (value.plainAddress) return value.plainAddress;
-  const street = [value.streetName, value.streetNumber].filter(Boolean).join(' ');
-  return [street, value.city, value.province].filter(Boolean).join(', ');
-}
-
-export const userTypes = ['normal', 'premium', 'top'] as const;
-/** The tier of a follower; `normal` is shown as "Standard" (OPEN-136). */
-export type UserType = (typeof userTypes)[number];

@@ -1,4 +1,4 @@
-import { userTypes } from '../fields.ts';
+import { userTypes } from '../user/kind.ts';
 import { beginningOf, timeOf } from './dates.ts';
 import { type EventProblem, missing, problem } from './problem.ts';
 import type { EventFields } from './schema.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { address, cents, id, instant, requiredAddress, requiredText, text, userTypes } from '../fields.ts';
+import { eventTypes } from './kind.ts';
 
-export const eventTypes = ['event', 'post', 'transfer', 'travel'] as const;
-export type EventType = (typeof eventTypes)[number];
+export { type EventType, eventTypes } from './kind.ts';
 
 export const eventStatuses = ['waiting_confirmation', 'confirmed', 'canceled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -28,8 +28,6 @@ export const requiredDocumentTypes = [
 
 /** The most entries of perks, tags and required documents (OPEN-141). */
 export const LIST_MAX = 6;
-/** Cover and card ratios of the cropped images (events §9). */
-export const imageRatios = { header: 2.5, card: 1.6, gallery: 1.7, sponsor: 3.6, profile: 1 } as const;
 
 export const departurePoint = z.strictObject({
   _id: id.optional(),

@@ -19,5 +19,4 @@ export function validateEvent(event: EventFields, context: EventRulesContext, st
 
 export type { EventRulesContext } from './problem.ts';
 export { assertEventRules } from './rules.ts';
-export { type EventStep, eventSteps, stepOfField, stepsOf } from './steps.ts';
-export { eventWarnings } from './warnings.ts';
+export type { EventStep } from './steps.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts';
 import { bookingWindow, closingOf, timeOf } from '../event/dates.ts';
 import type { Event } from '../event/schema.ts';
 import type { UserType } from '../fields.ts';
-import type { FollowerStatus } from '../tenant-subscription/schema.ts';
+import type { FollowerStatus } from '../tenant-subscription/status.ts';
 
 export interface BookableFacts {
   event: Pick<

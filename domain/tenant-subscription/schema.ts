@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { email, id, type UserType, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { StatusLooks } from '../tone.ts';
 import type { Person } from '../user/schema.ts';
-
-export const followerStatuses = ['pending', 'accepted', 'refused'] as const;
-export type FollowerStatus = (typeof followerStatuses)[number];
-
-export const followerStatusLooks: StatusLooks<FollowerStatus> = {
-  pending: { tone: 'amber', icon: 'ScheduleOutlined' },
-  accepted: { tone: 'green', icon: 'CheckCircle' },
-  refused: { tone: 'red', icon: 'BlockOutlined' },
-};
+import type { FollowerStatus } from './status.ts';
 
 export const tenantSubscriptionInput = z.strictObject({
   status: z.literal('accepted').optional(),

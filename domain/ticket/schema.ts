@@ -2,11 +2,9 @@ import { z } from 'zod';
 import type { PaymentType } from '../event/schema.ts';
 import { email, id, requiredText, text, userTypes } from '../fields.ts';
 import type { Cents } from '../money.ts';
+import { type TicketCondition, type TicketStatus, ticketConditions } from './status.ts';
 
-export const ticketStatuses = ['valid', 'invalid'] as const;
-export type TicketStatus = (typeof ticketStatuses)[number];
-export const ticketConditions = ['pending', 'payed', 'toRefund', 'refunded', 'revoked'] as const;
-export type TicketCondition = (typeof ticketConditions)[number];
+export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatuses } from './status.ts';
 
 /** `to_refund` and `paid` are accepted on input (OPEN-152). */
 export const ticketConditionInput = z

@@ -1,5 +1,9 @@
 import type { StatusLooks } from '../tone.ts';
-import type { TicketCondition, TicketStatus } from './schema.ts';
+
+export const ticketStatuses = ['valid', 'invalid'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+export const ticketConditions = ['pending', 'payed', 'toRefund', 'refunded', 'revoked'] as const;
+export type TicketCondition = (typeof ticketConditions)[number];
 
 export const ticketStatusLooks: StatusLooks<TicketStatus> = {
   valid: { tone: 'green', icon: 'CheckCircleOutlined' },

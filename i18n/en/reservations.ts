@@ -14,7 +14,8 @@ export const reservations = {
   paidYes: 'Paid',
   paidNo: 'Not paid',
   cardNotice: 'Card: the person gets a link to pay within 24 hours.',
-  cardOnly: 'This event is paid by card only and card payments are not active yet: add another payment type to the event.',
+  cardOnly:
+    'This event is paid by card only and card payments are not active yet: add another payment type to the event.',
   detail: {
     title: 'Reservation %{code}',
     person: 'Person',

@@ -78,7 +78,10 @@ function Capacity({ event }: { event: EventWithCounters }) {
     { label: 'pending', value: event.pendingParticipationRequests },
   ];
   return (
-    <Card component="dl" sx={{ m: 0, p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' } }}>
+    <Card
+      component="dl"
+      sx={{ m: 0, p: 2, display: 'grid', gap: 2, gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' } }}
+    >
       {figures.map(({ label, value }) => (
         <Box key={label}>
           <Typography component="dt" variant="body2" color="text.secondary">

@@ -6,8 +6,8 @@ import { participantEdit } from '../../domain/ticket/schema.ts';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { asItIs } from '../../src/components/input-props.ts';
 import { SaveBar } from '../../src/components/SaveBar.tsx';
-import { useToast } from '../../src/components/toast.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { useToast } from '../../src/components/toast.ts';
 import type { ParticipantEdit } from '../../src/providers/calls/bookings.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 
@@ -40,11 +40,35 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
       reValidateMode="onChange"
     >
       <FormSection title="tickets.detail.participant" help="tickets.detail.participantHelp">
-        <TextInput source="name" label="resources.tickets.fields.participantInfo.name" isRequired readOnly={isReadOnly} />
-        <TextInput source="surname" label="resources.tickets.fields.participantInfo.surname" isRequired readOnly={isReadOnly} />
-        <TextInput source="email" type="email" label="resources.tickets.fields.participantInfo.email" isRequired readOnly={isReadOnly} />
+        <TextInput
+          source="name"
+          label="resources.tickets.fields.participantInfo.name"
+          isRequired
+          readOnly={isReadOnly}
+        />
+        <TextInput
+          source="surname"
+          label="resources.tickets.fields.participantInfo.surname"
+          isRequired
+          readOnly={isReadOnly}
+        />
+        <TextInput
+          source="email"
+          type="email"
+          label="resources.tickets.fields.participantInfo.email"
+          isRequired
+          readOnly={isReadOnly}
+        />
         <FullRow>
-          <TextInput source="note" label="resources.tickets.fields.participantInfo.note" multiline minRows={2} fullWidth parse={asItIs.parse} readOnly={isReadOnly} />
+          <TextInput
+            source="note"
+            label="resources.tickets.fields.participantInfo.note"
+            multiline
+            minRows={2}
+            fullWidth
+            parse={asItIs.parse}
+            readOnly={isReadOnly}
+          />
         </FullRow>
       </FormSection>
       <SaveBar />

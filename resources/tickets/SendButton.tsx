@@ -34,7 +34,13 @@ export function SendButton({ event }: { event: EventWithCounters }) {
     <>
       <Tooltip title={isOpen ? '' : translate('tickets.sending.unconfirmed')}>
         <span>
-          <Button variant="contained" color="secondary" startIcon={<Send />} disabled={!isOpen} onClick={() => setAsking(true)}>
+          <Button
+            variant="contained"
+            color="secondary"
+            startIcon={<Send />}
+            disabled={!isOpen}
+            onClick={() => setAsking(true)}
+          >
             {translate('tickets.sending.event')}
           </Button>
         </span>

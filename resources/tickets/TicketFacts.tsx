@@ -24,12 +24,28 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
           component="img"
           src={`data:image/png;base64,${ticket.qrBase64}`}
           alt={translate('tickets.detail.qr')}
-          sx={{ display: 'block', width: '100%', maxWidth: 220, mx: 'auto', borderRadius: '10px', opacity: ticket.status === 'valid' ? 1 : 0.25 }}
+          sx={{
+            display: 'block',
+            width: '100%',
+            maxWidth: 220,
+            mx: 'auto',
+            borderRadius: '10px',
+            opacity: ticket.status === 'valid' ? 1 : 0.25,
+          }}
         />
       )}
-      <Typography sx={{ textAlign: 'center', fontWeight: 600, letterSpacing: '.06em', mt: 1 }}>{ticket.code}</Typography>
+      <Typography sx={{ textAlign: 'center', fontWeight: 600, letterSpacing: '.06em', mt: 1 }}>
+        {ticket.code}
+      </Typography>
       {ticket.status === 'valid' && (
-        <Button fullWidth variant="text" endIcon={<OpenInNew fontSize="small" />} href={`/t/${ticket.code}`} target="_blank" rel="noopener">
+        <Button
+          fullWidth
+          variant="text"
+          endIcon={<OpenInNew fontSize="small" />}
+          href={`/t/${ticket.code}`}
+          target="_blank"
+          rel="noopener"
+        >
           {translate('tickets.detail.publicPage')}
         </Button>
       )}
@@ -47,7 +63,9 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
           </Fact>
         )}
         {reservation?.departurePoint && <Fact label="tickets.detail.departurePoint">{reservation.departurePoint}</Fact>}
-        {participantInfo.transport && <Fact label="tickets.detail.transport">{participantInfo.transport.identifier}</Fact>}
+        {participantInfo.transport && (
+          <Fact label="tickets.detail.transport">{participantInfo.transport.identifier}</Fact>
+        )}
         {materializedExtras.length > 0 && (
           <Fact label="tickets.detail.extras">{materializedExtras.map(({ name }) => name).join(', ')}</Fact>
         )}

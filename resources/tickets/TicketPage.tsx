@@ -26,7 +26,12 @@ export function TicketPage() {
   const actions = useTicketActions();
   const { data: ticket, isPending, error, refetch } = useGetOne<TicketRecord>('tickets', { id: ticketId });
   if (isPending) return <PageSkeleton />;
-  if (error || !ticket) return <Page><LoadError error={error} onRetry={() => refetch()} /></Page>;
+  if (error || !ticket)
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
   return (
     <Page>
       <PageHeader

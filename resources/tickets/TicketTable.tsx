@@ -25,7 +25,10 @@ function Participant({ ticket }: { ticket: TicketRecord }) {
   const translate = useTranslate();
   const path = useTicketPath();
   return (
-    <RowLink to={path(ticket)} secondary={translate(`enums.participantType.${ticket.participantInfo.participant_type}`)}>
+    <RowLink
+      to={path(ticket)}
+      secondary={translate(`enums.participantType.${ticket.participantInfo.participant_type}`)}
+    >
       {participantName(ticket)}
     </RowLink>
   );
@@ -53,7 +56,11 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: T
         bulkActionsToolbar={<span hidden />}
         rowClick={false}
       >
-        <Column source="surname" label="resources.tickets.fields.participant" render={(ticket) => <Participant ticket={ticket} />} />
+        <Column
+          source="surname"
+          label="resources.tickets.fields.participant"
+          render={(ticket) => <Participant ticket={ticket} />}
+        />
         <Column source="code" render={(ticket) => <Code>{ticket.code}</Code>} />
         <Column label="resources.tickets.fields.reservation" render={(ticket) => ticket.reservation?.code} />
         {hasTransport && (
@@ -64,7 +71,10 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: T
         )}
         <Column source="price" align="right" render={(ticket) => <MoneyField value={ticket.price} />} />
         <Column source="status" render={(ticket) => <StatusChip entity="ticket" value={ticket.status} />} />
-        <Column source="condition" render={(ticket) => <StatusChip entity="ticketCondition" value={ticket.condition} />} />
+        <Column
+          source="condition"
+          render={(ticket) => <StatusChip entity="ticketCondition" value={ticket.condition} />}
+        />
         <Column label="resources.tickets.fields.sent" render={(ticket) => <Sending ticket={ticket} />} />
         <Column
           label="resources.tickets.fields.actions"
@@ -78,7 +88,12 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: T
 
 function Code({ children }: { children: string }) {
   return (
-    <Typography component="span" variant="body1" noWrap sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '.02em' }}>
+    <Typography
+      component="span"
+      variant="body1"
+      noWrap
+      sx={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '.02em' }}
+    >
       {children}
     </Typography>
   );

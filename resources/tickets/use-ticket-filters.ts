@@ -1,10 +1,15 @@
 import { useGetList } from 'react-admin';
+import { ticketConditions, ticketStatuses } from '../../domain/ticket/status.ts';
 import type { Transport } from '../../domain/transport/schema.ts';
-import { ticketConditions, ticketStatuses } from '../../domain/ticket/schema.ts';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 
 const always: readonly FilterSpec[] = [
-  { kind: 'choice', source: 'status', label: 'tickets.filters.status', choices: choicesOf(ticketStatuses, 'status.ticket') },
+  {
+    kind: 'choice',
+    source: 'status',
+    label: 'tickets.filters.status',
+    choices: choicesOf(ticketStatuses, 'status.ticket'),
+  },
   {
     kind: 'choice',
     source: 'condition',
@@ -14,7 +19,13 @@ const always: readonly FilterSpec[] = [
   },
 ];
 const flags: readonly FilterSpec[] = [
-  { kind: 'yesNo', source: 'isScanned', label: 'tickets.filters.isScanned', yes: 'tickets.scannedYes', no: 'tickets.scannedNo' },
+  {
+    kind: 'yesNo',
+    source: 'isScanned',
+    label: 'tickets.filters.isScanned',
+    yes: 'tickets.scannedYes',
+    no: 'tickets.scannedNo',
+  },
   { kind: 'yesNo', source: 'isSent', label: 'tickets.filters.isSent', yes: 'tickets.sentYes', no: 'tickets.sentNo' },
 ];
 

@@ -3,7 +3,14 @@ import { type Action, type Resource, scopeOf } from '../../domain/permissions.ts
 import { tenantSubscriptionInput, tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
 import { guestInput, personList } from '../../domain/user/schema.ts';
 import { getFollower, listFollowers } from '../database/repositories/follower-repository.ts';
-import { communities, getPerson, guestsOf, listPeople, peopleOf, relatedTo } from '../database/repositories/person-repository.ts';
+import {
+  communities,
+  getPerson,
+  guestsOf,
+  listPeople,
+  peopleOf,
+  relatedTo,
+} from '../database/repositories/person-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
@@ -46,7 +53,9 @@ export const peopleRoutes: Routes = (app, services) => {
   app.get('/api/users/:id', { config: allow('get', 'users'), schema: { params: byId } }, (request) => {
     const own = ownCommunity(callerOf(request), 'get', 'users');
     const scope = tenantScopeOf(callerOf(request));
-    return database.run(scope, (db) => getPerson(db, request.params.id, own === null ? undefined : relatedTo(own), own));
+    return database.run(scope, (db) =>
+      getPerson(db, request.params.id, own === null ? undefined : relatedTo(own), own),
+    );
   });
 
   app.post(

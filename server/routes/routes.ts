@@ -23,6 +23,3 @@ export type App = FastifyInstance<
 export type Routes = (app: App, services: Services) => void;
 
 export const byId = z.object({ id });
-
-/** The record's version the form was loaded with (DEC-013). */
-export const ifMatch = z.looseObject({ 'if-match': z.string().max(40).optional() });

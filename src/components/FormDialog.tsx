@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -10,6 +9,7 @@ import { type ReactNode, useId } from 'react';
 import { Form, HttpError, RecordContextProvider, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import type { ZodType } from 'zod';
+import { lazyResolver } from './lazy-resolver.ts';
 import { useToast } from './toast.ts';
 
 export interface FormDialogProps<T extends FieldValues> {
@@ -59,7 +59,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
           mode="onBlur"
           reValidateMode="onChange"
           {...(record ? { defaultValues: record } : {})}
-          {...(schema ? { resolver: zodResolver(schema) } : {})}
+          {...(schema ? { resolver: lazyResolver(schema) } : {})}
         >
           <DialogTitle id={id}>{translate(title, { _: title })}</DialogTitle>
           <DialogContent>

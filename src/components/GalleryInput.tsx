@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { imageRatios } from '../../domain/event/schema.ts';
+import { imageRatios } from '../../domain/event/kind.ts';
 import { UPLOAD_MAX_FILES } from '../../domain/upload/schema.ts';
 import { imageTypes } from './crop-image.ts';
 import { FieldFrame } from './FieldFrame.tsx';

@@ -3,7 +3,7 @@ import { participationStatusLooks } from '../../domain/participation/schema.ts';
 import { paymentStatusLooks } from '../../domain/payment/schema.ts';
 import { planStatusLooks } from '../../domain/plan/schema.ts';
 import { reservationStatusLooks } from '../../domain/reservation/status.ts';
-import { followerStatusLooks } from '../../domain/tenant-subscription/schema.ts';
+import { followerStatusLooks } from '../../domain/tenant-subscription/status.ts';
 import { ticketConditionLooks, ticketStatusLooks } from '../../domain/ticket/status.ts';
 import type { StatusLook } from '../../domain/tone.ts';
 

@@ -127,6 +127,5 @@ export const gateTokens = {
 
 export const fontStack =
   '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
-export const easing = 'cubic-bezier(.2, 0, 0, 1)';
 export const DRAWER_WIDTH = 280;
 export const DRAWER_MINI = 72;

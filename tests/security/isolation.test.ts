@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DeclaredRoute } from '../../server/http/policy.ts';
 import { Database, type Db, EVERY_TENANT, type Statement, type TenantScope } from '../../server/database/database.ts';
+import type { DeclaredRoute } from '../../server/http/policy.ts';
 import { query } from '../support/database-url.ts';
 import { plantSecrets, SECRET } from '../support/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';

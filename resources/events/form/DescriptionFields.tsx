@@ -1,5 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
-import { imageRatios } from '../../../domain/event/schema.ts';
+import { imageRatios } from '../../../domain/event/kind.ts';
 import { AddressInput } from '../../../src/components/AddressInput.tsx';
 import { ChipsInput } from '../../../src/components/ChipsInput.tsx';
 import { DateTimeInput } from '../../../src/components/DateTimeInput.tsx';

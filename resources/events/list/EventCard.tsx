@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { beginningOf } from '../../../domain/event/dates.ts';
-import { imageRatios } from '../../../domain/event/schema.ts';
+import { imageRatios } from '../../../domain/event/kind.ts';
 import { CoverImage } from '../../../src/components/CoverImage.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { TypeChip } from '../../../src/components/TypeChip.tsx';

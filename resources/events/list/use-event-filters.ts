@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { eventTypes } from '../../../domain/event/schema.ts';
+import { eventTypes } from '../../../domain/event/kind.ts';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { useSeesCommunities } from '../use-sees-communities.ts';
 

@@ -1,5 +1,5 @@
 import { TextInput } from 'react-admin';
-import { imageRatios } from '../../../domain/event/schema.ts';
+import { imageRatios } from '../../../domain/event/kind.ts';
 import { FormDialog } from '../../../src/components/FormDialog.tsx';
 import { FormSection } from '../../../src/components/FormSection.tsx';
 import { ImageInput } from '../../../src/components/ImageInput.tsx';

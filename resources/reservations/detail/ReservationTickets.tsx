@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import Link from '@mui/material/Link';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { TicketMenu } from '../../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../../src/components/tickets/ticket-record.ts';
@@ -17,7 +17,13 @@ import { useShell } from '../../../src/layout/shell-context.ts';
 const TICKET_LIMIT = 100;
 
 /** The tickets of a reservation, each with its actions (RES-010). */
-export function ReservationTickets({ reservation, isPlain = false }: { reservation: ReservationRecord; isPlain?: boolean }) {
+export function ReservationTickets({
+  reservation,
+  isPlain = false,
+}: {
+  reservation: ReservationRecord;
+  isPlain?: boolean;
+}) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const actions = useTicketActions();
@@ -30,7 +36,17 @@ export function ReservationTickets({ reservation, isPlain = false }: { reservati
     <Box
       component="li"
       key={ticket.id}
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
     >
       <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
         <Link component={RouterLink} to={`/${prefix}/tickets/${ticket.id}?eventId=${ticket.eventId}`}>

@@ -20,7 +20,10 @@ export interface Choice {
 }
 
 /** What keeps the dialog from going on, by field (VAL-E054..VAL-E057). */
-export function choiceErrors(kind: 'guest' | 'follower', choice: Choice): Partial<Record<'tenant' | 'event' | 'person', string>> {
+export function choiceErrors(
+  kind: 'guest' | 'follower',
+  choice: Choice,
+): Partial<Record<'tenant' | 'event' | 'person', string>> {
   const person = kind === 'guest' ? 'reservations.dialog.guestRequired' : 'reservations.dialog.followerRequired';
   return {
     ...(choice.tenantId ? {} : { tenant: 'reservations.dialog.tenantRequired' }),
@@ -30,7 +33,11 @@ export function choiceErrors(kind: 'guest' | 'follower', choice: Choice): Partia
 }
 
 /** Where the booking of a person for an event is made (RES-021). */
-export function bookingPath(prefix: string, kind: 'guest' | 'follower', ids: { tenantId: string; eventId: string; personId: string }): string {
+export function bookingPath(
+  prefix: string,
+  kind: 'guest' | 'follower',
+  ids: { tenantId: string; eventId: string; personId: string },
+): string {
   const key = kind === 'guest' ? 'guestId' : 'followerId';
   return `/${prefix}/reservations/create/tenants/${ids.tenantId}/events/${ids.eventId}?${key}=${ids.personId}`;
 }

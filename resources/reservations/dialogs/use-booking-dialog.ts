@@ -19,7 +19,11 @@ function errorsOf(guest: NewGuest): GuestErrors {
 }
 
 /** Creates the guest and makes them a follower of the chosen tier (OPEN-162); one that is there already is taken. */
-async function createGuest(api: RegiaDataProvider, tenantId: string, guest: NewGuest): Promise<{ id: string; isNew: boolean }> {
+async function createGuest(
+  api: RegiaDataProvider,
+  tenantId: string,
+  guest: NewGuest,
+): Promise<{ id: string; isNew: boolean }> {
   try {
     const { _id } = await api.createGuest({ ...newGuest.parse(guest), role: 'guest', tenantId }, crypto.randomUUID());
     await api.follow({ userId: _id, tenantId, userType: guest.userType });

@@ -16,7 +16,11 @@ export function ReservationList() {
       action={<CreateReservationButton />}
       secondaryActions={<ExportReservations />}
       toolbar={{ search: 'reservations.list.search', filters, columns: true }}
-      empty={{ title: 'reservations.list.emptyTitle', text: 'reservations.list.emptyText', action: <CreateReservationButton /> }}
+      empty={{
+        title: 'reservations.list.emptyTitle',
+        text: 'reservations.list.emptyText',
+        action: <CreateReservationButton />,
+      }}
     >
       <ReservationTable />
     </ListPage>

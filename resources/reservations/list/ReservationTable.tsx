@@ -91,8 +91,8 @@ function ReservationCard({ record, isEmbedded }: { record: ReservationRecord; is
         </Typography>
       )}
       <Typography variant="body2" color="text.secondary">
-        {translate('resources.reservations.fields.slots')}: {record.slots} · <MoneyField value={record.total} variant="body2" /> ·{' '}
-        {translate(`enums.paymentType.${record.paymentType}`)}
+        {translate('resources.reservations.fields.slots')}: {record.slots} ·{' '}
+        <MoneyField value={record.total} variant="body2" /> · {translate(`enums.paymentType.${record.paymentType}`)}
       </Typography>
     </Box>
   );

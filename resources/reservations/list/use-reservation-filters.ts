@@ -13,9 +13,27 @@ interface Named extends RaRecord {
 const all = { pagination: { page: 1, perPage: 1000 } };
 
 const own: readonly FilterSpec[] = [
-  { kind: 'choice', source: 'status', label: 'reservations.filters.status', choices: choicesOf(reservationStatuses, 'status.reservation'), isMultiple: true },
-  { kind: 'choice', source: 'paymentType', label: 'reservations.filters.paymentType', choices: choicesOf(paymentTypes, 'enums.paymentType'), isMultiple: true },
-  { kind: 'yesNo', source: 'isPayed', label: 'reservations.filters.isPayed', yes: 'reservations.paidYes', no: 'reservations.paidNo' },
+  {
+    kind: 'choice',
+    source: 'status',
+    label: 'reservations.filters.status',
+    choices: choicesOf(reservationStatuses, 'status.reservation'),
+    isMultiple: true,
+  },
+  {
+    kind: 'choice',
+    source: 'paymentType',
+    label: 'reservations.filters.paymentType',
+    choices: choicesOf(paymentTypes, 'enums.paymentType'),
+    isMultiple: true,
+  },
+  {
+    kind: 'yesNo',
+    source: 'isPayed',
+    label: 'reservations.filters.isPayed',
+    yes: 'reservations.paidYes',
+    no: 'reservations.paidNo',
+  },
   { kind: 'period', source: 'createdAt', label: 'reservations.filters.createdAt' },
 ];
 
@@ -34,6 +52,8 @@ export function useReservationFilters(isEmbedded: boolean): readonly FilterSpec[
   return [
     ...own,
     { kind: 'choice', source: 'eventId', label: 'reservations.filters.event', choices: eventChoices },
-    ...(seesCommunities ? [{ kind: 'choice', source: 'tenantId', label: 'resources.reservations.fields.tenant', choices } as const] : []),
+    ...(seesCommunities
+      ? [{ kind: 'choice', source: 'tenantId', label: 'resources.reservations.fields.tenant', choices } as const]
+      : []),
   ];
 }

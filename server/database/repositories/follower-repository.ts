@@ -2,11 +2,8 @@ import { and, count, eq } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
-import type {
-  FollowerStatus,
-  TenantSubscription,
-  tenantSubscriptionList,
-} from '../../../domain/tenant-subscription/schema.ts';
+import type { TenantSubscription, tenantSubscriptionList } from '../../../domain/tenant-subscription/schema.ts';
+import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { tenantSubscriptions, users } from '../schema/index.ts';

@@ -73,7 +73,9 @@ export async function listParticipations(
 /** @throws Refusal not_found */
 export async function getParticipation(db: Db, id: string, { userId }: Visibility): Promise<ParticipationRequest> {
   const own = userId === undefined ? undefined : eq(participationRequests.userId, userId);
-  const [row] = await fromRelated(db).where(and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own));
+  const [row] = await fromRelated(db).where(
+    and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own),
+  );
   if (!row) throw new Refusal('not_found');
   return toRequest(row);
 }
@@ -86,7 +88,13 @@ export async function participationBatch(
   limit: number,
 ): Promise<ParticipationRequest[]> {
   const rows = await fromRelated(db)
-    .where(and(ownTenant(db, participationRequests.tenantId), where, after === undefined ? undefined : sql`${participationRequests.id} > ${after}`))
+    .where(
+      and(
+        ownTenant(db, participationRequests.tenantId),
+        where,
+        after === undefined ? undefined : sql`${participationRequests.id} > ${after}`,
+      ),
+    )
     .orderBy(participationRequests.id)
     .limit(limit);
   return rows.map(toRequest);

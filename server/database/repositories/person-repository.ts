@@ -3,7 +3,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Role } from '../../../domain/permissions.ts';
-import type { FollowerStatus } from '../../../domain/tenant-subscription/schema.ts';
+import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import type { Person, personList } from '../../../domain/user/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';

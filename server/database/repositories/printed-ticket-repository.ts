@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { addressLine } from '../../../domain/fields.ts';
+import { addressLine } from '../../../domain/address.ts';
 import type { Language } from '../../../domain/lookup/schema.ts';
 import { ticketUrl } from '../../../domain/ticket/code.ts';
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts';

@@ -6,7 +6,7 @@ import type { Reservation } from '../../../domain/reservation/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../schema/index.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy } from './list-sql.ts';
+import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { ticketsOfReservations, type Visibility } from './ticket-repository.ts';
 import { countedReservations, counterTotal, totalOf } from './totals.ts';
 
@@ -116,7 +116,13 @@ export async function reservationBatch(
   limit: number,
 ): Promise<Reservation[]> {
   const rows = await fromRelated(db)
-    .where(and(ownTenant(db, reservations.tenantId), where, after === undefined ? undefined : sql`${reservations.id} > ${after}`))
+    .where(
+      and(
+        ownTenant(db, reservations.tenantId),
+        where,
+        after === undefined ? undefined : sql`${reservations.id} > ${after}`,
+      ),
+    )
     .orderBy(reservations.id)
     .limit(limit);
   return rows.map(toReservation);

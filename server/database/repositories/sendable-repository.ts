@@ -7,7 +7,11 @@ const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSen
 
 /** What the rules of sending ask of an event's tickets, oldest first. */
 export function sendableOfEvent(db: Db, eventId: string): Promise<(SendableTicket & { eventId: string })[]> {
-  return db.select(columns).from(tickets).where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId))).orderBy(tickets.createdAt, tickets.id);
+  return db
+    .select(columns)
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId)))
+    .orderBy(tickets.createdAt, tickets.id);
 }
 
 /** The same of tickets by id. */

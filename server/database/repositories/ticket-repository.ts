@@ -6,7 +6,7 @@ import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy, isPart } from './list-sql.ts';
+import { filterSql, isFoundBy, isPart, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { allFound, countedTickets, counterTotal, totalOf } from './totals.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;

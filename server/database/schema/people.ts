@@ -15,7 +15,7 @@ import {
 import type { Address, UserType } from '../../../domain/fields.ts';
 import type { Role } from '../../../domain/permissions.ts';
 import type { PlanPerk, PlanStatus } from '../../../domain/plan/schema.ts';
-import type { FollowerStatus } from '../../../domain/tenant-subscription/schema.ts';
+import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 
 export interface PriceTier {

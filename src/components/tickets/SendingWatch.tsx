@@ -20,7 +20,15 @@ export function SendingWatch() {
   return (
     <Box
       className="no-print"
-      sx={{ position: 'fixed', right: 16, bottom: 16, zIndex: 'snackbar', display: 'grid', gap: 1, width: 'min(360px, calc(100vw - 32px))' }}
+      sx={{
+        position: 'fixed',
+        right: 16,
+        bottom: 16,
+        zIndex: 'snackbar',
+        display: 'grid',
+        gap: 1,
+        width: 'min(360px, calc(100vw - 32px))',
+      }}
     >
       {sendings.map((id) => (
         <Sending key={id} id={id} onEnd={() => setSendings(sendings.filter((one) => one !== id))} />
@@ -50,7 +58,9 @@ function Sending({ id, onEnd }: { id: string; onEnd: () => void }) {
   }, [job?.state, isGone]);
 
   const done = job ? job.done + job.failed : 0;
-  const text = job ? translate('tickets.sending.progress', { done, total: job.total }) : translate('tickets.sending.queued');
+  const text = job
+    ? translate('tickets.sending.progress', { done, total: job.total })
+    : translate('tickets.sending.queued');
   return (
     <Paper role="status" variant="outlined" sx={(theme) => ({ p: 2, boxShadow: theme.palette.float.shadow })}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>

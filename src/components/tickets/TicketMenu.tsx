@@ -1,10 +1,10 @@
 import MoreVert from '@mui/icons-material/MoreVert';
+import UndoIcon from '@mui/icons-material/Undo';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import UndoIcon from '@mui/icons-material/Undo';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';

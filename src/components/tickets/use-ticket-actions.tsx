@@ -53,7 +53,9 @@ export function useTicketActions(onDone?: () => void): TicketActions {
       {...asked}
       isPending={isPending}
       onNarrow={(tickets) => setAsked({ ...asked, tickets })}
-      onConfirm={() => run(() => act(api, asked.name, asked.tickets), `tickets.done.${asked.name}`, asked.tickets.length)}
+      onConfirm={() =>
+        run(() => act(api, asked.name, asked.tickets), `tickets.done.${asked.name}`, asked.tickets.length)
+      }
       onClose={() => setAsked(null)}
     />
   );

@@ -3,8 +3,8 @@ import type { Job } from '../../../domain/job/schema.ts';
 import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
 import type { BookingInput, Reservation } from '../../../domain/reservation/schema.ts';
 import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
-import type { TicketState } from '../../../domain/ticket/transitions.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
+import type { TicketState } from '../../../domain/ticket/transitions.ts';
 import type { GuestInput, Person } from '../../../domain/user/schema.ts';
 import type { Http } from '../http.ts';
 

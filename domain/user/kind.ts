@@ -1,0 +1,3 @@
+export const userTypes = ['normal', 'premium', 'top'] as const;
+/** The tier of a follower; `normal` is shown as "Standard" (OPEN-136). */
+export type UserType = (typeof userTypes)[number];

@@ -1,0 +1,10 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { ZodType } from 'zod';
+
+/** Checks a form by its schema; the checker is loaded when the form is first sent, so that lists open without it. */
+export function lazyResolver(schema: ZodType<FieldValues, FieldValues>): Resolver<FieldValues> {
+  return async (...form) => {
+    const { zodResolver } = await import('@hookform/resolvers/zod');
+    return zodResolver(schema)(...form);
+  };
+}
