@@ -1,0 +1,13 @@
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+/** Requests to take part in events with manual selection. */
+export const participations: ResourceDescriptor = {
+  name: 'participations',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./RequestList.tsx'), 'RequestList'),
+  edit: lazyPage(() => import('./RequestPage.tsx'), 'RequestPage'),
+  icon: HowToRegOutlined,
+  menu: { group: 'main', order: 30 },
+};

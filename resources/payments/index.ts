@@ -1,0 +1,12 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+/** Payments, called transactions in the drawer (OPEN-006). */
+export const payments: ResourceDescriptor = {
+  name: 'payments',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./PaymentList.tsx'), 'PaymentList'),
+  icon: ReceiptLongOutlined,
+  menu: { group: 'sales', order: 20 },
+};

@@ -1,0 +1,141 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useEffect } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { formatCents } from '../../../domain/money.ts';
+import { LoadError } from '../../../src/components/LoadError.tsx';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { payableTypes, pricesOf } from './booking-form.ts';
+import { ParticipantsStep } from './ParticipantsStep.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { type BookingEvent, type BookingExtra, type BookingPerson, useBooking, useBookingData } from './use-booking.ts';
+
+/** The checkout of a reservation: goes back when it is not told what and for whom (RES-021, RES-022, OPEN-121). */
+export function BookingPage() {
+  const { eventId, tenantId } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const guestId = search.get('guestId');
+  const personId = guestId ?? search.get('followerId');
+  const isComplete = Boolean(eventId && tenantId && personId);
+  useEffect(() => {
+    if (!isComplete) navigate(-1);
+  }, [isComplete, navigate]);
+  if (!eventId || !tenantId || !personId) return null;
+  return <Loading eventId={eventId} personId={personId} kind={guestId ? 'guest' : 'registered'} />;
+}
+
+interface LoadingProps {
+  eventId: string;
+  personId: string;
+  kind: 'guest' | 'registered';
+}
+
+function Loading({ eventId, personId, kind }: LoadingProps) {
+  const { event, person, extras, requirementNames, isPending, error, refetch } = useBookingData(eventId, personId);
+  if (isPending) return <PageSkeleton />;
+  if (error || !event || !person) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return <Booking event={event} person={person} extras={extras} requirementNames={requirementNames} kind={kind} />;
+}
+
+interface BookingProps {
+  event: BookingEvent;
+  person: BookingPerson;
+  extras: readonly BookingExtra[];
+  requirementNames: readonly string[];
+  kind: 'guest' | 'registered';
+}
+
+/** Two steps: participants, then departure and payment (RES-014, CONST-E024). */
+function Booking({ event, person, extras, requirementNames, kind }: BookingProps) {
+  const translate = useTranslate();
+  const booking = useBooking({ event, person, requirementNames, kind });
+  const { draft, change, step, errors } = booking;
+  const isCardOnly = event.priceType !== 'free' && payableTypes(event).length === 0;
+
+  function submit(pressed: FormEvent) {
+    pressed.preventDefault();
+    if (step === 0) booking.next();
+    else booking.submit();
+  }
+
+  return (
+    <Page sx={{ maxWidth: 960 }}>
+      <PageHeader
+        title="reservations.create.title"
+        subtitle={translate('reservations.create.subtitle', { event: event.name, person: personName(person) })}
+      />
+      {isCardOnly && <Alert severity="warning">{translate('reservations.cardOnly')}</Alert>}
+      <Stepper activeStep={step}>
+        {['participants', 'payment'].map((name) => (
+          <Step key={name}>
+            <StepLabel>{translate(`reservations.create.steps.${name}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
+        {step === 0 ? (
+          <ParticipantsStep
+            event={event}
+            extras={extras}
+            requirementNames={requirementNames}
+            draft={draft}
+            errors={errors}
+            onChange={change}
+          />
+        ) : (
+          <PaymentStep event={event} draft={draft} errors={errors} onChange={change} />
+        )}
+        <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+          <Total prices={pricesOf(event, extras, draft)} />
+          {step === 1 && (
+            <Button variant="text" color="inherit" onClick={booking.back} disabled={booking.isPending}>
+              {translate('reservations.create.back')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            color="secondary"
+            loading={booking.isPending}
+            disabled={step === 1 && isCardOnly}
+          >
+            {translate(step === 0 ? 'reservations.create.next' : 'reservations.create.submit')}
+          </Button>
+        </Card>
+      </Box>
+    </Page>
+  );
+}
+
+/** The sum so far; a dash while an age is missing. */
+function Total({ prices }: { prices: readonly (number | null)[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const isKnown = prices.every((price) => price !== null);
+  const total = prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
+  return (
+    <Typography sx={{ flex: 1, minWidth: 140 }}>
+      {translate('reservations.create.total')}:{' '}
+      <Typography component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+        {isKnown ? formatCents(total, locale) : '—'}
+      </Typography>
+    </Typography>
+  );
+}

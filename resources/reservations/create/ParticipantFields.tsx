@@ -1,0 +1,141 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Event, Extra } from '../../../domain/event/schema.ts';
+import { remainingQuantity } from '../../../domain/event/price.ts';
+import { userTypes } from '../../../domain/fields.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { canRemoveParticipant } from '../../../domain/reservation/booking.ts';
+import type { ParticipantDraft } from './booking-form.ts';
+
+export interface ParticipantFieldsProps {
+  event: Event;
+  extras: readonly Extra[];
+  requirementNames: readonly string[];
+  participant: ParticipantDraft;
+  index: number;
+  /** Message keys or texts by path of the whole form. */
+  errors: Readonly<Record<string, string>>;
+  onChange: (participant: ParticipantDraft) => void;
+  onRemove: () => void;
+}
+
+/** One participant of a reservation: the fields the event asks for (RES-015, RES-016, VAL-E049..VAL-E052). */
+export function ParticipantFields(props: ParticipantFieldsProps) {
+  const { event, extras, requirementNames, participant, index, errors, onChange, onRemove } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const title =
+    index === 0 ? translate('reservations.create.holder') : translate('reservations.create.companion', { at: index });
+  const errorOf = (name: string) => errors[`participantsInfo.${index}.${name}`];
+  const helpOf = (name: string) => {
+    const error = errorOf(name);
+    return error === undefined ? '' : translate(error, { _: error });
+  };
+  const field = (name: 'name' | 'surname' | 'email' | 'age' | 'note', type = 'text') => (
+    <TextField
+      label={translate(`reservations.create.${name}`)}
+      required={name !== 'note'}
+      type={type}
+      value={participant[name]}
+      error={errorOf(name) !== undefined}
+      helperText={helpOf(name)}
+      onChange={(changed) => onChange({ ...participant, [name]: changed.target.value })}
+      slotProps={{ htmlInput: { autoComplete: 'off', ...(name === 'age' ? { inputMode: 'numeric', min: 0, max: 130 } : {}) } }}
+    />
+  );
+  return (
+    <Card component="fieldset" aria-labelledby={id} sx={{ m: 0, p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', mb: 2 }}>
+        <Typography variant="h3" component="h2" id={id} sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        {canRemoveParticipant(index) && (
+          <IconButton aria-label={translate('reservations.create.remove', { at: index + 1 })} onClick={onRemove}>
+            <Close />
+          </IconButton>
+        )}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+        {field('name')}
+        {field('surname')}
+        {field('email', 'email')}
+        {event.priceType === 'byAges' && field('age', 'number')}
+        {event.priceType === 'byUserType' && index === 0 && (
+          <TextField
+            select
+            required
+            label={translate('reservations.create.userType')}
+            value={participant.userType}
+            error={errorOf('userType') !== undefined}
+            helperText={helpOf('userType')}
+            onChange={(changed) => onChange({ ...participant, userType: changed.target.value as ParticipantDraft['userType'] })}
+          >
+            {userTypes.map((type) => (
+              <MenuItem key={type} value={type}>
+                {translate(`enums.userType.${type}`)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        {requirementNames.map((name) => (
+          <TextField
+            key={name}
+            required
+            label={name}
+            value={participant.requirements[name] ?? ''}
+            error={errorOf(`requirements.${name}`) !== undefined}
+            helperText={helpOf(`requirements.${name}`)}
+            onChange={(changed) =>
+              onChange({ ...participant, requirements: { ...participant.requirements, [name]: changed.target.value } })
+            }
+          />
+        ))}
+        {field('note')}
+      </Box>
+      {extras.length > 0 && <ExtraChoices extras={extras} participant={participant} onChange={onChange} />}
+    </Card>
+  );
+}
+
+function ExtraChoices({ extras, participant, onChange }: Pick<ParticipantFieldsProps, 'extras' | 'participant' | 'onChange'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { extraIds } = participant;
+  return (
+    <Box role="group" aria-label={translate('reservations.create.extras')} sx={{ mt: 2 }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('reservations.create.extras')}
+      </Typography>
+      {extras.map((extra) => {
+        const left = remainingQuantity(extra);
+        const isOn = extraIds.includes(extra._id);
+        const price = `${extra.extraType === 'reduction' ? '−' : '+'} ${formatCents(extra.price, locale)}`;
+        return (
+          <FormControlLabel
+            key={extra._id}
+            sx={{ display: 'flex' }}
+            control={
+              <Checkbox
+                checked={isOn}
+                disabled={left === 0 && !isOn}
+                onChange={() =>
+                  onChange({ ...participant, extraIds: isOn ? extraIds.filter((one) => one !== extra._id) : [...extraIds, extra._id] })
+                }
+              />
+            }
+            label={`${extra.name} (${translate('reservations.create.extraLeft', { price, left })})`}
+          />
+        );
+      })}
+    </Box>
+  );
+}

@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import { useId } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Event, PaymentType } from '../../../domain/event/schema.ts';
+import { addressLine } from '../../../domain/fields.ts';
+import { bookingPaymentTypes } from '../../../domain/reservation/booking.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+import { type BookingDraft, payableTypes } from './booking-form.ts';
+
+export interface PaymentStepProps {
+  event: Event;
+  draft: BookingDraft;
+  errors: Readonly<Record<string, string>>;
+  onChange: (next: Partial<BookingDraft>) => void;
+}
+
+/** Second step: where from and how it is paid (RES-019, RES-020, VAL-E053). */
+export function PaymentStep({ event, draft, errors, onChange }: PaymentStepProps) {
+  const translate = useTranslate();
+  const types = payableTypes(event);
+  const isPriced = bookingPaymentTypes(event).length > 0;
+  const points = event.departurePoints.map(({ _id = '', groupingPoint, address, departureDate }) => ({
+    id: _id,
+    name: `${groupingPoint}, ${addressLine(address)} · ${formatDateTime(departureDate)}`,
+  }));
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 3 }}>
+      {points.length > 0 && (
+        <Choice
+          label="reservations.create.departurePoint"
+          choices={points}
+          value={draft.departurePoint}
+          error={errors['departurePoint']}
+          onChange={(departurePoint) => onChange({ departurePoint })}
+        />
+      )}
+      {!isPriced && <Box>{translate('reservations.create.free')}</Box>}
+      {isPriced && types.length === 0 && <Alert severity="warning">{translate('reservations.cardOnly')}</Alert>}
+      {types.length > 0 && (
+        <Choice
+          label="reservations.create.paymentType"
+          choices={types.map((type) => ({ id: type, name: translate(`enums.paymentType.${type}`) }))}
+          value={draft.paymentType}
+          error={errors['paymentType']}
+          onChange={(paymentType) => onChange({ paymentType: paymentType as PaymentType })}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  choices: readonly { id: string; name: string }[];
+  value: string;
+  error: string | undefined;
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, choices, value, error, onChange }: ChoiceProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <FormControl required error={error !== undefined}>
+      <FormLabel id={id}>{translate(label)}</FormLabel>
+      <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => onChange(next)}>
+        {choices.map((choice) => (
+          <FormControlLabel key={choice.id} value={choice.id} control={<Radio />} label={choice.name} />
+        ))}
+      </RadioGroup>
+      {error && <FormHelperText>{translate(error, { _: error })}</FormHelperText>}
+    </FormControl>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Event, Extra, PaymentType } from '../../../domain/event/schema.ts';
+import type { UserType } from '../../../domain/fields.ts';
+import type { Cents } from '../../../domain/money.ts';
+import { materializeExtras, priceOf, ticketPrice } from '../../../domain/event/price.ts';
+import { bookingPaymentTypes, INITIAL_PARTICIPANTS, validateParticipants } from '../../../domain/reservation/booking.ts';
+import type { BookingInput } from '../../../domain/reservation/schema.ts';
+import type { ParticipantInput } from '../../../domain/ticket/schema.ts';
+
+/** A participant while it is typed; the age is a text until it is sent. */
+export interface ParticipantDraft {
+  key: string;
+  name: string;
+  surname: string;
+  email: string;
+  note: string;
+  age: string;
+  userType: UserType;
+  extraIds: string[];
+  requirements: Record<string, string>;
+}
+
+export interface BookingDraft {
+  participants: ParticipantDraft[];
+  departurePoint: string;
+  paymentType: PaymentType | '';
+}
+
+export const emptyParticipant = (): ParticipantDraft => ({
+  key: crypto.randomUUID(),
+  name: '',
+  surname: '',
+  email: '',
+  note: '',
+  age: '',
+  userType: 'normal',
+  extraIds: [],
+  requirements: {},
+});
+
+interface Holder {
+  name: string;
+  surname: string;
+  email: string;
+  userType?: UserType | undefined;
+}
+
+/** What the form starts from: one participant, the person the booking is for (RES-026). */
+export function newDraft(event: Event, holder: Holder): BookingDraft {
+  const { name, surname, email, userType = 'normal' } = holder;
+  const types = payableTypes(event);
+  const points = event.departurePoints;
+  return {
+    participants: Array.from({ length: INITIAL_PARTICIPANTS }, () => ({ ...emptyParticipant(), name, surname, email, userType })),
+    departurePoint: points.length === 1 ? (points[0]?._id ?? '') : '',
+    paymentType: types.length === 1 ? (types[0] ?? '') : '',
+  };
+}
+
+/** The payment types to choose from: the event's, without card while card payments are not active (RES-019, RES-020). */
+export const payableTypes = (event: Event): PaymentType[] => bookingPaymentTypes(event).filter((type) => type !== 'stripe');
+
+/** A participant as the API takes it; fields the event does not ask for are left out (RES-015, RES-016). */
+export function toInput(event: Event, draft: ParticipantDraft, index: number): ParticipantInput {
+  const { name, surname, email, note, age, userType, extraIds, requirements } = draft;
+  return {
+    name,
+    surname,
+    email,
+    ...(note.trim() && { note }),
+    ...(event.priceType === 'byAges' && age !== '' && { age: Number(age) }),
+    ...(event.priceType === 'byUserType' && index === 0 && { userType }),
+    ...(extraIds.length > 0 && { extraIds }),
+    ...(Object.keys(requirements).length > 0 && { requirements }),
+  };
+}
+
+/** Message keys of the first step, by path. */
+export function participantErrors(event: Event, draft: BookingDraft, requirementNames: readonly string[]): Record<string, string> {
+  const inputs = draft.participants.map((participant, index) => toInput(event, participant, index));
+  return validateParticipants(event, inputs, { requirementNames });
+}
+
+/** Message keys of the second step (VAL-E053). */
+export function paymentErrors(event: Event, draft: BookingDraft): Record<string, string> {
+  const needsPoint = event.departurePoints.length > 0 && draft.departurePoint === '';
+  const needsType = bookingPaymentTypes(event).length > 0 && draft.paymentType === '';
+  return {
+    ...(needsPoint && { departurePoint: 'validation.required' }),
+    ...(needsType && { paymentType: 'validation.required' }),
+  };
+}
+
+/** What each participant pays, by the rules the server prices with; null while the age is missing (DEC-043). */
+export function pricesOf(event: Event, extras: readonly Extra[], draft: BookingDraft): (Cents | null)[] {
+  const holderUserType = draft.participants[0]?.userType ?? 'normal';
+  return draft.participants.map((participant, index) => {
+    const input = toInput(event, participant, index);
+    if (event.priceType === 'byAges' && (input.age === undefined || Number.isNaN(input.age))) return null;
+    const base = priceOf(event, input, { isAccountHolder: index === 0, holderUserType });
+    return ticketPrice(base, materializeExtras(participant.extraIds, extras));
+  });
+}
+
+export function toBooking(event: Event, draft: BookingDraft, person: { _id: string; email: string }): BookingInput {
+  const participantsInfo = draft.participants.map((participant, index) => toInput(event, participant, index));
+  return {
+    eventId: event._id,
+    tenantId: event.tenantId,
+    userId: person._id,
+    email: person.email,
+    slots: participantsInfo.length,
+    participantsInfo,
+    ...(draft.departurePoint && { departurePoint: draft.departurePoint }),
+    ...(draft.paymentType && { paymentType: draft.paymentType }),
+  };
+}

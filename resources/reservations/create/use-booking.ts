@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { HttpError, useGetList, useGetMany, useGetOne, type RaRecord } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { EventWithCounters, Extra } from '../../../domain/event/schema.ts';
+import type { Person } from '../../../domain/user/schema.ts';
+import { useToast } from '../../../src/components/toast.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
+
+export type BookingEvent = EventWithCounters & { id: string };
+export type BookingExtra = Extra & { id: string };
+export type BookingPerson = Person & { id: string };
+
+/** What a booking is made of: the event, its extras and own fields, the person. */
+export function useBookingData(eventId: string, personId: string) {
+  const event = useGetOne<BookingEvent>('events', { id: eventId });
+  const person = useGetOne<BookingPerson>('guests', { id: personId });
+  const extras = useGetList<BookingExtra>('extras', { filter: { eventId }, pagination: { page: 1, perPage: 100 } });
+  const requirementIds = event.data?.requirementIds ?? [];
+  const requirements = useGetMany<RaRecord & { fieldName: string }>(
+    'requirements',
+    { ids: requirementIds },
+    { enabled: requirementIds.length > 0 },
+  );
+  const isPending = event.isPending || person.isPending || extras.isPending || (requirementIds.length > 0 && requirements.isPending);
+  return {
+    event: event.data,
+    person: person.data,
+    extras: extras.data ?? [],
+    requirementNames: (requirements.data ?? []).map(({ fieldName }) => fieldName),
+    isPending,
+    error: event.error ?? person.error ?? extras.error,
+    refetch: () => Promise.all([event.refetch(), person.refetch(), extras.refetch()]),
+  };
+}
+
+interface Loaded {
+  event: BookingEvent;
+  person: BookingPerson;
+  requirementNames: readonly string[];
+  kind: 'guest' | 'registered';
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/** `{participantsInfo: {0: {email: 'text'}}}` → `{'participantsInfo.0.email': 'text'}`. */
+function flatten(errors: unknown, path = ''): Record<string, string> {
+  if (typeof errors === 'string') return { [path]: errors };
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.assign({}, ...Object.entries(errors).map(([key, value]) => flatten(value, path ? `${path}.${key}` : key)));
+}
+
+/** The draft of a booking, its two steps and what is wrong with them (RES-014). */
+export function useBooking({ event, person, requirementNames, kind }: Loaded) {
+  const api = useRegia();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { prefix } = useShell();
+  const [draft, setDraft] = useState<BookingDraft>(() => newDraft(event, person));
+  const [step, setStep] = useState<0 | 1>(0);
+  const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
+  const [refused, setRefused] = useState<Errors>({});
+  const [isPending, setPending] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const problems = step === 0 ? participantErrors(event, draft, requirementNames) : paymentErrors(event, draft);
+
+  function change(next: Partial<BookingDraft>) {
+    setDraft((before) => ({ ...before, ...next }));
+    setRefused({});
+  }
+
+  /** Marks the step as tried, so that its errors show; answers whether it is right. */
+  function passes(): boolean {
+    setTried(new Set([...tried, step]));
+    if (Object.keys(problems).length === 0) return true;
+    toast('reservations.create.fill', { type: 'error' });
+    return false;
+  }
+
+  async function book() {
+    setPending(true);
+    try {
+      const record = await api.book(event.id, kind, toBooking(event, draft, person), key);
+      const isRequest = !('code' in record);
+      toast(isRequest ? 'reservations.create.requested' : 'reservations.create.created');
+      navigate(isRequest ? `/${prefix}/events/${event.id}?tab=reservations` : `/${prefix}/reservations/${record._id}`);
+    } catch (error) {
+      const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};
+      setRefused(fields);
+      if (Object.keys(fields).some((path) => path.startsWith('participantsInfo'))) setStep(0);
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      setPending(false);
+    }
+  }
+
+  return {
+    draft,
+    change,
+    step,
+    isPending,
+    errors: { ...refused, ...(tried.has(step) ? problems : {}) } as Errors,
+    next: () => passes() && setStep(1),
+    back: () => setStep(0),
+    submit: () => passes() && void book(),
+  };
+}

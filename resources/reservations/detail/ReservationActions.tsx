@@ -1,0 +1,110 @@
+import DoneAll from '@mui/icons-material/DoneAll';
+import Send from '@mui/icons-material/Send';
+import Button from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { useState } from 'react';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import { can } from '../../../domain/permissions.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
+import { sumOf } from '../../../src/components/tickets/ticket-record.ts';
+import { useSending } from '../../../src/components/tickets/use-sending.ts';
+import { useToast } from '../../../src/components/toast.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+
+/** Mark as paid, send: for staff, as far as payment type and event allow (RES-027, OPEN-157). */
+export function ReservationActions({ reservation }: { reservation: ReservationRecord }) {
+  const actor = actorOf(useSessionUser());
+  return (
+    <>
+      {can(actor, 'unpay', 'tickets', reservation) && <PayButton reservation={reservation} />}
+      {can(actor, 'send', 'reservations', reservation) && <SendTicketsButton reservation={reservation} />}
+    </>
+  );
+}
+
+function PayButton({ reservation }: { reservation: ReservationRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const api = useRegia();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const due = (reservation.tickets ?? []).filter(({ status, condition }) => status === 'valid' && condition === 'pending');
+  // Nobody confirms a card payment by hand (PERM-E027).
+  if (reservation.paymentType === 'stripe' || due.length === 0) return null;
+
+  async function pay() {
+    setPending(true);
+    try {
+      for (const { _id } of due) await api.payTicket(_id);
+      toast('reservations.detail.payed');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setPending(false);
+    setAsking(false);
+    refresh();
+  }
+
+  return (
+    <>
+      <Button startIcon={<DoneAll />} onClick={() => setAsking(true)}>
+        {translate('reservations.detail.pay')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="reservations.detail.payTitle"
+        confirm="reservations.detail.pay"
+        isPending={isPending}
+        onConfirm={pay}
+        onClose={() => setAsking(false)}
+      >
+        {translate('reservations.detail.payText', { smart_count: due.length, amount: formatCents(sumOf(due), locale) })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function SendTicketsButton({ reservation }: { reservation: ReservationRecord }) {
+  const translate = useTranslate();
+  const api = useRegia();
+  const start = useSending();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  if (reservation.slots === 0) return null;
+  const isConfirmed = reservation.event?.status === 'confirmed';
+  const label = reservation.sentTickets > 0 ? 'reservations.detail.sendAgain' : 'reservations.detail.send';
+
+  async function send() {
+    setPending(true);
+    if (await start(() => api.sendReservation(reservation.id))) setAsking(false);
+    setPending(false);
+  }
+
+  return (
+    <>
+      <Tooltip title={isConfirmed ? '' : translate('reservations.detail.sendUnconfirmed')}>
+        <span>
+          <Button startIcon={<Send />} disabled={!isConfirmed} onClick={() => setAsking(true)}>
+            {translate(label)}
+          </Button>
+        </span>
+      </Tooltip>
+      <ConfirmDialog
+        open={isAsking}
+        title={label}
+        confirm={label}
+        isPending={isPending}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      >
+        {translate('reservations.detail.sendConfirm')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { addressLine } from '../../../domain/fields.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { Fact, Facts } from '../../../src/components/Facts.tsx';
+import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
+
+/** Person, community, event, departure, selection, payment, places, totals and counts (RES-008, RES-009). */
+export function ReservationFacts({ reservation }: { reservation: ReservationRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { prefix } = useShell();
+  const { user, event, departurePoint, slots, initialSlots, total, initialTotal } = reservation;
+  const amount = formatCents(total, locale);
+  return (
+    <Card component="section" aria-labelledby="reservation-summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h3" component="h2" id="reservation-summary">
+        {translate('reservations.detail.summary')}
+      </Typography>
+      <Facts>
+        <Fact label="reservations.detail.person">
+          {personName(user)}{' '}
+          {user?.role === 'guest' && <Chip size="small" label={translate('reservations.detail.guest')} />}
+          {user?.email && (
+            <Typography variant="body2" color="text.secondary">
+              {user.email}
+            </Typography>
+          )}
+        </Fact>
+        <Fact label="reservations.detail.community">{reservation.tenant?.businessName}</Fact>
+        <Fact label="reservations.detail.event">
+          <Link component={RouterLink} to={`/${prefix}/events/${reservation.eventId}`}>
+            {event?.name}
+          </Link>
+          {event?.startDate && (
+            <Typography variant="body2" color="text.secondary">
+              {formatDateTime(event.startDate)}
+            </Typography>
+          )}
+        </Fact>
+        <Fact label="reservations.detail.departurePoint">
+          {departurePoint
+            ? `${departurePoint.groupingPoint}, ${addressLine(departurePoint.address)} · ${formatDateTime(departurePoint.departureDate)}`
+            : translate('reservations.detail.none')}
+        </Fact>
+        <Fact label="reservations.detail.selectionType">{event && translate(`enums.selectionType.${event.selectionType}`)}</Fact>
+        <Fact label="reservations.detail.payment">{translate(`enums.paymentType.${reservation.paymentType}`)}</Fact>
+        <Fact label="reservations.detail.slots">
+          {slots === initialSlots ? slots : translate('reservations.detail.slotsFrom', { count: slots, initial: initialSlots })}
+        </Fact>
+        <Fact label="reservations.detail.total">
+          {total === initialTotal
+            ? amount
+            : translate('reservations.detail.totalFrom', { total: amount, initial: formatCents(initialTotal, locale) })}
+        </Fact>
+        <Fact label="reservations.detail.payedTickets">
+          {reservation.payedTickets} / {slots}
+        </Fact>
+        <Fact label="reservations.detail.scannedTickets">
+          {reservation.scannedTickets} / {reservation.totalTickets}
+        </Fact>
+        <Fact label="reservations.detail.sentTickets">
+          {reservation.sentTickets} / {reservation.totalTickets}
+        </Fact>
+        <Fact label="reservations.detail.createdAt">
+          <DateTimeField value={reservation.createdAt} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
