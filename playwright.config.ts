@@ -31,6 +31,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL,
+    actionTimeout: 10_000,
     browserName: 'chromium',
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',

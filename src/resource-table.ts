@@ -5,7 +5,7 @@ import { payments } from '../resources/payments/index.ts';
 import { reservations } from '../resources/reservations/index.tsx';
 import { tickets } from '../resources/tickets/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
-import { eventPages } from './pages/event/event-pages.ts';
+import { eventPages } from './pages/event/event-pages.tsx';
 
 /** Every entity of the application, one line each. */
 export const resourceTable: readonly ResourceDescriptor[] = [
@@ -13,7 +13,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   participations,
   reservations,
   tickets,
-  checkIn,
   payments,
+  checkIn,
   outbox,
 ];

@@ -9,5 +9,5 @@ export const participations: ResourceDescriptor = {
   list: lazyPage(() => import('./RequestList.tsx'), 'RequestList'),
   edit: lazyPage(() => import('./RequestPage.tsx'), 'RequestPage'),
   icon: HowToRegOutlined,
-  menu: { group: 'main', order: 30 },
+  menu: { group: 'main', order: 24 },
 };

@@ -12,7 +12,7 @@ export const reservations: ResourceDescriptor = {
   edit: lazyPage(() => import('./detail/ReservationPage.tsx'), 'ReservationPage'),
   icon: BookOnlineOutlined,
   recordRepresentation: 'code',
-  menu: { group: 'main', order: 40, prefixes: ['admin', 'tenant'] },
+  menu: { group: 'main', order: 26, prefixes: ['admin', 'tenant'] },
   routes: [
     { path: 'create/tenants/:tenantId/events/:eventId', element: <BookingPage /> },
     { path: 'create/*', element: <BookingPage /> },

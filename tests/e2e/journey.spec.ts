@@ -35,8 +35,8 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
   const eventId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.getByRole('combobox', { name: 'Stato dell’evento' }).click();
   await page.getByRole('option', { name: 'Confermato' }).click();
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
 
   await page.goto('/tenant/reservations');
   await bookTwo(page, name, `agnese.${Date.now()}@posta.example`);
@@ -44,8 +44,6 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
   film();
   await page.goto(`/tenant/events/${eventId}?tab=tickets`);
   await page.getByRole('button', { name: /^Invia 2 biglietti/ }).click();
-  const dialog = page.getByRole('dialog');
-  if (await dialog.isVisible()) await dialog.getByRole('button').last().click();
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(2);
   const mail = mailServer.received.find(({ to }) => to?.some(({ address }) => address?.startsWith('agnese')));
   const attachment = mail?.attachments[0];

@@ -11,8 +11,8 @@ export interface EventTabProps {
 /** Tabs whose content belongs to another resource, one line each. */
 export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabProps>>> = {
   reservations: lazy(async () => {
-    const load = () => import('../../../resources/reservations/EventReservationsTab.tsx');
-    return { default: (await loadChunk(load)).EventReservationsTab };
+    const load = () => import('./EventBookings.tsx');
+    return { default: (await loadChunk(load)).EventBookings };
   }),
   tickets: lazy(async () => {
     const load = () => import('../../../resources/tickets/EventTicketsTab.tsx');
