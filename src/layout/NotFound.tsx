@@ -14,8 +14,7 @@ export function NotFound() {
     <Page>
       <PageHeader title="app.notFound.title" />
       <EmptyState
-        title="app.notFound.title"
-        text="app.notFound.text"
+        title="app.notFound.text"
         picture={<NoResultPicture />}
         action={<PrimaryAction label="app.home" to={homeOf(prefix)} icon={null} color="primary" />}
       />

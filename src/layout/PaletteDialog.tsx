@@ -37,9 +37,14 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={translate('app.palette.open')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start', pt: { xs: 1, sm: '12vh' } } }}
-      slotProps={{ paper: { sx: { maxWidth: 560, m: 1 } } }}
+      slotProps={{
+        paper: {
+          'aria-labelledby': undefined,
+          'aria-label': translate('app.palette.open'),
+          sx: { maxWidth: 560, m: 1 },
+        },
+      }}
     >
       <InputBase
         autoFocus
@@ -62,12 +67,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         }}
         sx={{ px: 2.5, height: 56, fontSize: '1rem', borderBottom: 1, borderColor: 'divider' }}
       />
-      <Box
-        role="listbox"
-        id={`${id}-list`}
-        aria-label={translate('app.palette.open')}
-        sx={{ maxHeight: 380, overflow: 'auto', p: 1 }}
-      >
+      <Box role="listbox" id={`${id}-list`} sx={{ maxHeight: 380, overflow: 'auto', p: 1 }}>
         {entries.map((entry, index) => (
           <Box key={entry.id} role="presentation">
             {entry.group !== entries[index - 1]?.group && (

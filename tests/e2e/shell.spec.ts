@@ -1,0 +1,225 @@
+import { axe, expect, type Role, screenshot, signIn, test } from './support/fixtures.ts';
+
+const password = 'Regia!2026';
+
+test.beforeEach(({ problems }) => {
+  // A stranger's browser asks once whether there is a session.
+  problems.allow(401, '/api/auth/refresh');
+});
+
+const homes: [Role, RegExp][] = [
+  ['admin', /\/admin\/events/],
+  ['tenant', /\/tenant\/events/],
+  ['scanner', /\/scanner\/check-in-area/],
+];
+
+for (const [role, home] of homes) {
+  test(`${role} signs in by the form and lands on its home`, async ({ page }) => {
+    await page.goto(role === 'scanner' ? '/login/scanner' : '/login');
+    await page.getByLabel('Email').fill(`${role}@regia.test`);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('the sign-in page is used with the keyboard alone', async ({ page, problems }) => {
+  problems.allow(401, '/api/auth');
+  await page.goto('/login');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'English' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('tenant@regia.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Email o password errati');
+  await page.getByLabel('Password', { exact: true }).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tenant\/events/);
+});
+
+test('ROUTE-013 a page is not shown to strangers: they sign in and come back to it', async ({ page }) => {
+  await page.goto('/tenant/events?page=2');
+  await expect(page).toHaveURL(/\/login\?next=/);
+  await page.getByLabel('Email').fill('tenant@regia.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Accedi' }).click();
+  await expect(page).toHaveURL(/\/tenant\/events\?page=2/);
+});
+
+test('ROUTE-014 whoever is signed in and opens a sign-in page goes home', async ({ page }) => {
+  await signIn(page, 'tenant');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of ['/login', '/login/scanner']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/tenant\/events/);
+  }
+});
+
+test("ROUTE-002 ROUTE-003 another role's prefix leads to one's own home", async ({ page }) => {
+  await signIn(page, 'tenant', '/admin/events');
+  await expect(page).toHaveURL(/\/tenant\/events/);
+  await page.goto('/scanner/check-in-area');
+  await expect(page).toHaveURL(/\/tenant\/events/);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/tenant\/events/);
+});
+
+test('ROUTE-005 ROUTE-030 an unknown path says so in the frame of the application, with a way home', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/admin/dashboard');
+  for (const path of ['/admin/dashboard', '/admin/nothing/here', '/nowhere']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
+  }
+  await axe(page);
+  await page.getByRole('link', { name: 'Vai alla pagina iniziale' }).click();
+  await expect(page).toHaveURL(/\/admin\/events/);
+});
+
+test('LAYOUT-001 LAYOUT-002 LAYOUT-003 CONST-P022 CONST-P026 header and drawer: 280 wide, a strip of 72 when collapsed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const role of ['tenant', 'admin'] as const) {
+    await signIn(page, role);
+    await expect(page.getByRole('banner')).toBeVisible();
+    const drawer = page.locator('.MuiDrawer-paper');
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(280);
+    await expect(drawer.getByText('Versione 1.8.17')).toBeVisible();
+    await page.getByRole('button', { name: 'Riduci il menu' }).click();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(72);
+    await page.reload();
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(72);
+    await page.getByRole('button', { name: 'Apri il menu' }).click();
+  }
+});
+
+test('on a phone the drawer opens over the page, and closes with Esc and with an entry', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'tenant');
+  const menu = page.getByRole('navigation', { name: 'Menu principale' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  await expect(menu).toBeVisible();
+  await axe(page);
+  await screenshot(page, 'shell-drawer');
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Apri il menu' }).click();
+  await menu.getByRole('link', { name: 'Eventi' }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('theme and language are chosen once and stay', async ({ page }) => {
+  await signIn(page, 'tenant', '/tenant/nothing');
+  await page.getByRole('button', { name: 'Usa il tema scuro' }).click();
+  await page.getByRole('button', { name: /Menu del profilo/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(22, 20, 18)');
+  await screenshot(page, 'shell-dark-english');
+  await page.getByRole('button', { name: /Profile menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`${theme}: sign-in, its errors, and the dialogs of the shell have no accessibility violations`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    for (const path of ['/login', '/login/scanner', '/login/nothing']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await axe(page);
+    }
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Accedi' }).click();
+    await expect(page.getByText('Scrivi la tua password')).toBeVisible();
+    await axe(page);
+    await screenshot(page, `login-${theme}`);
+    await signIn(page, 'tenant', '/tenant/nothing');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await axe(page);
+    await screenshot(page, `not-found-${theme}`);
+    for (const opener of ['Cerca e comandi', 'Messaggi', /Menu del profilo/]) {
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.locator('[role=dialog], [role=menu]').last()).toBeVisible();
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
+      await axe(page);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('[role=dialog], [role=menu]')).toHaveCount(0);
+    }
+  });
+}
+
+test('a session that ends asks to sign in over the page; the search that was typed is still there', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(401, '/api/');
+  await signIn(page, 'tenant');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const search = page.getByRole('searchbox');
+  await page.route('**/api/events/backoffice**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session_expired', message: 'x' } }),
+  );
+  await page.route('**/api/auth/refresh', (route) => route.fulfill({ status: 401, json: { code: 'session_expired' } }));
+  await search.fill('crinale');
+  const dialog = page.getByRole('dialog', { name: 'La sessione è terminata' });
+  await expect(dialog).toBeVisible();
+  await axe(page);
+  await screenshot(page, 'session-ended');
+  await page.unroute('**/api/events/backoffice**');
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole('button', { name: 'Accedi' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(search).toHaveValue('crinale');
+  await expect(page).toHaveURL(/crinale/);
+});
+
+test('a server that does not answer is said, with the age of what is shown, and tried again', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(503, '/api/');
+  await signIn(page, 'tenant');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route('**/api/events/backoffice**', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
+  );
+  await page.getByRole('searchbox').fill('stelle');
+  const banner = page.getByRole('alert').filter({ hasText: 'Il servizio non risponde.' });
+  await expect(banner).toBeVisible({ timeout: 15_000 });
+  await screenshot(page, 'server-down');
+  await page.unroute('**/api/events/backoffice**');
+  await banner.getByRole('button', { name: 'Riprova' }).click();
+  await expect(banner).toBeHidden();
+});
+
+test('nothing is cut off and nothing scrolls sideways in a window of 320 pixels', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await signIn(page, 'tenant');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.goto('/tenant/nothing');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await screenshot(page, 'narrow');
+});
