@@ -43,7 +43,8 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
 
   film();
   await page.goto(`/tenant/events/${eventId}?tab=tickets`);
-  await page.getByRole('button', { name: /^Invia 2 biglietti/ }).click();
+  await page.getByRole('button', { name: 'Invia i biglietti' }).click();
+  await page.getByRole('alertdialog').getByRole('button').last().click();
   await expect.poll(() => mailServer.received.length, { timeout: 20_000 }).toBe(2);
   const mail = mailServer.received.find(({ to }) => to?.some(({ address }) => address?.startsWith('agnese')));
   const attachment = mail?.attachments[0];
