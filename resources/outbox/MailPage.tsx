@@ -62,7 +62,13 @@ export function MailPage() {
       </Card>
       <Card sx={{ overflow: 'hidden' }}>
         {/* The message is shown as text in a frame of its own, without scripts, forms or network. */}
-        <Box component="iframe" title={translate('outbox.html')} sandbox="" srcDoc={mail.html} sx={{ display: 'block', width: '100%', height: 640, border: 0, bgcolor: '#fff' }} />
+        <Box
+          component="iframe"
+          title={translate('outbox.html')}
+          sandbox=""
+          srcDoc={mail.html}
+          sx={{ display: 'block', width: '100%', height: 640, border: 0, bgcolor: '#fff' }}
+        />
       </Card>
     </Page>
   );

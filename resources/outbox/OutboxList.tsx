@@ -12,7 +12,12 @@ import { RowLink } from '../../src/components/RowLink.tsx';
 export type MailRecord = OutboxMail & { id: string };
 const Column = DataTable.Col<MailRecord>;
 const filters: readonly FilterSpec[] = [
-  { kind: 'choice', source: 'state', label: 'resources.outbox.fields.state', choices: choicesOf(['queued', 'sent', 'failed', 'local'], 'outbox.states') },
+  {
+    kind: 'choice',
+    source: 'state',
+    label: 'resources.outbox.fields.state',
+    choices: choicesOf(['queued', 'sent', 'failed', 'local'], 'outbox.states'),
+  },
   { kind: 'period', source: 'createdAt', label: 'resources.outbox.fields.createdAt' },
 ];
 

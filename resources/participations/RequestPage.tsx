@@ -44,14 +44,25 @@ export function RequestPage() {
         title={translate('participations.detail', { name: personName(user) })}
         secondaryActions={<StatusChip entity="participation" value={request.status} />}
       />
-      <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        }}
+      >
         <Card component="section" aria-labelledby="participants">
           <Typography variant="h3" component="h2" id="participants" sx={{ px: 2, pt: 2, pb: 1 }}>
             {translate('participations.participants')}
           </Typography>
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {request.participantsInfo.map((participant) => (
-              <Box component="li" key={`${participant.email} ${participant.surname} ${participant.name}`} sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+              <Box
+                component="li"
+                key={`${participant.email} ${participant.surname} ${participant.name}`}
+                sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}
+              >
                 <Typography>{personName(participant)}</Typography>
                 <Typography variant="body2" color="text.secondary">
                   {translate(`enums.participantType.${participant.participant_type}`)} · {participant.email}
@@ -70,7 +81,9 @@ export function RequestPage() {
             </Fact>
             <Fact label="resources.participations.fields.tenant">{tenant?.businessName}</Fact>
             <Fact label="resources.participations.fields.slots">{request.slots}</Fact>
-            <Fact label="resources.participations.fields.paymentType">{translate(`enums.paymentType.${request.paymentType}`)}</Fact>
+            <Fact label="resources.participations.fields.paymentType">
+              {translate(`enums.paymentType.${request.paymentType}`)}
+            </Fact>
             <Fact label="resources.participations.fields.departurePoint">{departurePoint?.groupingPoint ?? '—'}</Fact>
             <Fact label="resources.participations.fields.createdAt">
               <DateTimeField value={request.createdAt} />

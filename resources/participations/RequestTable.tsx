@@ -4,8 +4,8 @@ import { DataTable, useTranslate } from 'react-admin';
 import type { ParticipationRequest } from '../../domain/participation/schema.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { personName } from '../../src/components/reservation-record.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { mayOpen } from '../../src/providers/authProvider.ts';
@@ -23,7 +23,9 @@ export function RequestTable({ isEmbedded = false }: { isEmbedded?: boolean }) {
     <ResponsiveList<RequestRecord> card={(record) => <RequestCard record={record} />}>
       <DataTable storeKey="participations">
         <Column label="resources.participations.fields.user" render={(record) => <Person record={record} />} />
-        {!isEmbedded && <Column label="resources.participations.fields.event" render={(record) => record.event?.name} />}
+        {!isEmbedded && (
+          <Column label="resources.participations.fields.event" render={(record) => record.event?.name} />
+        )}
         {seesCommunities && (
           <Column label="resources.participations.fields.tenant" render={(record) => record.tenant?.businessName} />
         )}

@@ -9,8 +9,8 @@ import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
-import { personName } from '../../src/components/reservation-record.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { mayOpen } from '../../src/providers/authProvider.ts';
@@ -20,8 +20,20 @@ type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;
 
 const filters: readonly FilterSpec[] = [
-  { kind: 'choice', source: 'status', label: 'resources.payments.fields.status', choices: choicesOf(paymentStatuses, 'status.payment'), isMultiple: true },
-  { kind: 'choice', source: 'paymentType', label: 'resources.payments.fields.paymentType', choices: choicesOf(paymentTypes, 'enums.paymentType'), isMultiple: true },
+  {
+    kind: 'choice',
+    source: 'status',
+    label: 'resources.payments.fields.status',
+    choices: choicesOf(paymentStatuses, 'status.payment'),
+    isMultiple: true,
+  },
+  {
+    kind: 'choice',
+    source: 'paymentType',
+    label: 'resources.payments.fields.paymentType',
+    choices: choicesOf(paymentTypes, 'enums.paymentType'),
+    isMultiple: true,
+  },
   { kind: 'period', source: 'createdAt', label: 'resources.payments.fields.createdAt' },
 ];
 
@@ -42,8 +54,13 @@ export function PaymentList() {
           <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
           <Column label="resources.payments.fields.user" render={(record) => personName(record.user)} />
           <Column label="resources.payments.fields.event" render={(record) => record.event?.name} />
-          {seesCommunities && <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />}
-          <Column label="resources.payments.fields.paymentType" render={(record) => translate(`enums.paymentType.${record.paymentType}`)} />
+          {seesCommunities && (
+            <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />
+          )}
+          <Column
+            label="resources.payments.fields.paymentType"
+            render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
+          />
           <Column source="amount" align="right" render={(record) => <MoneyField value={record.amount} />} />
           <Column
             label="resources.payments.fields.refundedAmount"
@@ -68,7 +85,8 @@ function Source({ record }: { record: PaymentRecord }) {
   const { prefix } = useShell();
   const { reservation, participationRequestId, event } = record;
   if (reservation) return <RowLink to={`/${prefix}/reservations/${reservation._id}`}>{reservation.code}</RowLink>;
-  if (participationRequestId) return <RowLink to={`/${prefix}/participations/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
+  if (participationRequestId)
+    return <RowLink to={`/${prefix}/participations/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
   return '—';
 }
 

@@ -25,14 +25,21 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
   const { selectedIds, onUnselectItems, data = [] } = useListContext<TicketRecord>();
   const onPage = new Map(data.map((ticket) => [ticket.id, ticket]));
   const elsewhere = selectedIds.filter((id) => !onPage.has(String(id)));
-  const { data: others = [] } = useGetMany<TicketRecord>('tickets', { ids: elsewhere }, { enabled: elsewhere.length > 0 });
+  const { data: others = [] } = useGetMany<TicketRecord>(
+    'tickets',
+    { ids: elsewhere },
+    { enabled: elsewhere.length > 0 },
+  );
   if (selectedIds.length === 0) return null;
   const tickets = [...data.filter(({ id }) => selectedIds.includes(id)), ...others];
   const open = actionsFor(tickets, 'staff');
   const unsent = tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
 
   return (
-    <Box className="no-print" sx={{ position: 'sticky', bottom: 16, zIndex: 'appBar', mt: 2, display: 'flex', justifyContent: 'center' }}>
+    <Box
+      className="no-print"
+      sx={{ position: 'sticky', bottom: 16, zIndex: 'appBar', mt: 2, display: 'flex', justifyContent: 'center' }}
+    >
       <Paper
         role="toolbar"
         aria-label={translate('tickets.bulk.label')}
@@ -54,20 +61,26 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
             {formatCents(sumOf(tickets), locale)}
           </Typography>
         </Typography>
-        {ticketActionNames.map((name) => {
-          const Icon = actionIcons[name];
-          return (
-            <BarButton key={name} icon={<Icon />} count={open[name]} onClick={() => actions.ask(name, tickets)}>
-              {translate(`tickets.actions.${name}`)}
-            </BarButton>
-          );
-        })}
-        {onSend && (
+        {ticketActionNames
+          .filter((name) => open[name] > 0)
+          .map((name) => {
+            const Icon = actionIcons[name];
+            return (
+              <BarButton key={name} icon={<Icon />} count={open[name]} onClick={() => actions.ask(name, tickets)}>
+                {translate(`tickets.actions.${name}`)}
+              </BarButton>
+            );
+          })}
+        {onSend && unsent.length > 0 && (
           <BarButton icon={<Send />} count={unsent.length} onClick={() => onSend(unsent)}>
             {translate('tickets.actions.send')}
           </BarButton>
         )}
-        <IconButton color="inherit" aria-label={translate('tickets.bulk.clear')} onClick={() => onUnselectItems()}>
+        <IconButton
+          sx={{ '&.MuiIconButton-root': { color: 'inherit' } }}
+          aria-label={translate('tickets.bulk.clear')}
+          onClick={() => onUnselectItems()}
+        >
           <Close />
         </IconButton>
       </Paper>
@@ -88,9 +101,16 @@ function BarButton({ icon, count, onClick, children }: BarButtonProps) {
       color="inherit"
       size="small"
       startIcon={icon}
-      disabled={count === 0}
       onClick={onClick}
-      sx={{ border: 1, borderColor: 'currentColor', '&.Mui-disabled': { color: 'inherit', opacity: 0.4 } }}
+      sx={{
+        '&.MuiButton-root': {
+          color: 'inherit',
+          backgroundColor: 'transparent',
+          border: 1,
+          borderColor: 'currentColor',
+        },
+        '&.MuiButton-root:hover': { backgroundColor: 'rgba(128, 128, 128, .35)' },
+      }}
     >
       {children}
       <Box component="span" sx={{ ml: 1, opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}>

@@ -69,10 +69,13 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
   const { draft, change, step, errors } = booking;
   const isCardOnly = event.priceType !== 'free' && payableTypes(event).length === 0;
 
-  function submit(pressed: FormEvent) {
+  function submit(pressed: FormEvent<HTMLFormElement>) {
     pressed.preventDefault();
+    const form = pressed.currentTarget;
     if (step === 0) booking.next();
     else booking.submit();
+    // Once the errors are drawn, the first of them has the focus.
+    setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }
 
   return (

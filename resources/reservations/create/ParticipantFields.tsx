@@ -9,11 +9,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import type { Event, Extra } from '../../../domain/event/schema.ts';
 import { remainingQuantity } from '../../../domain/event/price.ts';
+import type { Event, Extra } from '../../../domain/event/schema.ts';
 import { userTypes } from '../../../domain/fields.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { canRemoveParticipant } from '../../../domain/reservation/booking.ts';
+import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
 import type { ParticipantDraft } from './booking-form.ts';
 
 export interface ParticipantFieldsProps {
@@ -42,14 +43,19 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   };
   const field = (name: 'name' | 'surname' | 'email' | 'age' | 'note', type = 'text') => (
     <TextField
-      label={translate(`reservations.create.${name}`)}
-      required={name !== 'note'}
+      label={<RequiredLabel isRequired={name !== 'note'}>{translate(`reservations.create.${name}`)}</RequiredLabel>}
       type={type}
       value={participant[name]}
       error={errorOf(name) !== undefined}
       helperText={helpOf(name)}
       onChange={(changed) => onChange({ ...participant, [name]: changed.target.value })}
-      slotProps={{ htmlInput: { autoComplete: 'off', ...(name === 'age' ? { inputMode: 'numeric', min: 0, max: 130 } : {}) } }}
+      slotProps={{
+        htmlInput: {
+          'aria-required': name !== 'note',
+          autoComplete: 'off',
+          ...(name === 'age' ? { inputMode: 'numeric', min: 0, max: 130 } : {}),
+        },
+      }}
     />
   );
   return (
@@ -64,7 +70,9 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
           </IconButton>
         )}
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+      >
         {field('name')}
         {field('surname')}
         {field('email', 'email')}
@@ -72,12 +80,13 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         {event.priceType === 'byUserType' && index === 0 && (
           <TextField
             select
-            required
-            label={translate('reservations.create.userType')}
+            label={<RequiredLabel isRequired>{translate('reservations.create.userType')}</RequiredLabel>}
             value={participant.userType}
             error={errorOf('userType') !== undefined}
             helperText={helpOf('userType')}
-            onChange={(changed) => onChange({ ...participant, userType: changed.target.value as ParticipantDraft['userType'] })}
+            onChange={(changed) =>
+              onChange({ ...participant, userType: changed.target.value as ParticipantDraft['userType'] })
+            }
           >
             {userTypes.map((type) => (
               <MenuItem key={type} value={type}>
@@ -89,8 +98,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
         {requirementNames.map((name) => (
           <TextField
             key={name}
-            required
-            label={name}
+            label={<RequiredLabel isRequired>{name}</RequiredLabel>}
             value={participant.requirements[name] ?? ''}
             error={errorOf(`requirements.${name}`) !== undefined}
             helperText={helpOf(`requirements.${name}`)}
@@ -106,7 +114,11 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   );
 }
 
-function ExtraChoices({ extras, participant, onChange }: Pick<ParticipantFieldsProps, 'extras' | 'participant' | 'onChange'>) {
+function ExtraChoices({
+  extras,
+  participant,
+  onChange,
+}: Pick<ParticipantFieldsProps, 'extras' | 'participant' | 'onChange'>) {
   const translate = useTranslate();
   const locale = useLocale();
   const { extraIds } = participant;
@@ -128,7 +140,10 @@ function ExtraChoices({ extras, participant, onChange }: Pick<ParticipantFieldsP
                 checked={isOn}
                 disabled={left === 0 && !isOn}
                 onChange={() =>
-                  onChange({ ...participant, extraIds: isOn ? extraIds.filter((one) => one !== extra._id) : [...extraIds, extra._id] })
+                  onChange({
+                    ...participant,
+                    extraIds: isOn ? extraIds.filter((one) => one !== extra._id) : [...extraIds, extra._id],
+                  })
                 }
               />
             }

@@ -13,6 +13,7 @@ import type { Event, PaymentType } from '../../../domain/event/schema.ts';
 import { addressLine } from '../../../domain/address.ts';
 import { bookingPaymentTypes } from '../../../domain/reservation/booking.ts';
 import { formatDateTime } from '../../../domain/time.ts';
+import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
 import { type BookingDraft, payableTypes } from './booking-form.ts';
 
 export interface PaymentStepProps {
@@ -69,8 +70,10 @@ function Choice({ label, choices, value, error, onChange }: ChoiceProps) {
   const translate = useTranslate();
   const id = useId();
   return (
-    <FormControl required error={error !== undefined}>
-      <FormLabel id={id}>{translate(label)}</FormLabel>
+    <FormControl error={error !== undefined}>
+      <FormLabel id={id}>
+        <RequiredLabel isRequired>{translate(label)}</RequiredLabel>
+      </FormLabel>
       <RadioGroup aria-labelledby={id} value={value} onChange={(_, next) => onChange(next)}>
         {choices.map((choice) => (
           <FormControlLabel key={choice.id} value={choice.id} control={<Radio />} label={choice.name} />

@@ -1,8 +1,12 @@
+import { materializeExtras, priceOf, ticketPrice } from '../../../domain/event/price.ts';
 import type { Event, Extra, PaymentType } from '../../../domain/event/schema.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { Cents } from '../../../domain/money.ts';
-import { materializeExtras, priceOf, ticketPrice } from '../../../domain/event/price.ts';
-import { bookingPaymentTypes, INITIAL_PARTICIPANTS, validateParticipants } from '../../../domain/reservation/booking.ts';
+import {
+  bookingPaymentTypes,
+  INITIAL_PARTICIPANTS,
+  validateParticipants,
+} from '../../../domain/reservation/booking.ts';
 import type { BookingInput } from '../../../domain/reservation/schema.ts';
 import type { ParticipantInput } from '../../../domain/ticket/schema.ts';
 
@@ -50,14 +54,21 @@ export function newDraft(event: Event, holder: Holder): BookingDraft {
   const types = payableTypes(event);
   const points = event.departurePoints;
   return {
-    participants: Array.from({ length: INITIAL_PARTICIPANTS }, () => ({ ...emptyParticipant(), name, surname, email, userType })),
+    participants: Array.from({ length: INITIAL_PARTICIPANTS }, () => ({
+      ...emptyParticipant(),
+      name,
+      surname,
+      email,
+      userType,
+    })),
     departurePoint: points.length === 1 ? (points[0]?._id ?? '') : '',
     paymentType: types.length === 1 ? (types[0] ?? '') : '',
   };
 }
 
 /** The payment types to choose from: the event's, without card while card payments are not active (RES-019, RES-020). */
-export const payableTypes = (event: Event): PaymentType[] => bookingPaymentTypes(event).filter((type) => type !== 'stripe');
+export const payableTypes = (event: Event): PaymentType[] =>
+  bookingPaymentTypes(event).filter((type) => type !== 'stripe');
 
 /** A participant as the API takes it; fields the event does not ask for are left out (RES-015, RES-016). */
 export function toInput(event: Event, draft: ParticipantDraft, index: number): ParticipantInput {
@@ -75,7 +86,11 @@ export function toInput(event: Event, draft: ParticipantDraft, index: number): P
 }
 
 /** Message keys of the first step, by path. */
-export function participantErrors(event: Event, draft: BookingDraft, requirementNames: readonly string[]): Record<string, string> {
+export function participantErrors(
+  event: Event,
+  draft: BookingDraft,
+  requirementNames: readonly string[],
+): Record<string, string> {
   const inputs = draft.participants.map((participant, index) => toInput(event, participant, index));
   return validateParticipants(event, inputs, { requirementNames });
 }

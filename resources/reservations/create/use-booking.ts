@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { HttpError, useGetList, useGetMany, useGetOne, type RaRecord } from 'react-admin';
+import { HttpError, type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters, Extra } from '../../../domain/event/schema.ts';
 import type { Person } from '../../../domain/user/schema.ts';
@@ -23,7 +23,8 @@ export function useBookingData(eventId: string, personId: string) {
     { ids: requirementIds },
     { enabled: requirementIds.length > 0 },
   );
-  const isPending = event.isPending || person.isPending || extras.isPending || (requirementIds.length > 0 && requirements.isPending);
+  const isPending =
+    event.isPending || person.isPending || extras.isPending || (requirementIds.length > 0 && requirements.isPending);
   return {
     event: event.data,
     person: person.data,
@@ -48,7 +49,10 @@ type Errors = Readonly<Record<string, string>>;
 function flatten(errors: unknown, path = ''): Record<string, string> {
   if (typeof errors === 'string') return { [path]: errors };
   if (typeof errors !== 'object' || errors === null) return {};
-  return Object.assign({}, ...Object.entries(errors).map(([key, value]) => flatten(value, path ? `${path}.${key}` : key)));
+  return Object.assign(
+    {},
+    ...Object.entries(errors).map(([key, value]) => flatten(value, path ? `${path}.${key}` : key)),
+  );
 }
 
 /** The draft of a booking, its two steps and what is wrong with them (RES-014). */

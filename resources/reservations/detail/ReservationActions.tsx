@@ -34,7 +34,9 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
-  const due = (reservation.tickets ?? []).filter(({ status, condition }) => status === 'valid' && condition === 'pending');
+  const due = (reservation.tickets ?? []).filter(
+    ({ status, condition }) => status === 'valid' && condition === 'pending',
+  );
   // Nobody confirms a card payment by hand (PERM-E027).
   if (reservation.paymentType === 'stripe' || due.length === 0) return null;
 

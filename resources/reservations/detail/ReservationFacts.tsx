@@ -50,10 +50,14 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
             ? `${departurePoint.groupingPoint}, ${addressLine(departurePoint.address)} · ${formatDateTime(departurePoint.departureDate)}`
             : translate('reservations.detail.none')}
         </Fact>
-        <Fact label="reservations.detail.selectionType">{event && translate(`enums.selectionType.${event.selectionType}`)}</Fact>
+        <Fact label="reservations.detail.selectionType">
+          {event && translate(`enums.selectionType.${event.selectionType}`)}
+        </Fact>
         <Fact label="reservations.detail.payment">{translate(`enums.paymentType.${reservation.paymentType}`)}</Fact>
         <Fact label="reservations.detail.slots">
-          {slots === initialSlots ? slots : translate('reservations.detail.slotsFrom', { count: slots, initial: initialSlots })}
+          {slots === initialSlots
+            ? slots
+            : translate('reservations.detail.slotsFrom', { count: slots, initial: initialSlots })}
         </Fact>
         <Fact label="reservations.detail.total">
           {total === initialTotal

@@ -2,7 +2,16 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Form, HttpError, required, SelectInput, useDataProvider, useGetOne, useRefresh, useTranslate } from 'react-admin';
+import {
+  Form,
+  HttpError,
+  required,
+  SelectInput,
+  useDataProvider,
+  useGetOne,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import type { EventWithCounters, PaymentType } from '../../../domain/event/schema.ts';
 import { can } from '../../../domain/permissions.ts';

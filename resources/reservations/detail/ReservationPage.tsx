@@ -48,7 +48,14 @@ export function ReservationPage() {
           </>
         }
       />
-      <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 3 }}>
           <ReservationTickets reservation={reservation} />
           <ReservationForm reservation={reservation} />

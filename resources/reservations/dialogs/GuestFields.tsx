@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { userTypes } from '../../../domain/fields.ts';
+import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
 import type { NewGuest } from './booking-choice.ts';
 
 export interface GuestFieldsProps {
@@ -17,8 +18,7 @@ export function GuestFields({ value, onChange, errors }: GuestFieldsProps) {
   const translate = useTranslate();
   const field = (name: 'name' | 'surname' | 'email') => (
     <TextField
-      required
-      label={translate(`reservations.create.${name}`)}
+      label={<RequiredLabel isRequired>{translate(`reservations.create.${name}`)}</RequiredLabel>}
       type={name === 'email' ? 'email' : 'text'}
       value={value[name]}
       error={errors[name] !== undefined}
@@ -36,8 +36,7 @@ export function GuestFields({ value, onChange, errors }: GuestFieldsProps) {
       {field('email')}
       <TextField
         select
-        required
-        label={translate('reservations.create.userType')}
+        label={<RequiredLabel isRequired>{translate('reservations.create.userType')}</RequiredLabel>}
         value={value.userType}
         onChange={(event) => onChange({ ...value, userType: event.target.value as NewGuest['userType'] })}
       >

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
 import { useOptions } from './use-options.ts';
 
 export interface OptionFieldProps<T extends RaRecord> {
@@ -43,8 +44,7 @@ export function OptionField<T extends RaRecord>(props: OptionFieldProps<T>) {
       renderInput={(params) => (
         <TextField
           {...params}
-          required
-          label={translate(label)}
+          label={<RequiredLabel isRequired>{translate(label)}</RequiredLabel>}
           error={error !== undefined}
           helperText={error ? translate(error) : ''}
         />
