@@ -23,11 +23,12 @@ test('CHK-018 CHK-019 ERR-E001 ERR-E005 TIX-004 TIX-005 the camera admits a tick
   page,
   problems,
 }) => {
+  test.setTimeout(60_000);
   problems.allow(409, '/api/scans');
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);
   const ticket = fresh(tickets);
-  film(ticket.code);
+  film([ticket.code], 6);
   await signIn(page, 'scanner', scanPage(event._id));
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 15_000 });
   await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}\\?isAlreadyScanned=false$`));
@@ -45,19 +46,38 @@ test('TIX-006 TIX-010 the next code replaces the verdict without a tap; allow go
   page,
   problems,
 }) => {
+  // Two codes with six quiet seconds before each.
+  test.setTimeout(60_000);
   problems.allow(409, '/api/scans');
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);
   const [paid, unpaid] = [fresh(tickets), fresh(tickets, 'pending')];
-  film(paid.code, unpaid.code);
+  film([paid.code, unpaid.code], 6);
   await signIn(page, 'scanner', scanPage(event._id));
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible({ timeout: 15_000 });
-  await screenshot(page, 'gate-pay');
-  await axe(page);
   await page.getByRole('button', { name: 'Consenti' }).click();
   await expect(page.getByRole('heading', verdict('Inquadra il codice del biglietto'))).toBeVisible();
   await expect(page).toHaveURL(/\/tickets\/scan$/);
+});
+
+test('TIX-008 DEC-056 who pays at the departure is let in on orange; marked as paid it turns green', async ({
+  page,
+}) => {
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets, 'pending');
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  await typeCode(page, ticket.code);
+  await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible();
+  await screenshot(page, 'gate-pay');
+  await axe(page);
+  await page.getByRole('button', { name: /^Segna come pagato/ }).click();
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  const paid = await api.get<{ condition: string }>(`tickets/${ticket._id}`);
+  expect(paid.condition).toBe('payed');
 });
 
 test('DEC-056 OPEN-151 TIX-009 reject asks for a reason, takes the entry back, and the ticket may enter again', async ({

@@ -19,14 +19,14 @@ export const clip = join(mkdtempSync(join(tmpdir(), 'regia-camera-')), 'clip.y4m
 
 const FRAME = Buffer.from('FRAME\n');
 
-/** Films tickets one after the other, each for a second, with three seconds of nothing after each; then it starts again. No codes: an empty view. */
-export function film(...codes: readonly string[]): void {
+/** Films tickets one after the other, each for a second, with some seconds of nothing before each; then it starts again. */
+export function film(codes: readonly string[] = [], gap = 3): void {
   if (codes.length === 0) {
     makeCameraClip(clip, '', { emptyFrames: 10, frames: 0 });
     return;
   }
-  const parts = codes.flatMap((code) => {
-    makeCameraClip(clip, `https://regia.test/t/${code}`, { emptyFrames: 30, frames: 10 });
+  const parts = codes.map((code) => {
+    makeCameraClip(clip, `https://regia.test/t/${code}`, { emptyFrames: gap * 10, frames: 10 });
     const file = readFileSync(clip);
     return file.subarray(file.indexOf(FRAME));
   });
@@ -60,8 +60,10 @@ export async function openEvent(api: Api): Promise<{ event: ScanningEvent; ticke
   return { event, tickets: (await api.get<GateSnapshot>(`events/${event._id}/gate`)).tickets };
 }
 
+/** A ticket nobody entered with; unpaid ones are those that pay at the departure. */
 export function fresh(tickets: readonly GateTicket[], condition: GateTicket['condition'] = 'payed'): GateTicket {
-  const ticket = tickets.find((one) => one.status === 'valid' && one.condition === condition && one.scannedAt === null);
+  const waits = (one: GateTicket) => one.status === 'valid' && one.condition === condition && one.scannedAt === null;
+  const ticket = tickets.find((one) => waits(one) && (condition === 'payed' || one.paymentType === 'atDeparture'));
   if (!ticket) throw new Error(`no ${condition} ticket is left to scan`);
   return ticket;
 }
