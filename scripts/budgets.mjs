@@ -36,13 +36,19 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-/** Every chunk that can be asked for on demand from these, at any depth. */
-function lazyFrom(keys, found = new Set()) {
-  for (const key of keys) {
+/**
+ * Every chunk that can be asked for on demand, at any depth, with what it adds to the page that asks for it; where several
+ * do, to the one that has the least of it.
+ */
+function lazyFrom(loaded, found = new Map(), path = new Set()) {
+  for (const key of loaded) {
     for (const next of manifest[key].dynamicImports ?? []) {
-      if (found.has(next)) continue;
-      found.add(next);
-      lazyFrom(closure(next), found);
+      if (path.has(next)) continue;
+      const own = [...closure(next)].filter((one) => !loaded.has(one));
+      const known = found.get(next);
+      if (known && scripts(known) >= scripts(own)) continue;
+      found.set(next, own);
+      lazyFrom(new Set([...loaded, ...own]), found, new Set([...path, next]));
     }
   }
   return found;
@@ -61,10 +67,9 @@ for (const [entry, limit] of Object.entries(entries)) {
   const initial = closure(entry);
   rows.push({ what: entry, size: scripts(initial), limit });
   rows.push({ what: `${entry} styles`, size: sheets(initial), limit: styles });
-  for (const key of lazyFrom(initial)) {
+  for (const [key, own] of lazyFrom(initial)) {
     const chunk = manifest[key];
     const known = onDemand.find(({ match }) => match.test(chunk.src ?? chunk.name ?? key));
-    const own = [...closure(key)].filter((one) => !initial.has(one));
     const label = known ? `${known.name} (${chunk.name})` : (chunk.src ?? chunk.name ?? key);
     rows.push({ what: `${entry} › ${label}`, size: scripts(own), limit: known?.limit ?? route });
   }
