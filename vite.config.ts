@@ -46,7 +46,15 @@ export default defineConfig({
         // A service worker rules over the folder it stands in, under a name that never changes.
         entryFileNames: ({ name }) => (name === 'gate-sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 }],
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
+            // What nearly every page needs comes once, with the shell.
+            {
+              name: 'core',
+              test: /node_modules[\\/](ra-core|react-hook-form|@hookform|zod|lodash|inflection|ibantools|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch))[\\/]/,
+              priority: 20,
+            },
+          ],
         },
       },
     },

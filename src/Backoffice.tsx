@@ -1,9 +1,12 @@
-import { Admin, CustomRoutes, Resource } from 'react-admin';
+import CssBaseline from '@mui/material/CssBaseline';
+import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import type { Prefix } from '../domain/permissions.ts';
+import { PageSkeleton } from './components/Skeletons.tsx';
 import { homeOf } from './homes.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { AccessDenied, NotFound } from './layout/NotFound.tsx';
+import { PageError } from './layout/PageError.tsx';
 import { ShellContext } from './layout/shell-context.ts';
 import { Toasts } from './layout/Toasts.tsx';
 import type { Providers } from './providers/providers.ts';
@@ -15,16 +18,22 @@ export interface BackofficeProps {
   providers: Providers;
 }
 
+interface BrokenProps {
+  error: Error;
+  resetErrorBoundary: (reason?: unknown) => void;
+}
+
+const Broken = ({ error, resetErrorBoundary }: BrokenProps) => (
+  <PageError error={error} onRetry={() => resetErrorBoundary()} />
+);
+
 /** The pages of one role, under its prefix (ROUTE-002). */
 export function Backoffice({ prefix, providers }: BackofficeProps) {
   const resources = resourceTable.filter(({ prefixes }) => prefixes.includes(prefix));
   return (
     <ShellContext.Provider value={{ prefix, resources }}>
-      <Admin
+      <AdminContext
         basename={`/${prefix}`}
-        title="Regia"
-        requireAuth
-        disableTelemetry
         dataProvider={providers.dataProvider}
         authProvider={providers.authProvider}
         i18nProvider={providers.i18nProvider}
@@ -32,23 +41,33 @@ export function Backoffice({ prefix, providers }: BackofficeProps) {
         queryClient={providers.queryClient}
         lightTheme={lightTheme}
         darkTheme={darkTheme}
-        layout={AppLayout}
-        notification={Toasts}
-        catchAll={NotFound}
-        accessDenied={AccessDenied}
       >
-        <CustomRoutes>
-          <Route path="/" element={<Navigate to={homeOf(prefix)} replace />} />
-        </CustomRoutes>
-        {resources.map(({ prefixes: _prefixes, menu: _menu, routes = [], create: Create, ...resource }) => (
-          <Resource key={resource.name} {...resource} {...(Create ? { create: Create } : {})}>
-            {Create && <Route path="new" element={<Create />} />}
-            {routes.map(({ path, element }) => (
-              <Route key={path} path={path} element={element} />
-            ))}
-          </Resource>
-        ))}
-      </Admin>
+        <CssBaseline enableColorScheme />
+        {/* The bare one: react-admin's ready-made frame would load its own layout, sign-in and notifications as well. */}
+        <CoreAdminUI
+          title="Regia"
+          requireAuth
+          loginPage={false}
+          layout={AppLayout}
+          loading={PageSkeleton}
+          error={Broken}
+          catchAll={NotFound}
+          accessDenied={AccessDenied}
+        >
+          <CustomRoutes>
+            <Route path="/" element={<Navigate to={homeOf(prefix)} replace />} />
+          </CustomRoutes>
+          {resources.map(({ prefixes: _prefixes, menu: _menu, routes = [], create: Create, ...resource }) => (
+            <Resource key={resource.name} {...resource} {...(Create ? { create: Create } : {})}>
+              {Create && <Route path="new" element={<Create />} />}
+              {routes.map(({ path, element }) => (
+                <Route key={path} path={path} element={element} />
+              ))}
+            </Resource>
+          ))}
+        </CoreAdminUI>
+        <Toasts />
+      </AdminContext>
     </ShellContext.Provider>
   );
 }

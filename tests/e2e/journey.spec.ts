@@ -24,7 +24,10 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
   browser,
   baseURL,
 }, { project }) => {
-  test.skip(project.name !== 'desktop', 'the organiser sits at a desk; the scanner of this test has a phone of its own');
+  test.skip(
+    project.name !== 'desktop',
+    'the organiser sits at a desk; the scanner of this test has a phone of its own',
+  );
   test.setTimeout(120_000);
   const name = `Stelle cadenti ${Date.now()}`;
 
@@ -55,7 +58,7 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
 
   const scannerContext = await browser.newContext({ ...phone, ...(baseURL && { baseURL }), permissions: ['camera'] });
   const scanner = await scannerContext.newPage();
-  film(code);
+  film([code]);
   await signIn(scanner, 'scanner', scanPage(eventId));
   await ready(scanner);
   await expect(scanner.getByRole('heading', { name: 'Valido', exact: true })).toBeVisible({ timeout: 15_000 });

@@ -1,13 +1,19 @@
 import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { EventTab, eventList } from '../../../domain/event/list.ts';
-import type { Event, EventCounters, EventFields, EventSubtype, EventWithCounters } from '../../../domain/event/schema.ts';
+import type {
+  Event,
+  EventCounters,
+  EventFields,
+  EventSubtype,
+  EventWithCounters,
+} from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFoundBy } from './list-sql.ts';
+import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 export type EventRow = typeof events.$inferSelect;

@@ -6,7 +6,7 @@ import type { Payment } from '../../../domain/payment/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, users } from '../schema/index.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql, isFound, isFoundBy } from './list-sql.ts';
+import { filterSql, isFound, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -92,7 +92,9 @@ export async function paymentBatch(
   limit: number,
 ): Promise<Payment[]> {
   const rows = await fromRelated(db)
-    .where(and(ownTenant(db, payments.tenantId), where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
+    .where(
+      and(ownTenant(db, payments.tenantId), where, after === undefined ? undefined : sql`${payments.id} > ${after}`),
+    )
     .orderBy(payments.id)
     .limit(limit);
   return rows.map(toPayment);

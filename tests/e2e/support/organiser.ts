@@ -19,7 +19,9 @@ async function date(page: Page, label: RegExp, value: string): Promise<void> {
 }
 
 async function picture(page: Page, group: RegExp): Promise<void> {
-  const buffer = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#0F766E' } }).png().toBuffer();
+  const buffer = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#0F766E' } })
+    .png()
+    .toBuffer();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('group', { name: group }).getByRole('button', { name: 'Scegli un’immagine' }).click();
   await (await choosing).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer });
@@ -30,7 +32,8 @@ async function picture(page: Page, group: RegExp): Promise<void> {
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continua' }).click();
-const step = (page: Page, name: string) => expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+const step = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 
 /** Creates a free event through the five steps; the page then shows the reminder to publish and confirm. */
 export async function createEvent(page: Page, name: string): Promise<void> {
@@ -46,7 +49,9 @@ export async function createEvent(page: Page, name: string): Promise<void> {
   await date(page, /^Inizio/, day(5, '20:45'));
   await date(page, /^Fine/, day(5, '23:30'));
   const place = page.getByRole('group', { name: /^Luogo/ });
-  await place.getByRole('textbox', { name: 'Indirizzo su una riga' }).fill('Pietra di Bismantova, Castelnovo ne’ Monti');
+  await place
+    .getByRole('textbox', { name: 'Indirizzo su una riga' })
+    .fill('Pietra di Bismantova, Castelnovo ne’ Monti');
   await page.getByRole('textbox', { name: /^Compreso/ }).fill('Guida');
   await page.keyboard.press('Enter');
   await next(page);
