@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { EventStep } from '../../../domain/event/steps.ts';
@@ -28,8 +28,10 @@ export function EventForm({ event, tab, onTab }: EventFormProps) {
   const [defaultValues] = useState(() => formOf(event));
   // Saving needs what only the form's inside knows: which version it started from.
   const save = useRef<Save>(async () => undefined);
-  const rights = user.tenant?._id === event.tenantId ? rightsOf(user) : unknownRights;
-  const rules: FormRules = { ...rights, subtype: event.eventSubtype, before: fieldsOf(event) };
+  const rules = useMemo((): FormRules => {
+    const rights = user.tenant?._id === event.tenantId ? rightsOf(user) : unknownRights;
+    return { ...rights, subtype: event.eventSubtype, before: fieldsOf(event) };
+  }, [user, event]);
   const resolver = eventResolver(() => rules) as unknown as Resolver<FieldValues>;
   return (
     <ResourceContextProvider value="events">

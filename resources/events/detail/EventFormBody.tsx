@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type EventStep, stepOfField } from '../../../domain/event/steps.ts';
@@ -41,13 +41,15 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
   const wrong = Object.keys(messages);
   const isListOpen = submitCount > closedAt && !isSubmitting && isDirty && wrong.length > 0;
   useLiveErrors(messages);
+  const { eventType, status } = event;
+  const context = useMemo(() => eventFormContext(eventType, rules, { status }), [eventType, rules, status]);
 
   useEffect(() => {
     saveRef.current = save;
   });
 
   return (
-    <EventFormContext.Provider value={eventFormContext(event.eventType, rules, event)}>
+    <EventFormContext.Provider value={context}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {Fields && event.status === 'canceled' && <Alert severity="info">{translate('events.detail.readOnly')}</Alert>}
         {Fields && event.status !== 'canceled' && <DraftNotice draft={draft} />}

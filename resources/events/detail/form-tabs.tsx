@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import { type EventStep, eventSteps } from '../../../domain/event/steps.ts';
 import type { EventDetailTab } from '../../../domain/event/tabs.ts';
 import { DescriptionFields } from '../form/DescriptionFields.tsx';
@@ -26,13 +26,13 @@ function RegistrationTab({ event }: TabProps) {
   );
 }
 
-/** The tabs that share the event's form; they are named after the steps of its creation. */
+/** The tabs that share the event's form, named after the steps of its creation; a key typed in one redraws only its field. */
 export const formTabs: Readonly<Record<EventStep, ComponentType<TabProps>>> = {
-  description: DescriptionFields,
-  info: InfoFields,
-  itinerary: ItineraryTab,
-  'terms-and-conditions': TermsFields,
-  registration: RegistrationTab,
+  description: memo(DescriptionFields),
+  info: memo(InfoFields),
+  itinerary: memo(ItineraryTab),
+  'terms-and-conditions': memo(TermsFields),
+  registration: memo(RegistrationTab),
 };
 
 export const isFormTab = (tab: EventDetailTab): tab is EventStep => (eventSteps as readonly string[]).includes(tab);

@@ -58,23 +58,32 @@ export function messagesOf(values: EventForm, rules: FormRules, step?: EventStep
   return messages;
 }
 
+/** The kind of error that a rule of domain found. */
+export const RULE = 'rule';
+
 /** Validates what the form holds with the rules of domain. */
 export function eventResolver(rulesOf: (values: EventForm) => FormRules): Resolver<EventForm> {
   return async (values, _context, options) => {
     const messages = messagesOf(values, rulesOf(values));
-    const entries = Object.entries(messages).map(([path, message]) => [path, { type: 'rule', message }]);
+    const entries = Object.entries(messages).map(([path, message]) => [path, { type: RULE, message }]);
     if (entries.length === 0) return { values, errors: {} };
     return { values: {}, errors: toNestErrors(Object.fromEntries(entries) as FieldErrors<EventForm>, options) };
   };
 }
 
-/** `{departurePoints: [{address: {message}}]}` → `[['departurePoints.0.address', message]]`, in the form's order. */
-export function listErrors(errors: object, prefix = ''): [path: string, message: string][] {
-  return Object.entries(errors).flatMap(([key, value]): [string, string][] => {
+export interface FormError {
+  path: string;
+  /** `rule` when a rule of domain found it, `server` when the server did. */
+  type: string;
+}
+
+/** `{departurePoints: [{address: {type, message}}]}` → `[{path: 'departurePoints.0.address', type}]`, in the form's order. */
+export function listErrors(errors: object, prefix = ''): FormError[] {
+  return Object.entries(errors).flatMap(([key, value]): FormError[] => {
     if (typeof value !== 'object' || value === null || key === 'ref') return [];
     const path = prefix + key;
-    const { message } = value as { message?: unknown };
-    if (typeof message === 'string') return [[path, message]];
+    const { message, type } = value as { message?: unknown; type?: unknown };
+    if (typeof message === 'string') return [{ path, type: String(type) }];
     return listErrors(value, `${path}.`);
   });
 }

@@ -2,14 +2,15 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
 import type { EventForm } from './event-form.ts';
-import { listErrors } from './form-errors.ts';
+import { listErrors, RULE } from './form-errors.ts';
 
 /** Takes away a field's error once a change elsewhere has put it right: the rules often look at two fields at once. */
 export function useLiveErrors(messages: FieldMessages): void {
   const { formState, clearErrors } = useFormContext<EventForm>();
   const { errors } = formState;
   useEffect(() => {
-    const settled = listErrors(errors).filter(([path]) => !(path in messages));
-    for (const [path] of settled) clearErrors(path as keyof EventForm);
+    // What the server found is known to the server alone: it stays until the field is written or sent again.
+    const settled = listErrors(errors).filter(({ path, type }) => type === RULE && !(path in messages));
+    for (const { path } of settled) clearErrors(path as keyof EventForm);
   }, [errors, messages, clearErrors]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Form, ResourceContextProvider, useGetList } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { newEvent } from '../../../domain/event/defaults.ts';
@@ -24,10 +24,13 @@ export function EventStepper() {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
   });
-  const rulesOf = (values: Pick<EventForm, 'eventSubtypeId'>): FormRules => ({
-    ...rightsOf(user),
-    subtype: subtypes.data?.find(({ id }) => id === values.eventSubtypeId),
-  });
+  const rulesOf = useCallback(
+    ({ eventSubtypeId }: Pick<EventForm, 'eventSubtypeId'>): FormRules => ({
+      ...rightsOf(user),
+      subtype: subtypes.data?.find(({ id }) => id === eventSubtypeId),
+    }),
+    [user, subtypes.data],
+  );
 
   if (subtypes.isPending) return <PageSkeleton />;
   return (

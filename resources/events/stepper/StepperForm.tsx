@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +26,7 @@ import { type Creation, NEW_EVENT_DRAFT } from './use-creation.ts';
 import { useSteps } from './use-steps.ts';
 
 export interface StepperFormProps {
-  rulesOf: (values: EventForm) => FormRules;
+  rulesOf: (values: Pick<EventForm, 'eventSubtypeId'>) => FormRules;
   creation: Creation;
 }
 
@@ -64,9 +64,10 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
     requestAnimationFrame(() => focusField(source));
   }
 
+  const context = useMemo(() => eventFormContext(eventType, steps.rules), [eventType, steps.rules]);
   const list = createPath({ resource: 'events', type: 'list' });
   return (
-    <EventFormContext.Provider value={eventFormContext(eventType, steps.rules)}>
+    <EventFormContext.Provider value={context}>
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: { xs: 2, sm: 3 } }}>
         <PageHeader
           title={name.trim() || 'events.stepper.untitled'}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
 import { type EventStep, stepOfField, stepsOf } from '../../../domain/event/steps.ts';
@@ -25,10 +25,11 @@ export interface Steps {
 }
 
 /** Where the person is in the creation. Going back keeps everything: the form holds all steps. */
-export function useSteps(rulesOf: (values: EventForm) => FormRules): Steps {
+export function useSteps(rulesOf: (values: Pick<EventForm, 'eventSubtypeId'>) => FormRules): Steps {
   const { trigger } = useFormContext<EventForm>();
   const values = useWatch() as EventForm;
-  const rules = rulesOf(values);
+  const { eventSubtypeId } = values;
+  const rules = useMemo(() => rulesOf({ eventSubtypeId }), [rulesOf, eventSubtypeId]);
   const planned = stepsOf(rules.subtype, values.eventType);
   const [asked, setAsked] = useState<EventStep>('description');
   const [attempted, setAttempted] = useState<ReadonlySet<EventStep>>(new Set());

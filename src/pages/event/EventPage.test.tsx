@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError, ResourceContextProvider } from 'react-admin';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { EventRecord } from '../../../resources/events/record.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/events.tsx';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { EventPage } from './EventPage.tsx';
+
+vi.mock('../../components/rich-text/RichTextEditor.tsx', () => import('../../../tests/support/plain-editor.tsx'));
+
+const ID = '0190a000-0000-7000-8000-0000000000e1';
+let location = '';
+function Where() {
+  const { pathname, search } = useLocation();
+  location = pathname + search;
+  return null;
+}
+
+async function open(changes: Partial<EventRecord> = {}, { tab = '', api = eventsApi([eventRecord(changes)]) } = {}) {
+  const user = userEvent.setup({ delay: null });
+  await renderScreen(
+    <>
+      <Routes>
+        <Route path="/tenant/events/:id" element={<ResourceContextProvider value="events"><EventPage /></ResourceContextProvider>} />
+        <Route path="*" element={<p>altrove</p>} />
+      </Routes>
+      <Where />
+    </>,
+    { dataProvider: api, user: community, path: `/tenant/events/${ID}${tab && `?tab=${tab}`}` },
+  );
+  return { api, user };
+}
+
+const tabs = async () => (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
+const nameBox = () => screen.findByLabelText<HTMLInputElement>(/^Nome/);
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
+});
+
+test('EVT-018 EVT-039 ENT-E002 the event is loaded before any of its parts is shown', async () => {
+  const api = eventsApi([eventRecord()]);
+  let answer = () => {};
+  const read = api.getOne.getMockImplementation();
+  api.getOne.mockImplementationOnce((resource, params) => new Promise((resolve) => {
+    answer = () => void read?.(resource, params).then(resolve);
+  }));
+  await open({}, { api });
+  await waitFor(() => expect(api.getOne).toHaveBeenCalledWith('events', expect.objectContaining({ id: ID })));
+  expect(screen.queryByRole('tab')).toBeNull();
+  answer();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Concerto' })).toBeDefined();
+  expect(await nameBox()).toHaveProperty('value', 'Concerto');
+});
+
+test('an event that is not there says so and leads back', async () => {
+  allowConsoleError(/assente/);
+  const api = eventsApi([]);
+  api.getOne.mockRejectedValue(new HttpError('assente', 404, { code: 'not_found' }));
+  await open({}, { api });
+  expect((await screen.findAllByText('Questo evento non c’è')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('link', { name: 'Torna agli eventi' }).getAttribute('href')).toBe('/tenant/events');
+});
+
+test('EVT-019 EVT-020 EVT-021 EVT-022 EVT-024 EVT-025 the tab is kept in the URL, description without one', async () => {
+  const { user } = await open();
+  expect(await tabs()).toEqual(expect.arrayContaining(['Descrizione', 'Info', 'Termini', 'Registrazione']));
+  expect(screen.getByRole('tab', { name: 'Descrizione', selected: true })).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: 'Registrazione' }));
+  expect(location).toBe(`/tenant/events/${ID}?tab=registration`);
+  expect(await screen.findByRole('heading', { name: 'Chi può iscriversi' })).toBeDefined();
+});
+
+test('EVT-019 a URL with a tab opens on it', async () => {
+  await open({}, { tab: 'registration' });
+  expect(await screen.findByRole('tab', { name: 'Registrazione', selected: true })).toBeDefined();
+});
+
+test('EVT-023 ENT-E006 the itinerary is a tab of subtypes with stages only; a stage is stored at once', async () => {
+  const festival = subtypes[1];
+  const { api, user } = await open({ ...(festival && { eventSubtype: festival, eventSubtypeId: festival.id }) }, { tab: 'itinerary' });
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi una tappa' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Nome della tappa/ }), 'Piazza Maggiore');
+  await user.click(screen.getByText('Salva'));
+  await waitFor(() =>
+    expect(api.create).toHaveBeenCalledWith('event-stages', {
+      data: { name: 'Piazza Maggiore', description: '', image: null, eventId: ID, position: 0 },
+    }),
+  );
+  expect(await tabs()).toContain('Itinerario');
+});
+
+test('EVT-023 a subtype without stages has no itinerary', async () => {
+  await open();
+  expect(await tabs()).not.toContain('Itinerario');
+});
+
+test('EVT-031 VAL-E037 a post has its description alone, with when and where', async () => {
+  const post = subtypes[2];
+  await open({ eventType: 'post', ...(post && { eventSubtype: post, eventSubtypeId: post.id }) });
+  expect(await tabs()).toEqual(['Descrizione']);
+  expect(await screen.findByRole('heading', { name: 'Quando e dove' })).toBeDefined();
+  expect(screen.queryByText('Incasso')).toBeNull();
+});
+
+test('EVT-038 the header holds publication and status, and what is owed', async () => {
+  await open({ takings: 226_200, ticketsToPayTotal: 6, ticketsToPayAmount: 30_000, slots: 48, ticketsValid: 48, scannedTickets: 5 });
+  expect(await screen.findByRole('combobox', { name: 'Stato dell’evento' })).toBeDefined();
+  expect(screen.getByRole('switch', { name: 'Pubblica Concerto' })).toBeDefined();
+  const figures = screen.getByRole('region', { name: 'In breve' });
+  expect(figures.textContent).toContain('2.262,00 €su 2.562,00 €');
+  expect(figures.textContent).toContain('6300,00 €');
+  expect(figures.textContent).toContain('5 / 48');
+});
+
+async function chooseStatus(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));
+  await user.click(await screen.findByRole('option', { name }));
+}
+
+test('STATE-E001 STATE-E002 the status changes only after the question; refusing leaves it', async () => {
+  const { api, user } = await open({ status: 'waiting_confirmation' });
+  await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));
+  const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
+  expect(options).toEqual(['Da confermare', 'Confermato', 'Annullato']);
+  await user.click(screen.getByRole('option', { name: 'Confermato' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Confermare l’evento?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.setEventState).not.toHaveBeenCalled();
+  await chooseStatus(user, 'Confermato');
+  await user.click(await screen.findByRole('button', { name: 'Conferma l’evento' }));
+  await waitFor(() => expect(api.setEventState).toHaveBeenCalledWith(ID, { status: 'confirmed' }));
+  expect(await screen.findByText('Stato dell’evento aggiornato')).toBeDefined();
+});
+
+test('STATE-E004 cancelling names the tickets and the money; a post has its own question', async () => {
+  const { user } = await open({ ticketsValid: 12, takings: 34_000 });
+  await chooseStatus(user, 'Annullato');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Annullare l’evento?' });
+  expect(dialog.textContent).toContain('12 biglietti validi, 340,00 € da rimborsare.');
+  expect(dialog.textContent).toContain('I partecipanti ricevono un’email');
+});
+
+test('STATE-E002 a post is confirmed with words of its own', async () => {
+  const { user } = await open({ eventType: 'post', status: 'waiting_confirmation' });
+  await chooseStatus(user, 'Confermato');
+  expect(await screen.findByRole('alertdialog', { name: 'Confermare l’evento pubblico?' })).toBeDefined();
+});
+
+test('STATE-E005 a cancelled event keeps its status and is only read', async () => {
+  await open({ status: 'canceled' });
+  const status = await screen.findByRole('combobox', { name: 'Stato dell’evento' });
+  expect(status.getAttribute('aria-disabled')).toBe('true');
+  expect((await nameBox()).disabled).toBe(true);
+  expect(screen.getByText('L’evento è annullato: si può solo leggere.')).toBeDefined();
+});
+
+test('STATE-E006 STATE-E008 a confirmed event locks access, kind of price and amounts; its type is locked for good', async () => {
+  await open({ status: 'confirmed' }, { tab: 'registration' });
+  const access = await screen.findByRole<HTMLInputElement>('radio', { name: 'Follower' });
+  expect(access.disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Manuale' }).disabled).toBe(false);
+  expect(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }).getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Prezzo/ }).disabled).toBe(true);
+});
+
+test('STATE-E008 type and subtype of an event that exists are locked, its category is not', async () => {
+  await open({ status: 'waiting_confirmation' });
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Viaggio' })).disabled).toBe(true);
+  expect((await screen.findByRole('combobox', { name: /^Sottotipo/ })).getAttribute('aria-disabled')).toBe('true');
+  expect((await screen.findByRole('combobox', { name: /^Categoria/ })).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('ERR-E040 DEC-013 only what changed is saved, against the version that was read', async () => {
+  const { api, user } = await open({ version: 7 });
+  await user.type(await nameBox(), ' all’alba');
+  await user.click(await screen.findByText('Salva'));
+  await waitFor(() => expect(api.update).toHaveBeenCalledTimes(1));
+  expect(api.update.mock.calls[0]?.[1]).toMatchObject({ id: ID, data: { name: 'Concerto all’alba' }, previousData: { version: 7 } });
+  expect(Object.keys(api.update.mock.calls[0]?.[1].data ?? {})).toEqual(['name']);
+  expect(await screen.findByText('Iniziativa aggiornata')).toBeDefined();
+  await waitFor(() => expect(screen.queryByText('Salva')).toBeNull());
+});
+
+test('EVT-036 ERR-E036 saving checks every tab and lists what is missing; the list leads to its tab', async () => {
+  const { api, user } = await open({ termsAndConditions: '', perksIncluded: [] }, { tab: 'registration' });
+  const most = await screen.findByLabelText(/^Massimo partecipanti/);
+  await user.clear(most);
+  await user.type(most, '60');
+  await user.click(await screen.findByText('Salva'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
+  expect(api.update).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Termini e condizioni' }));
+  await waitFor(() => expect(location).toContain('tab=terms-and-conditions'));
+});
+
+test('what is typed in one tab waits while another is open', async () => {
+  const { user } = await open();
+  await user.type(await nameBox(), ' bis');
+  await user.click(screen.getByRole('tab', { name: 'Info' }));
+  await screen.findByRole('heading', { name: 'Date' });
+  await user.click(screen.getByRole('tab', { name: 'Descrizione' }));
+  expect((await nameBox()).value).toBe('Concerto bis');
+});
+
+test('STATE-E009 publishing while something is typed keeps it, and saves against the new version', async () => {
+  const { api, user } = await open({ isVisible: false, version: 3 });
+  await user.type(await nameBox(), ' bis');
+  await user.click(screen.getByRole('switch', { name: 'Pubblica Concerto' }));
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Concerto' }).checked).toBe(true));
+  expect((await nameBox()).value).toBe('Concerto bis');
+  await user.click(screen.getByText('Salva'));
+  await waitFor(() => expect(api.update.mock.calls[0]?.[1]).toMatchObject({ previousData: { version: 4 } }));
+});
+
+test('DEC-013 a save after somebody else’s asks; overwriting saves, what was typed stays until then', async () => {
+  allowConsoleError(/altri/);
+  const api = eventsApi([eventRecord()]);
+  api.update.mockRejectedValueOnce(new HttpError('altri', 409, { code: 'stale_write' }));
+  const { user } = await open({}, { api });
+  await user.type(await nameBox(), ' bis');
+  await user.click(await screen.findByText('Salva'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' });
+  await user.click(within(dialog).getByRole('button', { name: 'Salva la mia' }));
+  await waitFor(() => expect(api.update).toHaveBeenCalledTimes(2));
+  expect(api.update.mock.calls[1]?.[1]).toMatchObject({ data: { name: 'Concerto bis' }, meta: { overwrite: true } });
+  expect(await screen.findByText('Iniziativa aggiornata')).toBeDefined();
+});
+
+test('DEC-013 reloading takes the other person’s content', async () => {
+  allowConsoleError(/altri/);
+  const events = [eventRecord()];
+  const api = eventsApi(events);
+  api.update.mockImplementationOnce(async () => {
+    events[0] = eventRecord({ name: 'Di un altro', version: 2 });
+    throw new HttpError('altri', 409, { code: 'stale_write' });
+  });
+  const { user } = await open({}, { api });
+  await user.type(await nameBox(), ' bis');
+  await user.click(await screen.findByText('Salva'));
+  await user.click(await screen.findByRole('button', { name: 'Ricarica la sua' }));
+  await waitFor(async () => expect((await nameBox()).value).toBe('Di un altro'));
+});
+
+test('a refusal with fields stands beside them and keeps the form unsaved', async () => {
+  allowConsoleError(/sotto/);
+  const api = eventsApi([eventRecord()]);
+  const body = { code: 'capacity_below_taken', errors: { maxParticipants: 'Non può scendere sotto i posti già occupati' } };
+  api.update.mockRejectedValueOnce(new HttpError('sotto', 400, body));
+  const { user } = await open({}, { api, tab: 'registration' });
+  const most = await screen.findByLabelText(/^Massimo partecipanti/);
+  await user.clear(most);
+  await user.type(most, '10');
+  await user.click(await screen.findByText('Salva'));
+  expect(await screen.findByText('Non può scendere sotto i posti già occupati')).toBeDefined();
+  expect(screen.getByText('Salva')).toBeDefined();
+});
+
+test('VAL-E041 ENT-E016 an extra needs type, name, quantity and price, and is stored at once', async () => {
+  const { api, user } = await open({}, { tab: 'registration' });
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi un extra' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nuovo extra' }));
+  await user.click(dialog.getByRole('button', { name: 'Salva' }));
+  expect((await dialog.findAllByText('Campo obbligatorio')).length).toBeGreaterThanOrEqual(2);
+  expect(api.create).not.toHaveBeenCalled();
+  await user.type(dialog.getByRole('textbox', { name: /^Nome dell’extra/ }), 'Pranzo');
+  await user.type(dialog.getByRole('spinbutton', { name: /^Quantità/ }), '20');
+  await user.type(dialog.getByRole('textbox', { name: /^Prezzo/ }), '12,50');
+  await user.click(dialog.getByRole('button', { name: 'Salva' }));
+  const data = { name: 'Pranzo', extraType: 'supplement', availableQuantity: 20, price: 1250, eventId: ID };
+  await waitFor(() => expect(api.create).toHaveBeenCalledWith('extras', { data }));
+});
+
+test('DEC-037 an event without tickets can be deleted, another one cannot', async () => {
+  const { api, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Elimina' }));
+  await user.click(await screen.findByRole('button', { name: 'Elimina l’evento' }));
+  await waitFor(() => expect(api.delete).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(location).toBe('/tenant/events'));
+});
+
+test('DEC-037 an event with tickets offers no deletion', async () => {
+  const { user } = await open({ totalTickets: 3 });
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  expect(await screen.findByRole('menuitem', { name: 'Duplica' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Elimina' })).toBeNull();
+});
