@@ -6,6 +6,7 @@ import { Database } from '../../server/database/database.ts';
 import { LocalStorage } from '../../server/files/storage.ts';
 import { BossQueue } from '../../server/jobs/queue.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
+import { watchEventLoop } from './event-loop.ts';
 
 /** The product's own server on the benchmark's database; tells its parent the address and a token per person. */
 const url = process.env['DATABASE_URL'] ?? '';
@@ -27,6 +28,7 @@ const app = await buildApp(
   },
   { requestsPerMinute: 0 },
 );
+watchEventLoop();
 const people = (process.env['PEOPLE'] ?? '').split(',');
 const signed = await Promise.all(people.map((id) => openSession(database, tokens, id, 'benchmark')));
 const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -18,7 +18,7 @@ export function EventSelect({ eventId }: { eventId: string }) {
   if (!events.some(({ _id }) => _id === eventId)) return null;
   const open = (id: string) => {
     const event = events.find(({ _id }) => _id === id);
-    if (event) navigate(ticketsPath(prefix, event));
+    if (event) void navigate(ticketsPath(prefix, event));
   };
   return (
     <TextField

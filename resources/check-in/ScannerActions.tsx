@@ -58,7 +58,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
     await revertScan(scan.id, reason);
     toast('checkIn.ticket.rejected');
     refresh();
-    goBack();
+    void goBack();
   }
 
   if (may.notice || (!may.reject && ticket.status === 'invalid')) {

@@ -73,6 +73,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return 'cause' in error ? violatedConstraint(error.cause) : undefined;
 }
 
+/** Pages are read from memory or a solid disk, where the next costs no less than any other. */
+const PLANNING = '-c random_page_cost=1.1';
+
+/** Settings of a connection that serves requests. */
+export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000`;
+
 /** A statement each connection prepares once, under its name. */
 export interface Statement {
   name: string;
@@ -96,6 +102,8 @@ export class Database {
   readonly #builders = new WeakMap<pg.PoolClient, Db>();
   /** Statements sent on request connections; read by the tests that bound queries per request. */
   statements = 0;
+  /** Told of each of them; set by the tests that look at their plans. */
+  onStatement: ((text: string, values: readonly unknown[]) => void) | undefined;
   readonly system: Db;
 
   constructor(options: DatabaseOptions) {
@@ -109,14 +117,18 @@ export class Database {
     this.#requests = new pg.Pool({
       ...base,
       max: options.poolSize ?? 12,
-      options:
-        '-c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000',
+      options: REQUEST_SETTINGS,
     });
-    this.#owner = new pg.Pool({ ...base, max: 6, options: '-c lock_timeout=4000' });
+    this.#owner = new pg.Pool({ ...base, max: 6, options: `${PLANNING} -c lock_timeout=4000` });
     // A dropped connection is replaced by the pool; without a listener it would end the process.
     this.#requests.on('error', () => undefined);
     this.#owner.on('error', () => undefined);
     this.system = drizzle(this.#owner, { schema });
+  }
+
+  #sent(text: string, values: readonly unknown[]): void {
+    this.statements++;
+    this.onStatement?.(text, values);
   }
 
   async #connect(scope: TenantScope): Promise<{ client: pg.PoolClient; db: Db }> {
@@ -134,7 +146,7 @@ export class Database {
     }
     let db = this.#builders.get(client);
     if (!db) {
-      db = drizzle(client, { schema, logger: { logQuery: () => void this.statements++ } });
+      db = drizzle(client, { schema, logger: { logQuery: (text, values) => this.#sent(text, values) } });
       this.#builders.set(client, db);
     }
     handles.set(db, { scope, connection: db });
@@ -160,7 +172,7 @@ export class Database {
     const { client } = await this.#connect(scope);
     let broken = false;
     try {
-      this.statements++;
+      this.#sent(statement.text, values);
       const { rows } = await client.query<R>({ ...statement, values });
       return rows;
     } catch (error) {

@@ -31,7 +31,7 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
       mutationMode: 'pessimistic' as const,
       onSuccess: () => {
         toast('events.menu.deleted');
-        navigate(createPath({ resource: 'events', type: 'list' }));
+        void navigate(createPath({ resource: 'events', type: 'list' }));
       },
       onError: refuse,
       onSettled: () => setAsking(false),

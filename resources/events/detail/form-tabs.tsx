@@ -1,13 +1,13 @@
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { type EventStep, eventSteps } from '../../../domain/event/steps.ts';
 import type { EventDetailTab } from '../../../domain/event/tabs.ts';
+import { loadChunk } from '../../../src/components/lazy-page.ts';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { DescriptionFields } from '../form/DescriptionFields.tsx';
 import { InfoFields } from '../form/InfoFields.tsx';
-import { RegistrationFields } from '../form/RegistrationFields.tsx';
 import { TermsFields } from '../form/TermsFields.tsx';
-import { ExtrasSection } from '../parts/ExtrasSection.tsx';
 import { StagesSection } from '../parts/StagesSection.tsx';
-import { useStoredExtras, useStoredStages } from '../parts/use-stored-parts.ts';
+import { useStoredStages } from '../parts/use-stored-parts.ts';
 import type { EventRecord } from '../record.ts';
 
 interface TabProps {
@@ -18,11 +18,15 @@ function ItineraryTab({ event }: TabProps) {
   return <StagesSection editor={useStoredStages(event)} />;
 }
 
-function RegistrationTab({ event }: TabProps) {
+const LazyRegistration = lazy(async () => ({
+  default: (await loadChunk(() => import('./RegistrationTab.tsx'))).RegistrationTab,
+}));
+
+function RegistrationTab(props: TabProps) {
   return (
-    <RegistrationFields>
-      <ExtrasSection editor={useStoredExtras(event)} />
-    </RegistrationFields>
+    <Suspense fallback={<PageSkeleton />}>
+      <LazyRegistration {...props} />
+    </Suspense>
   );
 }
 

@@ -17,7 +17,7 @@ export function CreateEventButton() {
     <PrimaryAction
       label="events.create"
       onClick={() => {
-        if (mayCreate()) navigate(`/${prefix}/events/stepper`);
+        if (mayCreate()) void navigate(`/${prefix}/events/stepper`);
       }}
     />
   );

@@ -105,7 +105,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
           onNext={() => void steps.next()}
           onLeave={() => {
             isLeaving.current = true;
-            navigate(list);
+            void navigate(list);
           }}
         />
       </Box>

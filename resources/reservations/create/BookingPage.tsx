@@ -29,7 +29,7 @@ export function BookingPage() {
   const personId = guestId ?? search.get('followerId');
   const isComplete = Boolean(eventId && tenantId && personId);
   useEffect(() => {
-    if (!isComplete) navigate(-1);
+    if (!isComplete) void navigate(-1);
   }, [isComplete, navigate]);
   if (!eventId || !tenantId || !personId) return null;
   return <Loading eventId={eventId} personId={personId} kind={guestId ? 'guest' : 'registered'} />;

@@ -88,7 +88,9 @@ export function useBooking({ event, person, requirementNames, kind }: Loaded) {
       const record = await api.book(event.id, kind, toBooking(event, draft, person), key);
       const isRequest = !('code' in record);
       toast(isRequest ? 'reservations.create.requested' : 'reservations.create.created');
-      navigate(isRequest ? `/${prefix}/events/${event.id}?tab=reservations` : `/${prefix}/reservations/${record._id}`);
+      void navigate(
+        isRequest ? `/${prefix}/events/${event.id}?tab=reservations` : `/${prefix}/reservations/${record._id}`,
+      );
     } catch (error) {
       const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};
       setRefused(fields);

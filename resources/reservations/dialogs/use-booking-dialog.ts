@@ -70,7 +70,7 @@ export function useBookingDialog<T extends Person>(kind: 'guest' | 'follower', o
       const created = isCreating ? await createGuest(api, ids.tenantId, guest) : undefined;
       if (created && !created.isNew) toast('reservations.dialog.existingFound', { type: 'info' });
       onClose();
-      navigate(bookingPath(prefix, kind, { ...ids, personId: created?.id ?? personId ?? '' }));
+      void navigate(bookingPath(prefix, kind, { ...ids, personId: created?.id ?? personId ?? '' }));
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
       setPending(false);

@@ -68,7 +68,7 @@ function fromRelated(db: Db) {
   return db
     .select(related)
     .from(events)
-    .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
+    .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
     .innerJoin(categories, eq(categories.id, events.categoryId))
     .innerJoin(tenants, eq(tenants.id, events.tenantId));

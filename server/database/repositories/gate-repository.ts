@@ -54,7 +54,7 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
       eventStatus: events.status,
     })
     .from(events)
-    .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
+    .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
@@ -106,7 +106,7 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
       expected: eventCounters.ticketsValid,
     })
     .from(events)
-    .innerJoin(eventCounters, eq(eventCounters.eventId, events.id))
+    .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
     .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
   if (!event) throw new Refusal('not_found');

@@ -6,7 +6,7 @@ import type { Payment } from '../../../domain/payment/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, users } from '../schema/index.ts';
-import { filterSql, isFound, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -61,7 +61,7 @@ export function paymentConditions(
     q === undefined
       ? undefined
       : sql`(${payments.userId} in (select id from users where ${isFound(sql`search_text`, q)})
-          or ${payments.reservationId} in (select id from reservations where ${isFoundBy('regia_search_reservations', reservations.id, reservations.searchText, q)}))`,
+          or ${payments.reservationId} in (select regia_search_reservations(${containing(q)})))`,
   );
 }
 

@@ -8,7 +8,7 @@ import type { Person, personList } from '../../../domain/user/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
-import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, isFound, isPart, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof personList.sortable)[number];
@@ -66,11 +66,12 @@ const tierIn = (tenantId: string | null | undefined) =>
   );
 
 /** People by name, address or user name, and communities by theirs: two searches, as one over both could use no index. */
-const searched = (q: string | undefined) =>
-  q === undefined
-    ? undefined
-    : sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)}
-        union select id from tenants where ${isFound(sql`regia_fold(business_name)`, q)})`;
+function searched(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const named = sql`select id from tenants where ${isFound(sql`regia_fold(business_name)`, q)}`;
+  if (!isPart(q)) return sql`(${isFound(users.searchText, q)} or ${users.id} in (${named}))`;
+  return sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)} union ${named})`;
+}
 
 /**
  * One page of people, with the tier they have in a community when one is given.

@@ -1,0 +1,186 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EVERY_TENANT, REQUEST_SETTINGS } from '../../server/database/database.ts';
+import { fillLargeTables } from '../support/large-tables.ts';
+import { createWorld, type Person, type World } from '../support/world.ts';
+
+/** A table with more rows is never read from end to end. */
+const LARGE = 10_000;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+interface Sent {
+  text: string;
+  values: readonly unknown[];
+}
+
+let world: World;
+let owner: Person;
+let client: pg.Client;
+let large: Set<string>;
+beforeAll(async () => {
+  world = await createWorld();
+  await fillLargeTables(world.url);
+  client = new pg.Client({ connectionString: world.url, options: REQUEST_SETTINGS });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,
+    [LARGE],
+  );
+  large = new Set(rows.map(({ name }) => name));
+  const { rows: owners } = await client.query<{ id: string }>("select id from users where username = 'owner-5'");
+  owner = await world.signIn(owners[0]?.id ?? '');
+}, 240_000);
+afterAll(async () => {
+  await client.end();
+  await world.close();
+});
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && large.has(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** Large tables that a statement reads from end to end: planned for its values, or once for all values. */
+async function fullReads(scope: string, { text, values }: Sent, plan: 'custom' | 'generic'): Promise<string[]> {
+  await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
+  const { rows } =
+    plan === 'custom'
+      ? await client.query(`explain (format json) ${text}`, [...values])
+      : await client.query(`explain (generic_plan, format json) ${text}`);
+  return (rows[0]['QUERY PLAN'] as { Plan: Plan }[]).flatMap(({ Plan }) => scansOf(Plan));
+}
+
+/** The statements of a call. */
+async function sentBy(who: Person, path: string): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  world.services.database.onStatement = (text, values) => void sent.push({ text, values });
+  const { status, body } = await world.call(who, 'GET', path);
+  world.services.database.onStatement = undefined;
+  expect(`${path} ${status} ${status === 200 ? '' : JSON.stringify(body)}`).toBe(`${path} 200 `);
+  return sent;
+}
+
+const lists = [
+  'events',
+  'events/backoffice',
+  'events/tabs',
+  'events/scanningdata',
+  'event-stages',
+  'extras',
+  'transports',
+  'reservations',
+  'tickets',
+  'tickets/participants-info',
+  'payments',
+  'participations',
+  'scans',
+  'tenant-subscriptions',
+  'users',
+  'users/guests',
+  'users/tenantrelated',
+];
+const searched = [
+  'events',
+  'events/scanningdata',
+  'reservations',
+  'tickets',
+  'payments',
+  'participations',
+  'users',
+  'users/guests',
+  'tenant-subscriptions',
+];
+
+async function problemsOf(who: Person, scope: string, paths: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    for (const sent of await sentBy(who, path)) {
+      for (const plan of ['custom', 'generic'] as const) {
+        for (const table of await fullReads(scope, sent, plan))
+          problems.push(
+            `${path}: ${plan} plan reads all of ${table}: ${sent.text.slice(0, 60)} … ${sent.text.slice(-200)}`,
+          );
+      }
+    }
+  }
+  return problems;
+}
+
+describe('no list reads a table of more than 10,000 rows from end to end', () => {
+  test('the tables of the lists are that large here', () => {
+    const needed = [
+      'events',
+      'event_stages',
+      'extras',
+      'transports',
+      'reservations',
+      'tickets',
+      'payments',
+      'scans',
+      'users',
+      'participation_requests',
+      'tenant_subscriptions',
+      'mails',
+    ];
+    expect(needed.filter((name) => !large.has(name))).toEqual([]);
+  });
+
+  test('a community’s own lists', async () => {
+    expect(await problemsOf(owner, owner._id, lists)).toEqual([]);
+  });
+
+  test('its searches by part of a name, by a code and by one letter', async () => {
+    const paths = searched.flatMap((list) => ['ferri', 'pr-a1', 'b'].map((q) => `${list}?q=${q}`));
+    // One letter of a person's name is looked for among all people at once, which costs less than one community's first.
+    const asked = paths.filter((path) => path !== 'users?q=b');
+    expect(await problemsOf(owner, owner._id, asked)).toEqual([]);
+  });
+
+  test('its lists of one event', async () => {
+    const { body } = await world.call<{ _id: string }[]>(owner, 'GET', 'events?limit=1');
+    const filter = `eventId=${body[0]?._id}`;
+    const paths = [
+      ...['tickets', 'reservations', 'payments', 'participations', 'scans', 'event-stages', 'extras', 'transports'].map(
+        (list) => `${list}?${filter}`,
+      ),
+      `tickets?${filter}&status=valid`,
+      `tickets?${filter}&condition=pending&isScanned=false`,
+      `tickets?${filter}&sort=surname`,
+      `tickets?${filter}&q=ferri`,
+      `events/${body[0]?._id}`,
+      `events/${body[0]?._id}/gate`,
+    ];
+    expect(await problemsOf(owner, owner._id, paths)).toEqual([]);
+  });
+
+  // Their totals over every community are counted, and those of the events' counters summed.
+  test('the pages of an administrator’s lists, over every community', async () => {
+    for (const path of ['events', 'reservations', 'tickets', 'payments', 'participations', 'scans', 'outbox']) {
+      const [page] = await sentBy(world.admin, path);
+      const read = page ? await fullReads(EVERY_TENANT, page, 'custom') : ['nothing was sent'];
+      expect([path, read.filter((table) => table !== 'event_counters')]).toEqual([path, []]);
+    }
+  });
+
+  test('the functions that search under row-level security', async () => {
+    const { rows } = await client.query<{ name: string; body: string; settings: string[] }>(
+      "select proname as name, prosrc as body, proconfig as settings from pg_proc where proname like 'regia\\_search\\_%'",
+    );
+    expect(rows.length).toBe(3);
+    // They run as the owner of the tables and with settings of their own.
+    await client.query('set role none');
+    for (const { name, body, settings } of rows) {
+      for (const setting of settings) await client.query(`set ${setting}`);
+      const text = body.replace(/\bpattern\b/, '$1');
+      const { rows: plans } = await client.query(`explain (generic_plan, format json) ${text}`);
+      expect(JSON.stringify(plans)).toContain(`"${name.replace('regia_search_', '')}_search"`);
+      await client.query('reset enable_seqscan');
+    }
+    await client.query('set role regia_app');
+  });
+});

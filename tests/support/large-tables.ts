@@ -1,0 +1,56 @@
+import pg from 'pg';
+
+/** Forty communities with 1,000 tickets each, so that no table a list reads is small and no community is most of it. */
+const statements = [
+  `insert into users (id, role, username, name, surname, email)
+    select gen_random_uuid(), 'tenant', 'owner-' || n, 'Titolare', 'Numero ' || n, 'owner' || n || '@large.test' from generate_series(1, 40) n`,
+  `insert into tenants (id, business_name, payments_enabled) select id, 'Comunità ' || username, true from users where username like 'owner-%'`,
+  `insert into users (id, role, username, name, surname, email, tenant_id)
+    select gen_random_uuid(), 'guest', 'guest-' || n || t.id, 'Ospite', 'N' || n, 'guest' || n || '@large.test', t.id
+    from generate_series(1, 500) n, tenants t`,
+  `insert into users (id, role, username, name, surname, email)
+    select gen_random_uuid(), 'user', 'user-' || n, 'Utente', 'N' || n, 'user' || n || '@large.test' from generate_series(1, 60000) n`,
+  `insert into tenant_subscriptions (id, tenant_id, user_id, status, created_at)
+    select gen_random_uuid(), tenant_id, id, 'accepted', now() - random() * interval '300 days' from users where role = 'guest'`,
+  `insert into events (id, tenant_id, name, event_type, event_subtype_id, category_id, status, is_visible, start_date,
+      closing_reservation_date, max_participants, slots)
+    select gen_random_uuid(), t.id, 'Gita ' || n, 'event', s.id, c.id, 'confirmed', true, now() + n * interval '1 hour',
+      now() + n * interval '30 minutes', 2000, 10
+    from generate_series(1, 300) n, tenants t, (select id from event_subtypes limit 1) s, (select id from categories limit 1) c`,
+  `create temporary table numbered as select *, row_number() over (partition by tenant_id order by id) n from events`,
+  `insert into event_stages (id, tenant_id, event_id, name) select gen_random_uuid(), tenant_id, id, 'Tappa' from events`,
+  `insert into extras (id, tenant_id, event_id, name, extra_type, available_quantity, price)
+    select gen_random_uuid(), tenant_id, id, 'Cena', 'supplement', 10, 500 from events`,
+  `insert into transports (id, tenant_id, event_id, transport_type, identifier, maximum_slots)
+    select gen_random_uuid(), tenant_id, id, 'bus', 'B1', 50 from events`,
+  `insert into reservations (id, tenant_id, event_id, user_id, code, status, slots, initial_slots, total, initial_total, price,
+      payment_type, participants_info, search_text, created_at)
+    select gen_random_uuid(), u.tenant_id, e.id, u.id, 'PR-' || substr(md5(u.id::text), 1, 10), 'valid', 1, 1, 2000, 2000, 2000,
+      'atDeparture', '[]', 'pr-' || substr(md5(u.id::text), 1, 10), now() - random() * interval '300 days'
+    from (select *, row_number() over (partition by tenant_id order by id) n from users where role = 'guest') u
+    join numbered e on e.tenant_id = u.tenant_id and e.n = 1 + u.n % 20`,
+  `insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, name, surname, participant_info, created_at)
+    select gen_random_uuid(), tenant_id, event_id, id, upper(substr(md5(id::text || k), 1, 10)), 'valid', 'pending', 2000, 'Bianca',
+      'Ferri ' || substr(md5(id::text || k), 1, 6), '{"email":"b@large.test"}', created_at
+    from reservations, generate_series(1, 2) k on conflict (code) do nothing`,
+  `insert into payments (id, tenant_id, user_id, event_id, reservation_id, amount, payment_type, created_at)
+    select gen_random_uuid(), tenant_id, user_id, event_id, id, 2000, 'atDeparture', created_at from reservations`,
+  `insert into participation_requests (id, tenant_id, event_id, user_id, status, slots, payment_type, participants_info, created_at)
+    select gen_random_uuid(), tenant_id, event_id, user_id, 'canceled', 1, 'atDeparture', '[]', created_at from reservations`,
+  `insert into scans (id, tenant_id, event_id, ticket_id, status, reason, read, at, user_id, user_name)
+    select gen_random_uuid(), tenant_id, event_id, id, 'invalid', 'canceled', code, created_at, tenant_id, '' from tickets`,
+  `insert into mails (id, tenant_id, "to", subject, html, text, created_at)
+    select gen_random_uuid(), tenant_id, 'b@large.test', 'Biglietto', '', '', created_at from reservations`,
+  'vacuum (analyze)',
+];
+
+/** Fills a test's database until every table of the lists has more than 10,000 rows. */
+export async function fillLargeTables(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
