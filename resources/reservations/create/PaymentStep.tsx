@@ -10,7 +10,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Event, PaymentType } from '../../../domain/event/schema.ts';
-import { addressLine } from '../../../domain/fields.ts';
+import { addressLine } from '../../../domain/address.ts';
 import { bookingPaymentTypes } from '../../../domain/reservation/booking.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';

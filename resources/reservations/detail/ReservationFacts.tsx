@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { addressLine } from '../../../domain/fields.ts';
+import { addressLine } from '../../../domain/address.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
