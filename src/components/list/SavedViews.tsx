@@ -30,7 +30,7 @@ export function SavedViews() {
       ...(value?.sort ? { sort: value.sort.field, order: value.sort.order } : {}),
     });
     setAnchor(null);
-    navigate({ search: `?${search}` });
+    void navigate({ search: `?${search}` });
   }
 
   async function save({ name }: { name: string }) {

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { sampleEvent } from '../../../domain/event/sample-event.ts';
+import {
+  emptyParticipant,
+  newDraft,
+  participantErrors,
+  payableTypes,
+  paymentErrors,
+  pricesOf,
+  toBooking,
+  toInput,
+} from './booking-form.ts';
+
+const person = { _id: 'u1', name: 'Ada', surname: 'Verdi', email: 'ada@example.org' };
+const complete = { ...emptyParticipant(), name: 'Ada', surname: 'Verdi', email: 'ada@example.org' };
+
+test('RES-026 CONST-E024 a reservation starts with one participant, the person it is for', () => {
+  const draft = newDraft(sampleEvent(), person);
+  expect(draft.participants).toHaveLength(1);
+  expect(draft.participants[0]).toMatchObject({ name: 'Ada', surname: 'Verdi', email: 'ada@example.org' });
+});
+
+test('RES-015 RES-016 age goes along only when the event is priced by age', () => {
+  const aged = { ...complete, age: '11' };
+  expect(toInput(sampleEvent({ priceType: 'single' }), aged, 0)).not.toHaveProperty('age');
+  expect(toInput(sampleEvent({ priceType: 'byAges' }), aged, 0)).toHaveProperty('age', 11);
+});
+
+test('VAL-E049 VAL-E050 VAL-E051 VAL-E052 every field but the note is required, the e-mail valid, the age a number', () => {
+  const event = sampleEvent({ priceType: 'byAges', prices: { young: 100, adult: 200, senior: 100 } });
+  const draft = { participants: [{ ...emptyParticipant(), email: 'x' }], departurePoint: '', paymentType: '' as const };
+  expect(participantErrors(event, draft, ['Allergie'])).toEqual({
+    'participantsInfo.0.name': 'validation.required',
+    'participantsInfo.0.surname': 'validation.required',
+    'participantsInfo.0.email': 'validation.email',
+    'participantsInfo.0.age': 'validation.required',
+    'participantsInfo.0.requirements.Allergie': 'validation.required',
+  });
+});
+
+test('RES-019 RES-020 the payment types are the event’s without free, none for a free event', () => {
+  expect(payableTypes(sampleEvent({ paymentTypes: ['wireTransfer', 'onSite'] }))).toEqual(['wireTransfer', 'onSite']);
+  const free = sampleEvent({ priceType: 'free', price: 0, paymentTypes: ['free'] });
+  expect(payableTypes(free)).toEqual([]);
+  expect(paymentErrors(free, { participants: [complete], departurePoint: '', paymentType: '' })).not.toHaveProperty('paymentType');
+});
+
+test('VAL-E053 a departure point is required when there are some', () => {
+  const point = { _id: 'p1', groupingPoint: 'Stazione', departureDate: '2026-12-01T05:00:00.000Z', address: { city: 'Bologna' } };
+  const draft = { participants: [complete], departurePoint: '', paymentType: 'wireTransfer' as const };
+  expect(paymentErrors(sampleEvent({ departurePoints: [point, { ...point, _id: 'p2' }] }), draft)).toEqual({ departurePoint: 'validation.required' });
+  expect(paymentErrors(sampleEvent({ departurePoints: [] }), draft)).toEqual({});
+});
+
+test('RES-029 RES-030 what is shown is what the rules charge', () => {
+  const byType = sampleEvent({ priceType: 'byUserType', prices: { normal: 3000, premium: 2000, top: 1000 } });
+  const draft = { participants: [{ ...complete, userType: 'top' as const }, complete], departurePoint: '', paymentType: '' as const };
+  expect(pricesOf(byType, [], draft)).toEqual([1000, 3000]);
+  const byAges = sampleEvent({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
+  const aged = { ...draft, participants: [{ ...complete, age: '70' }, { ...complete, age: '' }] };
+  expect(pricesOf(byAges, [], aged)).toEqual([1000, null]);
+});
+
+test('DEC-042 what is sent names event, community, person, places', () => {
+  const event = sampleEvent();
+  const draft = { participants: [complete, complete], departurePoint: '', paymentType: 'wireTransfer' as const };
+  expect(toBooking(event, draft, person)).toMatchObject({
+    eventId: event._id,
+    tenantId: event.tenantId,
+    userId: 'u1',
+    email: 'ada@example.org',
+    slots: 2,
+    paymentType: 'wireTransfer',
+  });
+});
