@@ -5,11 +5,11 @@ import { ticketTone } from '../../domain/scan/decide.ts';
 import { LoadError } from '../../src/components/LoadError.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { BackLink } from './BackLink.tsx';
 import { gateColours } from './gate-colours.ts';
-import { personOf, type TicketRecord } from './record.ts';
 import { ScannerActions } from './ScannerActions.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
 import { VerdictHead } from './VerdictHead.tsx';
@@ -37,12 +37,12 @@ export function CheckInTicketPage() {
       }}
     >
       <PageHeader
-        title={ticket ? personOf(ticket) : translate('checkIn.ticket.title')}
+        title={ticket ? participantName(ticket) : translate('checkIn.ticket.title')}
         above={<BackLink to={back} label="checkIn.backToTickets" />}
       />
       {error && !ticket && <LoadError error={error} onRetry={() => void refetch()} />}
       {colours && <VerdictHead ticket={ticket} isAlreadyScanned={isAlreadyScanned} />}
-      {ticket && <TicketFacts ticket={ticket} onChanged={() => void refetch()} />}
+      {ticket && <TicketFacts ticket={ticket} />}
       {ticket && isAtGate && (
         <ScannerActions
           ticket={ticket}

@@ -11,10 +11,10 @@ import { formatCents } from '../../domain/money.ts';
 import { scannerActions } from '../../domain/scan/decide.ts';
 import { scanRevertInput } from '../../domain/scan/schema.ts';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
+import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useToast } from '../../src/components/toast.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { GateColours } from './gate-colours.ts';
-import type { TicketRecord } from './record.ts';
 import { useWinningScan } from './VerdictHead.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { markTicketPaid, revertScan } = useRegia();
+  const { payTicket, revertScan } = useRegia();
   const scan = useWinningScan(ticket);
   const [isRejecting, setRejecting] = useState(false);
   const [isPaying, setPaying] = useState(false);
@@ -43,7 +43,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
   async function pay() {
     setPaying(true);
     try {
-      await markTicketPaid(ticket.id);
+      await payTicket(ticket.id);
       toast('checkIn.ticket.paid');
       onChanged();
     } catch (error) {

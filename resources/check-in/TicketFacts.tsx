@@ -3,19 +3,18 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCents } from '../../domain/money.ts';
 import { can } from '../../domain/permissions.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
+import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
-import { ParticipantDialog } from './ParticipantDialog.tsx';
-import { reservationPath } from './paths.ts';
-import type { TicketRecord } from './record.ts';
+import { reservationPath, staffTicketPath } from './paths.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const translate = useTranslate();
@@ -31,12 +30,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What the gate needs to know of a ticket; staff may also correct the participant (TIX-007). */
-export function TicketFacts({ ticket, onChanged }: { ticket: TicketRecord; onChanged: () => void }) {
+/** What the gate needs to know of a ticket; staff go on to its own page, where the participant is corrected (TIX-007). */
+export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
-  const [isEditing, setEditing] = useState(false);
   const { participantInfo: person, reservation } = ticket;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -44,7 +42,12 @@ export function TicketFacts({ ticket, onChanged }: { ticket: TicketRecord; onCha
         <StatusChip entity="ticket" value={ticket.status} />
         <StatusChip entity="ticketCondition" value={ticket.condition} />
         {can(actor, 'editParticipant', 'tickets') && (
-          <Button size="small" sx={{ ml: 'auto' }} onClick={() => setEditing(true)}>
+          <Button
+            size="small"
+            sx={{ ml: 'auto' }}
+            component={RouterLink}
+            to={staffTicketPath(prefix, ticket.eventId, ticket.id)}
+          >
             {translate('checkIn.ticket.edit')}
           </Button>
         )}
@@ -80,16 +83,6 @@ export function TicketFacts({ ticket, onChanged }: { ticket: TicketRecord; onCha
         {person.email && <Fact label="checkIn.ticket.email">{person.email}</Fact>}
         {person.note && <Fact label="checkIn.ticket.note">{person.note}</Fact>}
       </Box>
-      {isEditing && (
-        <ParticipantDialog
-          ticket={ticket}
-          onClose={() => setEditing(false)}
-          onSaved={() => {
-            setEditing(false);
-            onChanged();
-          }}
-        />
-      )}
     </Card>
   );
 }

@@ -8,9 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import { type MouseEvent, useId, useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { reservationPath, ticketPath } from './paths.ts';
-import { personOf, type TicketRecord } from './record.ts';
 
 /** View ticket, view reservation (CHK-009). */
 export function TicketRowMenu({ eventId }: { eventId: string }) {
@@ -29,7 +29,7 @@ export function TicketRowMenu({ eventId }: { eventId: string }) {
     <>
       <IconButton
         size="small"
-        aria-label={translate('checkIn.rowActions', { name: personOf(ticket) })}
+        aria-label={translate('checkIn.rowActions', { name: participantName(ticket) })}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor && { 'aria-controls': id })}

@@ -6,9 +6,11 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { ticketPath } from './paths.ts';
-import { personOf, type TicketRecord } from './record.ts';
+import { SelectionActions } from './SelectionActions.tsx';
 import { TicketRowMenu } from './TicketRowMenu.tsx';
 
 interface Props {
@@ -19,11 +21,12 @@ interface Props {
 /** The rows: person, state, payment, entry (CHK-008, CHK-009, CHK-010). */
 export function TicketTable({ eventId, hasTransport }: Props) {
   const { prefix } = useShell();
+  const actions = useTicketActions();
   return (
     <ResponsiveList<TicketRecord> card={(ticket) => <TicketCard ticket={ticket} eventId={eventId} />}>
       <DataTable<TicketRecord>
         rowClick={(id) => ticketPath(prefix, eventId, String(id))}
-        bulkActionButtons={<SelectedHint />}
+        bulkActionButtons={<SelectionActions actions={actions} />}
       >
         <DataTable.Col<TicketRecord> source="surname" label="checkIn.columns.person">
           <PersonLink eventId={eventId} />
@@ -52,23 +55,18 @@ export function TicketTable({ eventId, hasTransport }: Props) {
           <TicketRowMenu eventId={eventId} />
         </DataTable.Col>
       </DataTable>
+      {actions.dialog}
     </ResponsiveList>
   );
 }
 
 const transportOf = ({ participantInfo }: TicketRecord): string => participantInfo.transport?.identifier ?? '–';
 
-/** At the gate a selection only counts (OPEN-165). */
-function SelectedHint() {
-  const translate = useTranslate();
-  return <Typography variant="body2">{translate('checkIn.selected')}</Typography>;
-}
-
 function PersonLink({ eventId }: { eventId: string }) {
   const ticket = useRecordContext<TicketRecord>();
   const { prefix } = useShell();
   if (!ticket) return null;
-  return <RowLink to={ticketPath(prefix, eventId, ticket.id)}>{personOf(ticket)}</RowLink>;
+  return <RowLink to={ticketPath(prefix, eventId, ticket.id)}>{participantName(ticket)}</RowLink>;
 }
 
 function TicketCard({ ticket, eventId }: { ticket: TicketRecord; eventId: string }) {
@@ -82,7 +80,7 @@ function TicketCard({ ticket, eventId }: { ticket: TicketRecord; eventId: string
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
         <Typography component="h2" variant="h4">
           <RowLink to={ticketPath(prefix, eventId, ticket.id)} secondary={line}>
-            {personOf(ticket)}
+            {participantName(ticket)}
           </RowLink>
         </Typography>
         <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>

@@ -7,7 +7,8 @@ import { useGetList, useTranslate } from 'react-admin';
 import { formatCents } from '../../domain/money.ts';
 import { verdictOf } from '../../domain/scan/decide.ts';
 import { formatDateTime } from '../../domain/time.ts';
-import type { ScanRecord, TicketRecord } from './record.ts';
+import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import type { ScanRecord } from './record.ts';
 
 const signs = { ok: CheckCircle, pay: EuroOutlined, used: DangerousOutlined, refused: DangerousOutlined };
 

@@ -20,3 +20,7 @@ export const scanPath = (prefix: Prefix, eventId: string): string =>
 
 export const reservationPath = (prefix: Prefix, reservationId: string): string =>
   `/${prefix}/reservations/${reservationId}`;
+
+/** The whole page of a ticket, with what staff may do beyond the gate. */
+export const staffTicketPath = (prefix: Prefix, eventId: string, ticketId: string): string =>
+  `/${prefix}/tickets/${ticketId}?eventId=${eventId}`;

@@ -1,9 +1,4 @@
 import type { Scan } from '../../domain/scan/schema.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
 
-/** A ticket as react-admin holds it. */
-export type TicketRecord = Ticket & { id: string };
+/** A scan as react-admin holds it. */
 export type ScanRecord = Scan & { id: string };
-
-export const personOf = ({ participantInfo }: Pick<Ticket, 'participantInfo'>): string =>
-  `${participantInfo.name} ${participantInfo.surname}`;

@@ -21,8 +21,10 @@ const worker = self as unknown as WorkerScope;
 const files: string[] = JSON.parse('__GATE_FILES__');
 const PAGE = '/gate.html';
 const PREFIX = 'regia-gate-';
-/** Pages wait this long for the network before the device's copy opens. */
+/** The gate's own page opens from the device when the network takes longer; it is the same page. */
 const PATIENCE = 2500;
+/** The area's list is another page than the device's copy: only a network that does not answer at all brings that up. */
+const PATIENCE_LIST = 12_000;
 
 /** The names of built files change with their content, so the list itself is the version. */
 const version = files.join('\n');
@@ -58,11 +60,11 @@ async function keptFile(path: string): Promise<Response | undefined> {
   return caches.match(path, { ignoreVary: true });
 }
 
-async function page(request: Request): Promise<Response> {
+async function page(request: Request, patience: number): Promise<Response> {
   const kept = await keptFile(PAGE);
   if (!kept) return fetch(request);
   try {
-    const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(request, { signal: AbortSignal.timeout(patience) });
     return response.status >= 500 ? kept : response;
   } catch {
     return kept;
@@ -77,7 +79,8 @@ worker.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
   if (request.mode === 'navigate') {
-    if (isGatePage(url)) event.respondWith(page(request));
+    const patience = checkInArea.test(url.pathname) ? PATIENCE_LIST : PATIENCE;
+    if (isGatePage(url)) event.respondWith(page(request, patience));
   } else if (files.includes(url.pathname)) {
     event.respondWith(keptFile(url.pathname).then((kept) => kept ?? fetch(request)));
   }

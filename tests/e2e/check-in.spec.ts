@@ -15,6 +15,8 @@ const openTicket = (page: Page, eventId: string, ticketId: string, isAlreadyScan
   );
 
 test('CHK-002 CHK-003 CHK-012 ROUTE-010 the area lists events; one opens its valid tickets', async ({ page }) => {
+  // Two whole pages are examined.
+  test.setTimeout(60_000);
   const api = await scannerApi(page);
   const { event } = await openEvent(api);
   await signIn(page, 'scanner');
@@ -84,17 +86,44 @@ test('TIX-003 TIX-005 TIX-011 on a desktop a ticket scanned before is red, with 
   await axe(page);
 });
 
-test('TIX-007 an organiser corrects name, surname, e-mail and note of a participant', async ({ page }) => {
+test('CHK-007 CHK-010 CHK-011 another event, chosen rows, and the whole event as a file', async ({
+  page,
+  isMobile,
+}) => {
+  const api = await scannerApi(page);
+  const { event } = await openEvent(api);
+  await signIn(page, 'scanner', `${area}/events/${event._id}/tickets`);
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(event.name) })).toBeVisible();
+  if (!isMobile) {
+    await page.getByRole('checkbox', { name: 'Seleziona questa riga' }).first().check();
+    await expect(page.getByText('il file contiene sempre tutto l’evento', { exact: false })).toBeVisible();
+  }
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Esporta' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.getByRole('combobox', { name: 'Evento' }).click();
+  const other = page.getByRole('option').filter({ hasNotText: event.name }).first();
+  const name = (await other.textContent()) ?? '';
+  await other.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+});
+
+test('OPEN-165 an organiser acts on chosen tickets, and corrects a participant on the ticket’s own page', async ({
+  page,
+  isMobile,
+}) => {
   const api = await scannerApi(page);
   const { event, ticket } = await ticketOf(api, 'payed');
-  await signIn(page, 'tenant', `/tenant/check-in-area/events/${event._id}/tickets/${ticket._id}`);
-  await page.getByRole('button', { name: 'Modifica partecipante' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('textbox')).toHaveCount(4);
-  await axe(page);
-  await dialog.getByLabel('Nota').fill('Arriva con il secondo bus');
-  await dialog.getByRole('button', { name: 'Salva' }).click();
-  await expect(page.getByText('Arriva con il secondo bus')).toBeVisible();
+  await signIn(page, 'tenant', `/tenant/check-in-area/events/${event._id}/tickets`);
+  if (!isMobile) {
+    await page.getByRole('checkbox', { name: 'Seleziona questa riga' }).first().check();
+    await expect(page.getByRole('button', { name: /\(1\)$/ }).first()).toBeVisible();
+  }
+  await page.goto(`/tenant/check-in-area/events/${event._id}/tickets/${ticket._id}`);
+  await page.getByRole('link', { name: 'Modifica partecipante' }).click();
+  await expect(page).toHaveURL(new RegExp(`/tenant/tickets/${ticket._id}`));
 });
 
 test('CHK-015 on a phone a scanner has the scan button, which opens the camera page', async ({ page, isMobile }) => {

@@ -20,7 +20,8 @@ export const clip = join(mkdtempSync(join(tmpdir(), 'regia-camera-')), 'clip.y4m
 const FRAME = Buffer.from('FRAME\n');
 
 /** Films tickets one after the other, each for a second, with some seconds of nothing before each; then it starts again. */
-export function film(codes: readonly string[] = [], gap = 3): void {
+export function film(shown: string | readonly string[] = [], gap = 3): void {
+  const codes = typeof shown === 'string' ? [shown] : shown;
   if (codes.length === 0) {
     makeCameraClip(clip, '', { emptyFrames: 10, frames: 0 });
     return;
