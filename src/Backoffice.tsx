@@ -47,6 +47,7 @@ export function Backoffice({ prefix, providers }: BackofficeProps) {
         <CoreAdminUI
           title="Regia"
           requireAuth
+          disableTelemetry
           loginPage={false}
           layout={AppLayout}
           loading={PageSkeleton}
