@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventRecord } from '../../../resources/events/record.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/events.tsx';
+import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import { EventPage } from './EventPage.tsx';
 
@@ -20,11 +20,18 @@ function Where() {
 }
 
 async function open(changes: Partial<EventRecord> = {}, { tab = '', api = eventsApi([eventRecord(changes)]) } = {}) {
-  const user = userEvent.setup({ delay: null });
+  const user = quickUser();
   await renderScreen(
     <>
       <Routes>
-        <Route path="/tenant/events/:id" element={<ResourceContextProvider value="events"><EventPage /></ResourceContextProvider>} />
+        <Route
+          path="/tenant/events/:id"
+          element={
+            <ResourceContextProvider value="events">
+              <EventPage />
+            </ResourceContextProvider>
+          }
+        />
         <Route path="*" element={<p>altrove</p>} />
       </Routes>
       <Where />
@@ -45,9 +52,12 @@ test('EVT-018 EVT-039 ENT-E002 the event is loaded before any of its parts is sh
   const api = eventsApi([eventRecord()]);
   let answer = () => {};
   const read = api.getOne.getMockImplementation();
-  api.getOne.mockImplementationOnce((resource, params) => new Promise((resolve) => {
-    answer = () => void read?.(resource, params).then(resolve);
-  }));
+  api.getOne.mockImplementationOnce(
+    (resource, params) =>
+      new Promise((resolve) => {
+        answer = () => void read?.(resource, params).then(resolve);
+      }),
+  );
   await open({}, { api });
   await waitFor(() => expect(api.getOne).toHaveBeenCalledWith('events', expect.objectContaining({ id: ID })));
   expect(screen.queryByRole('tab')).toBeNull();
@@ -81,7 +91,10 @@ test('EVT-019 a URL with a tab opens on it', async () => {
 
 test('EVT-023 ENT-E006 the itinerary is a tab of subtypes with stages only; a stage is stored at once', async () => {
   const festival = subtypes[1];
-  const { api, user } = await open({ ...(festival && { eventSubtype: festival, eventSubtypeId: festival.id }) }, { tab: 'itinerary' });
+  const { api, user } = await open(
+    { ...(festival && { eventSubtype: festival, eventSubtypeId: festival.id }) },
+    { tab: 'itinerary' },
+  );
   await user.click(await screen.findByRole('button', { name: 'Aggiungi una tappa' }));
   await user.type(await screen.findByRole('textbox', { name: /^Nome della tappa/ }), 'Piazza Maggiore');
   await user.click(screen.getByText('Salva'));
@@ -107,7 +120,14 @@ test('EVT-031 VAL-E037 a post has its description alone, with when and where', a
 });
 
 test('EVT-038 the header holds publication and status, and what is owed', async () => {
-  await open({ takings: 226_200, ticketsToPayTotal: 6, ticketsToPayAmount: 30_000, slots: 48, ticketsValid: 48, scannedTickets: 5 });
+  await open({
+    takings: 226_200,
+    ticketsToPayTotal: 6,
+    ticketsToPayAmount: 30_000,
+    slots: 48,
+    ticketsValid: 48,
+    scannedTickets: 5,
+  });
   expect(await screen.findByRole('combobox', { name: 'Stato dell’evento' })).toBeDefined();
   expect(screen.getByRole('switch', { name: 'Pubblica Concerto' })).toBeDefined();
   const figures = screen.getByRole('region', { name: 'In breve' });
@@ -116,7 +136,7 @@ test('EVT-038 the header holds publication and status, and what is owed', async 
   expect(figures.textContent).toContain('5 / 48');
 });
 
-async function chooseStatus(user: ReturnType<typeof userEvent.setup>, name: string) {
+async function chooseStatus(user: ReturnType<typeof quickUser>, name: string) {
   await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));
   await user.click(await screen.findByRole('option', { name }));
 }
@@ -180,7 +200,11 @@ test('ERR-E040 DEC-013 only what changed is saved, against the version that was 
   await user.type(await nameBox(), ' all’alba');
   await user.click(await screen.findByText('Salva'));
   await waitFor(() => expect(api.update).toHaveBeenCalledTimes(1));
-  expect(api.update.mock.calls[0]?.[1]).toMatchObject({ id: ID, data: { name: 'Concerto all’alba' }, previousData: { version: 7 } });
+  expect(api.update.mock.calls[0]?.[1]).toMatchObject({
+    id: ID,
+    data: { name: 'Concerto all’alba' },
+    previousData: { version: 7 },
+  });
   expect(Object.keys(api.update.mock.calls[0]?.[1].data ?? {})).toEqual(['name']);
   expect(await screen.findByText('Iniziativa aggiornata')).toBeDefined();
   await waitFor(() => expect(screen.queryByText('Salva')).toBeNull());
@@ -211,7 +235,9 @@ test('STATE-E009 publishing while something is typed keeps it, and saves against
   const { api, user } = await open({ isVisible: false, version: 3 });
   await user.type(await nameBox(), ' bis');
   await user.click(screen.getByRole('switch', { name: 'Pubblica Concerto' }));
-  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Concerto' }).checked).toBe(true));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Pubblica Concerto' }).checked).toBe(true),
+  );
   expect((await nameBox()).value).toBe('Concerto bis');
   await user.click(screen.getByText('Salva'));
   await waitFor(() => expect(api.update.mock.calls[0]?.[1]).toMatchObject({ previousData: { version: 4 } }));
@@ -249,7 +275,10 @@ test('DEC-013 reloading takes the other person’s content', async () => {
 test('a refusal with fields stands beside them and keeps the form unsaved', async () => {
   allowConsoleError(/sotto/);
   const api = eventsApi([eventRecord()]);
-  const body = { code: 'capacity_below_taken', errors: { maxParticipants: 'Non può scendere sotto i posti già occupati' } };
+  const body = {
+    code: 'capacity_below_taken',
+    errors: { maxParticipants: 'Non può scendere sotto i posti già occupati' },
+  };
   api.update.mockRejectedValueOnce(new HttpError('sotto', 400, body));
   const { user } = await open({}, { api, tab: 'registration' });
   const most = await screen.findByLabelText(/^Massimo partecipanti/);
