@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { administrator, community, eventRecord, eventsApi, WithProfile } from '../../../tests/support/events.tsx';
+import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import type { EventRecord } from '../record.ts';
 import { EventList } from './EventList.tsx';
@@ -21,7 +21,7 @@ function Where() {
 
 async function open(events: EventRecord[], options: { user?: typeof community; path?: string } = {}) {
   const api = eventsApi(events);
-  const user = userEvent.setup({ delay: null });
+  const user = quickUser();
   const { user: person = community, path = '/tenant/events' } = options;
   await renderScreen(
     <>
@@ -184,7 +184,7 @@ test('EVT-014 a refusal of the server is said, with the way to the plans', async
   api.setEventState.mockRejectedValueOnce(
     new HttpError('Sottoscrivi un piano', 400, { code: 'subscription_required' }),
   );
-  const user = userEvent.setup({ delay: null });
+  const user = quickUser();
   await renderScreen(
     <WithProfile>
       <EventList />
@@ -246,7 +246,7 @@ test.each([
   'EVT-013 PERM-E006 %s the gate of creation says what is missing and leads to the profile',
   async (_id, lack, text, action, path) => {
     const person = { ...community, ...lack } as typeof community;
-    const user = userEvent.setup({ delay: null });
+    const user = quickUser();
     await renderScreen(
       <WithProfile>
         <EventList />

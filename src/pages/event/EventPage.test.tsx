@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventRecord } from '../../../resources/events/record.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/events.tsx';
+import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import { EventPage } from './EventPage.tsx';
 
@@ -20,7 +20,7 @@ function Where() {
 }
 
 async function open(changes: Partial<EventRecord> = {}, { tab = '', api = eventsApi([eventRecord(changes)]) } = {}) {
-  const user = userEvent.setup({ delay: null });
+  const user = quickUser();
   await renderScreen(
     <>
       <Routes>
@@ -136,7 +136,7 @@ test('EVT-038 the header holds publication and status, and what is owed', async 
   expect(figures.textContent).toContain('5 / 48');
 });
 
-async function chooseStatus(user: ReturnType<typeof userEvent.setup>, name: string) {
+async function chooseStatus(user: ReturnType<typeof quickUser>, name: string) {
   await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));
   await user.click(await screen.findByRole('option', { name }));
 }

@@ -1,0 +1,315 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { sampleFields } from '../../../domain/event/sample-event.ts';
+import type { SessionUser } from '../../../domain/user/schema.ts';
+import { draftKey, writeDraft } from '../../../src/components/draft-store.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { administrator, community, eventsApi, subtypes } from '../../../tests/support/events.tsx';
+import { quickUser } from '../../../tests/support/quick-user.ts';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import type { EventForm } from '../form/event-form.ts';
+import { EventStepper } from './EventStepper.tsx';
+
+vi.mock(
+  '../../../src/components/rich-text/RichTextEditor.tsx',
+  () => import('../../../tests/support/plain-editor.tsx'),
+);
+
+const festival = subtypes[1]?.id ?? '';
+let location = '';
+function Where() {
+  location = useLocation().pathname;
+  return <Link to="/tenant/altrove">altrove</Link>;
+}
+
+interface Options {
+  draft?: Partial<EventForm>;
+  person?: SessionUser;
+  api?: ReturnType<typeof eventsApi>;
+}
+
+/** Opens the creation, with what an earlier visit left when a draft is given. */
+async function open({ draft, person = community, api = eventsApi([]) }: Options = {}) {
+  const user = quickUser();
+  const values = { ...sampleFields(), tags: ['musica'], ...draft };
+  if (draft) writeDraft(draftKey(person._id, 'events.new'), { at: new Date().toISOString(), values });
+  await renderScreen(
+    <>
+      <Routes>
+        <Route path="/tenant/events/stepper" element={<EventStepper />} />
+        <Route path="*" element={<p>un’altra pagina</p>} />
+      </Routes>
+      <Where />
+    </>,
+    { dataProvider: api, user: person, path: '/tenant/events/stepper' },
+  );
+  if (draft) await user.click(await screen.findByText('Riprendila'));
+  return { api, user };
+}
+
+const steps = async () =>
+  within(await screen.findByRole('navigation', { name: 'Passi della creazione' })).getAllByRole<HTMLButtonElement>(
+    'button',
+  );
+const step = async (name: string) => {
+  const found = (await steps()).find((one) => one.getAttribute('aria-label')?.includes(name));
+  if (!found) throw new Error(`no step ${name}`);
+  return found;
+};
+const next = () => screen.findByText<HTMLButtonElement>('Continua', { selector: 'button' });
+
+test('EVT-032 CONST-E024 the creation has five steps in their order', async () => {
+  await open();
+  const names = (await steps()).map((one) => one.getAttribute('aria-label'));
+  expect(names).toEqual([
+    '1. Descrizione, In compilazione',
+    '2. Info, Da compilare',
+    '3. Itinerario, Non previsto',
+    '4. Termini, Da compilare',
+    '5. Registrazione, Da compilare',
+  ]);
+});
+
+test('EVT-034 continuing waits for a subtype', async () => {
+  const { user } = await open();
+  expect((await next()).disabled).toBe(true);
+  expect(screen.getByText('Scegli un sottotipo per continuare')).toBeDefined();
+  await user.click(await screen.findByRole('combobox', { name: /^Sottotipo/ }));
+  const offered = (await screen.findAllByRole('option')).map((option) => option.textContent?.trim()).filter(Boolean);
+  expect(offered).toEqual(['Escursione', 'Festival']);
+  await user.click(screen.getByRole('option', { name: 'Escursione' }));
+  await waitFor(async () => expect((await next()).disabled).toBe(false));
+});
+
+test('EVT-035 VAL-E001 VAL-E002 an incomplete step is not left; its fields say what is missing', async () => {
+  const { user } = await open({ draft: { name: '', headerImage: null, cardImage: null, description: '' } });
+  await user.click(await next());
+  expect((await screen.findAllByText('Campo obbligatorio')).length).toBe(4);
+  expect((await step('Descrizione')).getAttribute('aria-label')).toContain('4 campi da correggere');
+  await user.type(screen.getByLabelText(/^Nome/), 'Concerto');
+  await waitFor(() => expect(screen.getAllByText('Campo obbligatorio').length).toBe(3));
+});
+
+test('EVT-033 the itinerary is a step of subtypes with stages only', async () => {
+  const { user } = await open({ draft: { eventSubtypeId: festival } });
+  expect((await step('Itinerario')).getAttribute('aria-label')).not.toContain('Non previsto');
+  expect(await screen.findByText('Nuovo evento · passo 1 di 5')).toBeDefined();
+  await user.click(await step('Itinerario'));
+  expect(await screen.findByText('Aggiungi una tappa')).toBeDefined();
+});
+
+test('EVT-033 without stages the step is disabled and passed over', async () => {
+  const { user } = await open({ draft: {} });
+  expect((await step('Itinerario')).disabled).toBe(true);
+  await user.click(await step('Info'));
+  await screen.findByRole('heading', { name: 'Date' });
+  await user.click(await next());
+  expect(await screen.findByRole('textbox', { name: /^Termini e condizioni/ })).toBeDefined();
+});
+
+test('going back loses nothing', async () => {
+  const { user } = await open({ draft: {} });
+  await user.type(await screen.findByLabelText(/^Nome/), ' all’alba');
+  await user.click(await next());
+  await screen.findByRole('heading', { name: 'Date' });
+  await user.click(screen.getByText('Descrizione', { selector: 'button' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Nome/)).value).toBe('Concerto all’alba');
+});
+
+test('EVT-037 VAL-E037 OPEN-111 a post is created from its first step', async () => {
+  const { api, user } = await open({
+    draft: {
+      eventType: 'post',
+      eventSubtypeId: subtypes[2]?.id ?? '',
+      startDate: null,
+      termsAndConditions: '',
+      paymentTypes: [],
+    },
+  });
+  for (const name of ['Info', 'Termini', 'Registrazione']) expect((await step(name)).disabled).toBe(true);
+  await user.click(await screen.findByText('Crea evento'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Inizio']);
+  expect(api.create).not.toHaveBeenCalled();
+});
+
+test('STATE-E007 another type starts the form again without a subtype', async () => {
+  const { user } = await open({ draft: {} });
+  await user.click(await screen.findByRole('radio', { name: 'Viaggio' }));
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).value).toBe(''));
+  expect((await next()).disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Viaggio' }).checked).toBe(true);
+});
+
+async function registration(draft: Partial<EventForm> = {}, options: Omit<Options, 'draft'> = {}) {
+  const opened = await open({ draft, ...options });
+  await opened.user.click(await step('Registrazione'));
+  await screen.findByRole('heading', { name: 'Chi può iscriversi' });
+  return opened;
+}
+
+const payments = () =>
+  screen.getAllByRole('checkbox').map((box) => box.getAttribute('aria-labelledby')?.split('-').at(-1));
+
+test('STATE-E011 STATE-E013 open to all: no price by user type, no preemption', async () => {
+  const preemptions = [{ userType: 'top' as const, preemptionDate: '2026-06-01T08:00:00Z' }];
+  const { user } = await registration({
+    accessType: 'subscribed',
+    priceType: 'byUserType',
+    prices: { normal: 3000, premium: 2500, top: 2000 },
+    preemption: true,
+    preemptions,
+  });
+  expect(screen.getByLabelText<HTMLInputElement>(/^Premium/, { selector: '[inputmode=decimal]' }).value).toBe('25,00');
+  await user.click(screen.getByRole('radio', { name: 'Tutti' }));
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }).textContent).toBe('Unico'));
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Prelazione attiva' }).checked).toBe(false);
+  await user.click(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }));
+  const kinds = (await screen.findAllByRole('option')).map((option) => option.textContent);
+  expect(kinds).not.toContain('Per tipologia di utente');
+});
+
+test('STATE-E014 STATE-E016 another kind of price starts the amounts again; free needs no payment', async () => {
+  const { user } = await registration();
+  await user.click(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }));
+  await user.click(await screen.findByRole('option', { name: 'Per età' }));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Giovani/)).value).toBe('0,00');
+  expect(screen.getByText('Sotto i 12 anni')).toBeDefined();
+  await user.click(screen.getByRole('combobox', { name: /^Tipo di prezzo/ }));
+  await user.click(await screen.findByRole('option', { name: 'Gratuito' }));
+  expect(await screen.findByText('Questo evento è gratuito: non si paga nulla.')).toBeDefined();
+});
+
+test('STATE-E012 ERR-E048 VAL-E032 preemption needs the opening date, and then proposes three', async () => {
+  const { user } = await registration({ accessType: 'subscribed', openReservationDate: null });
+  await user.click(screen.getByRole('switch', { name: 'Prelazione attiva' }));
+  expect(await screen.findByText('Inserisci prima la data di apertura delle prenotazioni')).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Prelazione attiva' }).checked).toBe(false);
+});
+
+test('CONST-E014 preemption proposes top at the opening, premium and standard later', async () => {
+  const { user } = await registration({ accessType: 'subscribed' });
+  await user.click(screen.getByRole('switch', { name: 'Prelazione attiva' }));
+  expect(await screen.findByText('Le prenotazioni aprono il 01/06/2026 10:00.')).toBeDefined();
+  for (const name of ['Top', 'Premium', 'Standard']) expect(screen.getByText(name)).toBeDefined();
+});
+
+test('VAL-E040 CONST-E002 with every payment type and a card account all four are offered', async () => {
+  await registration();
+  expect(payments()).toEqual(['stripe', 'wireTransfer', 'onSite', 'atDeparture']);
+});
+
+test('VAL-E039 without the perk only the card is offered', async () => {
+  const plan = { name: 'Base', status: 'active', isActive: true, allPaymentTypes: false };
+  await registration({ paymentTypes: [] }, { person: { ...community, plan } });
+  expect(payments()).toEqual(['stripe']);
+});
+
+test('VAL-E015 VAL-E016 a transfer asks for IBAN, holder and date, on site for addresses and date; the IBAN is checked at once', async () => {
+  const { user } = await registration({ paymentTypes: ['wireTransfer', 'onSite'] });
+  await user.type(screen.getByLabelText(/^IBAN/), 'IT60 X054 2811 1010 0000 0123 45');
+  await user.click(screen.getByLabelText(/^Intestatario/));
+  expect(await screen.findByText('L’IBAN ha una lunghezza sbagliata')).toBeDefined();
+  await user.click(screen.getByText('Crea evento'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
+  const missing = within(dialog)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(missing).toEqual(['IBAN', 'Intestatario', 'Da pagare entro', 'Indirizzi', 'Da pagare entro']);
+});
+
+test('VAL-E014 ERR-E046 a missing payment type stops the creation', async () => {
+  const { api, user } = await registration({ paymentTypes: [] });
+  await user.click(screen.getByText('Crea evento'));
+  expect(await screen.findByText('Seleziona almeno una tipologia di pagamento')).toBeDefined();
+  expect(api.create).not.toHaveBeenCalled();
+});
+
+test('OPEN-140 VAL-E024 VAL-E029 VAL-E030 warnings are told and do not stop', async () => {
+  await registration({ requiredDocuments: [], perksExcluded: [], tags: [] });
+  for (const text of ['Non c’è alcun documento richiesto', 'Non è indicato nulla di escluso', 'Non c’è alcun tag']) {
+    expect(screen.getByText(text)).toBeDefined();
+  }
+});
+
+test('ENT-E014 ERR-E041 the event is created once, then published and confirmed in its page', async () => {
+  const { api, user } = await registration();
+  await user.click(screen.getByText('Crea evento'));
+  const dialog = await screen.findByRole('dialog', { name: 'L’evento è creato' });
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Pubblicalo, così i follower lo vedono.', 'Confermalo, così puoi inviare i biglietti.']);
+  expect(api.create).toHaveBeenCalledTimes(1);
+  const [, { data, meta }] = api.create.mock.calls[0] ?? ['', { data: {} }];
+  expect(data).toMatchObject({
+    name: 'Concerto',
+    selectionType: 'automatic',
+    accessType: 'all',
+    paymentTypes: ['atDeparture'],
+  });
+  for (const name of ['status', 'isVisible', 'slots', 'eventStages', 'extras']) expect(data).not.toHaveProperty(name);
+  expect(meta).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(screen.getByText('Evento creato')).toBeDefined();
+  await user.click(within(dialog).getByText('Vai all’evento'));
+  expect(location).toBe('/tenant/events/new-id');
+  expect(localStorage.getItem(draftKey(community._id, 'events.new'))).toBeNull();
+});
+
+test('a part that fails is told, and the next attempt goes on from there', async () => {
+  allowConsoleError(/raggiungibile/);
+  const api = eventsApi([]);
+  const create = api.create.getMockImplementation();
+  let isDown = true;
+  api.create.mockImplementation(async (resource, params) => {
+    if (resource === 'extras' && isDown) throw new HttpError('Il server non è raggiungibile', 0);
+    return create?.(resource, params) ?? { data: { id: '' } };
+  });
+  const extras = [{ key: 'x1', name: 'Pranzo', extraType: 'supplement' as const, availableQuantity: 5, price: 1000 }];
+  const { user } = await registration({ extras }, { api });
+  await user.click(screen.getByText('Crea evento'));
+  expect(await screen.findByText(/L’evento è stato creato, ma questa parte no: l’extra “Pranzo”/)).toBeDefined();
+  isDown = false;
+  await user.click(screen.getByText('Riprova da qui'));
+  expect(await screen.findByRole('dialog', { name: 'L’evento è creato' })).toBeDefined();
+  expect(api.create.mock.calls.map(([resource]) => resource)).toEqual(['events', 'extras', 'extras']);
+});
+
+test('PERM-E006 ERR-E029 a gate that the server knows better is told', async () => {
+  allowConsoleError(/Completa/);
+  const api = eventsApi([]);
+  api.create.mockRejectedValueOnce(new HttpError('Completa il profilo', 400, { code: 'payment_profile_required' }));
+  const { user } = await registration({}, { api });
+  await user.click(screen.getByText('Crea evento'));
+  expect(await screen.findByText('Completa il profilo stripe per continuare')).toBeDefined();
+});
+
+test('leaving keeps the draft, which is offered back', async () => {
+  const { user } = await open();
+  await user.type(await screen.findByLabelText(/^Nome/), 'Gita');
+  await user.click(screen.getByText('altrove'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Uscire dalla creazione?' });
+  await user.click(within(dialog).getByText('Resta qui'));
+  await screen.findByText(/Bozza salvata alle/);
+  await user.click(screen.getByText('Esci e tieni la bozza'));
+  await waitFor(() => expect(location).toBe('/tenant/events'));
+  expect(localStorage.getItem(draftKey(community._id, 'events.new'))).toContain('Gita');
+});
+
+test('PERM-E006 EVT-003 who may not create is told why, even by a direct link', async () => {
+  await open({ person: { ...community, plan: undefined } });
+  expect(await screen.findByText('Sottoscrivi un piano per continuare')).toBeDefined();
+  expect(screen.queryByText('Continua')).toBeNull();
+});
+
+test('EVT-003 an administrator does not create events', async () => {
+  await open({ person: administrator });
+  expect(await screen.findByText('Il tuo account non può aprire questa pagina.')).toBeDefined();
+});
