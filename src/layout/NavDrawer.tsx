@@ -24,7 +24,8 @@ export function NavDrawer() {
       sx={{ width: isTemporary ? 0 : width, flex: 'none' }}
       slotProps={{
         paper: {
-          component: 'aside',
+          component: isTemporary ? 'div' : 'aside',
+          'aria-label': translate('app.menu.label'),
           sx: {
             width,
             maxWidth: '88vw',

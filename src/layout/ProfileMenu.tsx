@@ -5,7 +5,6 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
@@ -47,29 +46,28 @@ export function ProfileMenu() {
         </Avatar>
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        <Box component="li" role="presentation" sx={{ px: 2.5, py: 1 }}>
-          <Typography variant="subtitle1">{name}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            {user.email}
-          </Typography>
-        </Box>
+        <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+          <Box>
+            <Typography variant="subtitle1">{name}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {user.email}
+            </Typography>
+          </Box>
+        </MenuItem>
         <Divider component="li" />
-        <ListSubheader role="presentation" sx={{ lineHeight: '32px', bgcolor: 'transparent' }}>
-          {translate('app.profile.language')}
-        </ListSubheader>
         {locales?.map((language) => (
           <MenuItem
             key={language.locale}
             role="menuitemradio"
             aria-checked={language.locale === locale}
-            lang={language.locale}
+            aria-label={`${translate('app.profile.language')}: ${language.name}`}
             onClick={() => {
               setAnchor(null);
               setLocale(language.locale);
             }}
           >
             <ListItemIcon>{language.locale === locale && <Check />}</ListItemIcon>
-            {language.name}
+            <span lang={language.locale}>{language.name}</span>
           </MenuItem>
         ))}
         <Divider component="li" />

@@ -1,0 +1,56 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Prefix } from '../../domain/permissions.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import type { ResourceDescriptor } from '../components/resource-descriptor.ts';
+import { NavMenu } from './NavMenu.tsx';
+import { ShellContext } from './shell-context.ts';
+
+const links = {
+  assistance: 'https://help.regia.test',
+  paymentProvider: 'https://pay.regia.test',
+  guides: 'https://guides.regia.test',
+};
+
+const resources: readonly ResourceDescriptor[] = [
+  { name: 'events', prefixes: ['admin', 'tenant'], menu: { group: 'main', order: 20, label: 'app.palette.events' } },
+  { name: 'tenants', prefixes: ['admin'], menu: { group: 'administration', order: 10, label: 'app.palette.pages' } },
+];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ links }), { status: 200 }));
+});
+
+async function entriesOf(prefix: Prefix): Promise<string[]> {
+  const user = { ...tenantUser, role: prefix };
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: resources.filter((one) => one.prefixes.includes(prefix)) }}>
+      <NavMenu />
+    </ShellContext.Provider>,
+    { user },
+  );
+  await waitFor(() => expect(screen.getByRole('navigation', { name: 'Menu principale' })).toBeTruthy());
+  if (prefix !== 'admin') await screen.findByRole('link', { name: /Assistenza/ });
+  const found = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  cleanup();
+  return found;
+}
+
+test('LAYOUT-009 assistance, payment provider and guides are external links for tenants and scanners only', async () => {
+  const external = Object.values(links);
+  expect(await entriesOf('tenant')).toEqual(['/tenant/events', ...external]);
+  expect(await entriesOf('scanner')).toEqual(external);
+  expect(await entriesOf('admin')).toEqual(['/admin/events', '/admin/tenants']);
+});
+
+test('a link that leads outside says so and opens beside the application', async () => {
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix: 'tenant', resources: [] }}>
+      <NavMenu />
+    </ShellContext.Provider>,
+  );
+  const link = await screen.findByRole('link', { name: /Guide/ });
+  expect(link.getAttribute('target')).toBe('_blank');
+  expect(link.getAttribute('rel')).toContain('noreferrer');
+  expect(link.textContent).toContain('si apre in una nuova scheda');
+});
