@@ -32,9 +32,8 @@ export default defineConfig({
           include: screenSources.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: ['src/providers/**/*.test.ts'],
           setupFiles: ['tests/support/jsdom.ts'],
-          testTimeout: 60_000,
           // Whole forms are drawn and typed in: seconds on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
