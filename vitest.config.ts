@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 30_000,
           include: [...nodeSources.map((folder) => `${folder}/**/*.test.ts`), 'tests/unit/**/*.test.ts'],
         },
       },
@@ -32,7 +33,7 @@ export default defineConfig({
           exclude: ['src/providers/**/*.test.ts'],
           setupFiles: ['tests/support/jsdom.ts'],
           // Whole forms are drawn and typed in: seconds on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -23,11 +23,7 @@ test('EVT-032 RES-014 TIX-018 TIX-019 CHK-001 CHK-018 from an empty form to a pe
   page,
   browser,
   baseURL,
-}, { project }) => {
-  test.skip(
-    project.name !== 'desktop',
-    'the organiser sits at a desk; the scanner of this test has a phone of its own',
-  );
+}) => {
   test.setTimeout(120_000);
   const name = `Stelle cadenti ${Date.now()}`;
 

@@ -53,7 +53,7 @@ provide('matchMedia', matchMedia);
 provide('scrollTo', () => undefined);
 Element.prototype.scrollIntoView = () => undefined;
 
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(() => {
   consoleErrors.reset();
