@@ -44,7 +44,9 @@ async function upload(page: Page, field: string, buffer: Buffer) {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continua' });
 
-test('EVT-032 EVT-033 EVT-034 EVT-035 VAL-E036 a community creates an event with stages and an extra', async ({ page }) => {
+test('EVT-032 EVT-033 EVT-034 EVT-035 VAL-E036 a community creates an event with stages and an extra', async ({
+  page,
+}) => {
   test.slow();
   const name = `Festival delle lucciole ${Date.now()}`;
   await signIn(page, 'tenant');
@@ -65,7 +67,10 @@ test('EVT-032 EVT-033 EVT-034 EVT-035 VAL-E036 a community creates an event with
   await expect(page.getByRole('heading', { name: 'Date' })).toBeVisible();
   await page.getByLabel(/^Inizio/).fill(inDays(30, '20:45'));
   await page.getByLabel(/^Fine/).fill(inDays(31, '01:00'));
-  await page.getByRole('group', { name: /^Luogo/ }).getByLabel('Indirizzo su una riga').fill('Castelnovo ne’ Monti');
+  await page
+    .getByRole('group', { name: /^Luogo/ })
+    .getByLabel('Indirizzo su una riga')
+    .fill('Castelnovo ne’ Monti');
   await next(page).click();
 
   await page.getByRole('button', { name: 'Aggiungi una tappa' }).click();
