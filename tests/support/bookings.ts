@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { Reservation } from '../../domain/reservation/schema.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
 import { tenantUser } from './screen.tsx';
 
@@ -31,6 +32,46 @@ export function ticketRecord(changes: Partial<Ticket> & { id: string }): Ticket 
     version: 1,
     reservation: { _id: 'r1', code: 'PR104200', paymentType: 'atDeparture', departurePoint: null, participants: 1 },
     event: { _id: 'e1', name: 'Alba al lago' },
+    ...changes,
+  };
+}
+
+/** A reservation as screens read it, with one unpaid ticket. */
+export function reservationRecord(changes: Partial<Reservation> = {}): Reservation & { id: string } {
+  return {
+    id: 'r1',
+    _id: 'r1',
+    code: 'PR104200',
+    userId: 'u1',
+    eventId: 'e1',
+    tenantId,
+    status: 'valid',
+    slots: 1,
+    initialSlots: 2,
+    total: 2000,
+    initialTotal: 4000,
+    price: 2000,
+    paymentType: 'atDeparture',
+    isPayed: false,
+    scannedTickets: 0,
+    sentTickets: 0,
+    totalTickets: 2,
+    payedTickets: 0,
+    departurePoint: null,
+    participantsInfo: [],
+    createdAt: '2026-11-01T10:00:00.000Z',
+    version: 3,
+    user: { _id: 'u1', role: 'guest', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' },
+    event: {
+      _id: 'e1',
+      name: 'Alba al lago',
+      startDate: '2026-12-01T05:00:00.000Z',
+      selectionType: 'automatic',
+      status: 'confirmed',
+      cardImage: null,
+    },
+    tenant: { _id: tenantId, businessName: 'Compagnia del Crinale' },
+    tickets: [ticketRecord({ id: 't1' })],
     ...changes,
   };
 }
