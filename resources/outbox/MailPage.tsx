@@ -24,8 +24,9 @@ export function MailPage() {
   const { id = '' } = useParams();
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { data: mail, isPending, error, refetch } = useGetOne<MailRecord>('outbox', { id });
-  if (isPending) return <PageSkeleton />;
+  const { data: mail, isPending, error, refetch } = useGetOne<MailRecord>('outbox', { id }, { staleTime: 0 });
+  // The list knows a mail without its text: the page waits for the whole.
+  if (isPending || (mail && mail.html === undefined && !error)) return <PageSkeleton />;
   if (error || !mail) {
     return (
       <Page>

@@ -24,7 +24,17 @@ export function TicketPage() {
   const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   const actions = useTicketActions();
-  const { data: ticket, isPending, error, refetch } = useGetOne<TicketRecord>('tickets', { id: ticketId });
+  const {
+    data: ticket,
+    isPending,
+    error,
+    refetch,
+  } = useGetOne<TicketRecord>(
+    'tickets',
+    { id: ticketId },
+    // The list knows a ticket without its QR code.
+    { staleTime: 0 },
+  );
   if (isPending) return <PageSkeleton />;
   if (error || !ticket)
     return (

@@ -19,9 +19,10 @@ export function ReservationPage() {
   const { id = '', reservationId = id, eventId } = useParams();
   const translate = useTranslate();
   const { prefix } = useShell();
-  const query = useGetOne<ReservationRecord>('reservations', { id: reservationId });
+  const query = useGetOne<ReservationRecord>('reservations', { id: reservationId }, { staleTime: 0 });
   const { data: reservation, isPending, error, refetch } = query;
-  if (isPending) return <PageSkeleton />;
+  // The list knows a reservation without its tickets: the page waits for the whole.
+  if (isPending || (reservation && !reservation.tickets && !error)) return <PageSkeleton />;
   if (error || !reservation) {
     return (
       <Page>
