@@ -136,6 +136,7 @@ test('theme and language are chosen once and stay', async ({ page }) => {
 
 for (const theme of ['light', 'dark'] as const) {
   test(`${theme}: the sign-in pages and their errors have no accessibility violations`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme: theme });
     for (const path of ['/login', '/login/scanner', '/login/nothing']) {
       await page.goto(path);
