@@ -11,7 +11,8 @@ import { compare, type Load } from './support/load.ts';
 
 /**
  * The API beside a bare Fastify + pg route over the same tables, in the same run (goals: quality.md "Fast"). `TICKETS` sets
- * the size, 100,000 by default; `DATABASE_URL` measures on a PostgreSQL server, whose database must be empty.
+ * the size, 100,000 by default; `DATABASE_URL` measures on a PostgreSQL server, whose database must be empty;
+ * `SECONDS` is the length of a round, 4 by default.
  */
 const size = Number(process.env['TICKETS'] ?? 100_000);
 

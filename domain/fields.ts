@@ -29,15 +29,6 @@ export const email = z
   .refine((value) => value !== '', 'validation.required')
   .refine((value) => emailPattern.test(value), 'validation.email');
 
-/** `+39` or `0039`, a space, 8 to 10 digits (platform §5). */
-export const phone = z.string({ error: 'validation.required' }).regex(/^(\+39|0039) \d{8,10}$/, 'validation.phone');
-
-/** At least 8 characters with a lower-case and an upper-case letter, a digit and one of !#$%&@() (platform §5). */
-export const password = z
-  .string({ error: 'validation.required' })
-  .max(128, 'validation.maxLength')
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[!#$%&@()]).{8,}$/s, 'validation.password');
-
 export const point = z.strictObject({
   type: z.literal('Point').default('Point'),
   coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),

@@ -4,6 +4,8 @@ export interface Load {
   url: string;
   connections?: number;
   seconds?: number;
+  /** Requests to send, instead of a time. */
+  amount?: number;
   headers?: Record<string, string>;
   method?: 'GET' | 'POST' | 'PATCH';
   /** Path and body of the n-th request. */
@@ -22,7 +24,8 @@ export interface Measured {
 export async function run({
   url,
   connections = 10,
-  seconds = 4,
+  seconds = Number(process.env['SECONDS'] ?? 4),
+  amount,
   headers = {},
   method = 'GET',
   request,
@@ -31,7 +34,7 @@ export async function run({
   const result = await autocannon({
     url,
     connections,
-    duration: seconds,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
     requests: [
       {
         method,
@@ -45,14 +48,17 @@ export async function run({
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+const WARM_UP = 800;
+
 /** Runs two loads in turn, A B A B …, so that a drifting machine weighs on both alike; the median ratio counts. */
 export async function compare(
   ours: Load,
   bare: Load,
   rounds = 3,
 ): Promise<{ ours: Measured; bare: Measured; ratio: number }> {
-  await run({ ...ours, seconds: 1 });
-  await run({ ...bare, seconds: 1 });
+  // By number, not by time: a busy machine would otherwise measure code that is not compiled yet.
+  await run({ ...ours, amount: WARM_UP });
+  await run({ ...bare, amount: WARM_UP });
   const pairs: { ours: Measured; bare: Measured }[] = [];
   for (let round = 0; round < rounds; round++) pairs.push({ ours: await run(ours), bare: await run(bare) });
   const ratio = median(pairs.map((pair) => pair.ours.rate / pair.bare.rate));

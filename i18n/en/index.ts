@@ -2,8 +2,10 @@ import { app } from './app.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
+import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
-import { events, eventsResource } from './events.ts';
+import { events } from './events.ts';
+import { eventsResource } from './events-resource.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -24,7 +26,7 @@ export const messages = {
   checkIn,
   enums,
   errors,
-  events,
+  events: { ...events, form: eventForm },
   outbox,
   participations,
   payments,

@@ -39,7 +39,14 @@ test('TIX-001 TIX-017 the bar of actions comes with the first chosen ticket, wit
 test('TIX-002 CONST-E007 the page sizes are 5, 10, 15, 25, 50 and all', async () => {
   await draw();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: /righe per pagina/i }));
-  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '15', '25', '50', 'Tutti']);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    '5',
+    '10',
+    '15',
+    '25',
+    '50',
+    'Tutti',
+  ]);
 });
 
 test('TIX-015 marking as paid calls ticket by ticket', async () => {
@@ -79,7 +86,9 @@ test('OPEN-213 tickets in the way stop the action, and one gesture takes them ou
   fireEvent.click(dialog.getByRole('button', { name: 'Continua con l’altro biglietto' }));
   expect(dialog.getByText('1 biglietto, 30,00 €.')).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Annulla, da rimborsare' }));
-  await waitFor(() => expect(api.setTicketStates).toHaveBeenCalledWith([{ id: 't2', status: 'invalid', condition: 'toRefund' }]));
+  await waitFor(() =>
+    expect(api.setTicketStates).toHaveBeenCalledWith([{ id: 't2', status: 'invalid', condition: 'toRefund' }]),
+  );
 });
 
 test('TIX-018 TIX-019 the event sends while it is confirmed and nothing was sent', async () => {

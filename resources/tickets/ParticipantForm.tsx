@@ -36,6 +36,7 @@ export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; 
       defaultValues={{ name, surname, email, note }}
       resolver={zodResolver(participantEdit as ZodType<FieldValues, FieldValues>)}
       onSubmit={save}
+      noValidate
       mode="onBlur"
       reValidateMode="onChange"
     >

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
 import type { Database, Db } from '../database/database.ts';
@@ -95,12 +95,4 @@ export async function rotateSession(database: Database, tokens: Tokens, refreshT
 /** Ends a session; its access tokens stop working at once. */
 export async function closeSession(database: Database, sessionId: string): Promise<void> {
   await revoke(database.system, sessionId);
-}
-
-/** Ends every session of a person: a password was reset, or the account disabled. */
-export async function closeSessionsOf(db: Db, userId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: sql`clock_timestamp()`, successorSealed: null })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }

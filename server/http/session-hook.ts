@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../domain/errors.ts';
@@ -11,6 +12,7 @@ import type { Caller } from './policy.ts';
 function prepareLookup(database: Database) {
   return database.system
     .select({
+      sessionId: sessions.id,
       userId: users.id,
       role: users.role,
       secondaryRole: users.secondaryRole,
@@ -22,8 +24,7 @@ function prepareLookup(database: Database) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sessionId')),
-        eq(users.id, sql.placeholder('userId')),
+        sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
         eq(users.isEnabled, true),
@@ -34,12 +35,40 @@ function prepareLookup(database: Database) {
     .prepare('session_lookup');
 }
 
+type SessionPerson = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
+
+/**
+ * Reads who stands behind a session. Requests that arrive together ask together: each is answered from the database as it is
+ * after its arrival, and a busy server asks once for many.
+ */
+function sessionReader(database: Database): (sessionId: string) => Promise<SessionPerson | undefined> {
+  const lookup = prepareLookup(database);
+  let wanted: Set<string> | undefined;
+  let answer: Promise<ReadonlyMap<string, SessionPerson>>;
+
+  async function ask(ids: Set<string>): Promise<ReadonlyMap<string, SessionPerson>> {
+    await setImmediate();
+    wanted = undefined;
+    const people = await lookup.execute({ sessionIds: [...ids] });
+    return new Map(people.map((person) => [person.sessionId, person]));
+  }
+
+  return async (sessionId) => {
+    if (!wanted) {
+      wanted = new Set();
+      answer = ask(wanted);
+    }
+    wanted.add(sessionId);
+    return (await answer).get(sessionId);
+  };
+}
+
 /**
  * Requires a live session on every route that is not public, and the permission the route names. The person is read
  * again for each request, so that disabling, deleting or demoting takes effect at once.
  */
 export function registerSessions(app: FastifyInstance, services: Services): void {
-  const lookup = prepareLookup(services.database);
+  const personOf = sessionReader(services.database);
 
   app.decorateRequest('caller', null);
 
@@ -61,8 +90,8 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     if (!token) throw new Refusal('missing_credentials');
     const claims = await services.tokens.readAccess(token);
     if (!claims) throw new Refusal('session_expired');
-    const [person] = await lookup.execute({ sessionId: claims.sessionId, userId: claims.userId });
-    if (!person) throw new Refusal('session_expired');
+    const person = await personOf(claims.sessionId);
+    if (person?.userId !== claims.userId) throw new Refusal('session_expired');
     const caller: Caller = {
       actor: {
         userId: person.userId,

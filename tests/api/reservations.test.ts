@@ -285,7 +285,7 @@ describe('buyers', () => {
     expect((await book(buyer, hidden, 'registered', bookingOf(buyer._id))).status).toBe(404);
   });
 
-  test('DEC-044 ERR-E024 on a manual event a buyer asks to take part, once; staff book', async () => {
+  test('DEC-044 ERR-E024 API-E052 API-E065 OPEN-148 on a manual event a buyer asks to take part, once; staff book', async () => {
     const event = await world.event({ selectionType: 'manual' });
     const follower = await world.follower();
     const asked = await world.call<ParticipationRequest>(

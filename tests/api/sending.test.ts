@@ -40,7 +40,7 @@ const ticket = async (id: string | undefined) => (await world.call<Ticket>(world
 const recipients = () => mail.received.flatMap(({ to }) => to?.map(({ address }) => address) ?? []).sort();
 
 describe('sending', () => {
-  test('DEC-054 TIX-022 each participant gets the ticket as PDF with a link; it counts as sent once the server accepted it', async () => {
+  test('DEC-054 TIX-022 API-E049 each participant gets the ticket as PDF with a link; it counts as sent once the server accepted it', async () => {
     const event = await world.event({ name: 'Festa di Sant’Anna & C.' });
     const { tickets } = await bookGuest(world, event, {
       participantsInfo: [participant({ name: 'Željko', surname: 'D’Alò' })],

@@ -188,8 +188,11 @@ test('a session that ends asks to sign in over the page; the search that was typ
   await axe(page);
   await screenshot(page, 'session-ended');
   await page.unroute('**/api/events/backoffice**');
+  await page.unroute('**/api/auth/refresh');
   await dialog.getByLabel(/^Password/).fill(password);
+  const signedIn = page.waitForResponse((response) => response.url().endsWith('/api/auth') && response.ok());
   await dialog.getByRole('button', { name: 'Accedi' }).click();
+  await signedIn;
   await expect(dialog).toBeHidden();
   await expect(search).toHaveValue('crinale');
   await expect(page).toHaveURL(/crinale/);

@@ -21,7 +21,12 @@ export function ticketRecord(changes: Partial<Ticket> & { id: string }): Ticket 
     eventId: 'e1',
     tenantId,
     transportId: null,
-    participantInfo: { name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org', participant_type: 'accountholder' },
+    participantInfo: {
+      name: 'Bianca',
+      surname: 'Ferri',
+      email: 'bianca@example.org',
+      participant_type: 'accountholder',
+    },
     materializedExtras: [],
     createdAt: '2026-11-01T10:00:00.000Z',
     version: 1,
@@ -57,7 +62,14 @@ export function reservationRecord(changes: Partial<Reservation> = {}): Reservati
     createdAt: '2026-11-01T10:00:00.000Z',
     version: 3,
     user: { _id: 'u1', role: 'guest', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' },
-    event: { _id: 'e1', name: 'Alba al lago', startDate: '2026-12-01T05:00:00.000Z', selectionType: 'automatic', status: 'confirmed', cardImage: null },
+    event: {
+      _id: 'e1',
+      name: 'Alba al lago',
+      startDate: '2026-12-01T05:00:00.000Z',
+      selectionType: 'automatic',
+      status: 'confirmed',
+      cardImage: null,
+    },
     tenant: { _id: tenantId, businessName: 'Compagnia del Crinale' },
     tickets: [ticketRecord({ id: 't1' })],
     ...changes,
@@ -68,8 +80,13 @@ export function reservationRecord(changes: Partial<Reservation> = {}): Reservati
 export function bookingsApi(lists: Readonly<Record<string, readonly { id: string }[]>>) {
   const rows = (resource: string) => [...(lists[resource] ?? [])];
   return {
-    getList: vi.fn(async (resource: string, _params: unknown) => ({ data: rows(resource), total: rows(resource).length })),
-    getMany: vi.fn(async (resource: string, { ids }: { ids: string[] }) => ({ data: rows(resource).filter(({ id }) => ids.includes(id)) })),
+    getList: vi.fn(async (resource: string, _params: unknown) => ({
+      data: rows(resource),
+      total: rows(resource).length,
+    })),
+    getMany: vi.fn(async (resource: string, { ids }: { ids: string[] }) => ({
+      data: rows(resource).filter(({ id }) => ids.includes(id)),
+    })),
     getOne: vi.fn(async (resource: string, { id }: { id: string }) => {
       const data = rows(resource).find((row) => row.id === id);
       if (!data) throw new Error(`no ${resource} ${id}`);
@@ -86,7 +103,17 @@ export function bookingsApi(lists: Readonly<Record<string, readonly { id: string
     sendTickets: vi.fn(async (_ids: string[]) => ({ jobId: 'j1', total: 1, skipped: 0 })),
     sendEventTickets: vi.fn(async (_id: string) => ({ jobId: 'j1', total: 2, skipped: 0 })),
     sendReservation: vi.fn(async (_id: string) => ({ jobId: 'j1', total: 1, skipped: 0 })),
-    job: vi.fn(async (_id: string) => ({ _id: 'j1', kind: 'sendTickets', state: 'running', total: 2, done: 1, failed: 0, skipped: 0, createdAt: '', finishedAt: null as string | null })),
+    job: vi.fn(async (_id: string) => ({
+      _id: 'j1',
+      kind: 'sendTickets',
+      state: 'running',
+      total: 2,
+      done: 1,
+      failed: 0,
+      skipped: 0,
+      createdAt: '',
+      finishedAt: null as string | null,
+    })),
     markViewed: vi.fn(async (..._call: unknown[]) => undefined),
   };
 }

@@ -42,22 +42,41 @@ test('RES-019 RES-020 the payment types are the event’s without free, none for
   expect(payableTypes(sampleEvent({ paymentTypes: ['wireTransfer', 'onSite'] }))).toEqual(['wireTransfer', 'onSite']);
   const free = sampleEvent({ priceType: 'free', price: 0, paymentTypes: ['free'] });
   expect(payableTypes(free)).toEqual([]);
-  expect(paymentErrors(free, { participants: [complete], departurePoint: '', paymentType: '' })).not.toHaveProperty('paymentType');
+  expect(paymentErrors(free, { participants: [complete], departurePoint: '', paymentType: '' })).not.toHaveProperty(
+    'paymentType',
+  );
 });
 
 test('VAL-E053 a departure point is required when there are some', () => {
-  const point = { _id: 'p1', groupingPoint: 'Stazione', departureDate: '2026-12-01T05:00:00.000Z', address: { city: 'Bologna' } };
+  const point = {
+    _id: 'p1',
+    groupingPoint: 'Stazione',
+    departureDate: '2026-12-01T05:00:00.000Z',
+    address: { city: 'Bologna' },
+  };
   const draft = { participants: [complete], departurePoint: '', paymentType: 'wireTransfer' as const };
-  expect(paymentErrors(sampleEvent({ departurePoints: [point, { ...point, _id: 'p2' }] }), draft)).toEqual({ departurePoint: 'validation.required' });
+  expect(paymentErrors(sampleEvent({ departurePoints: [point, { ...point, _id: 'p2' }] }), draft)).toEqual({
+    departurePoint: 'validation.required',
+  });
   expect(paymentErrors(sampleEvent({ departurePoints: [] }), draft)).toEqual({});
 });
 
 test('RES-029 RES-030 what is shown is what the rules charge', () => {
   const byType = sampleEvent({ priceType: 'byUserType', prices: { normal: 3000, premium: 2000, top: 1000 } });
-  const draft = { participants: [{ ...complete, userType: 'top' as const }, complete], departurePoint: '', paymentType: '' as const };
+  const draft = {
+    participants: [{ ...complete, userType: 'top' as const }, complete],
+    departurePoint: '',
+    paymentType: '' as const,
+  };
   expect(pricesOf(byType, [], draft)).toEqual([1000, 3000]);
   const byAges = sampleEvent({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
-  const aged = { ...draft, participants: [{ ...complete, age: '70' }, { ...complete, age: '' }] };
+  const aged = {
+    ...draft,
+    participants: [
+      { ...complete, age: '70' },
+      { ...complete, age: '' },
+    ],
+  };
   expect(pricesOf(byAges, [], aged)).toEqual([1000, null]);
 });
 

@@ -64,9 +64,9 @@ const related = {
   businessName: tenants.businessName,
 };
 
-function fromRelated(db: Db) {
+function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
   return db
-    .select(related)
+    .select({ ...related, total })
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
@@ -115,19 +115,19 @@ export async function eventBatch(
   return rows.map(toRelatedEvent);
 }
 
-/** One page of events with counters, subtype, category and community, in two queries. */
+/** One page of events with counters, subtype, category and community and its total, in one query. */
 export async function listEvents(
   db: Db,
   query: EventListQuery,
   options: EventListOptions,
 ): Promise<Page<EventWithCounters>> {
   const where = listed(db, query, options);
-  const rows = await fromRelated(db)
+  const rows = await fromRelated(db, sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})`)
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
     .limit(literally(query.limit))
     .offset(offsetOf(query));
-  const total = await totalOf(query, rows, () => db.$count(events, where));
+  const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(events, where));
   return { rows: rows.map(toRelatedEvent), total };
 }
 

@@ -8,7 +8,6 @@ import type {
   categoryList,
   Label,
   Language,
-  labelList,
   Requirement,
   requirementFields,
   requirementList,
@@ -114,11 +113,6 @@ export async function updateRequirement(
 
 function toLabel(row: typeof labels.$inferSelect): Label {
   return { _id: row.id, category: row.category, key: row.key, language: row.language, value: row.value };
-}
-
-export function listLabels(db: Db, query: QueryOf<typeof labelList>): Promise<Page<Label>> {
-  const { category, key, language, id } = labels;
-  return listPage(db, { table: labels, id, columns: { _id: id, category, key, language }, query, toRecord: toLabel });
 }
 
 /** Every text of a language, for the start of the app. */

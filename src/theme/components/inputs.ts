@@ -126,6 +126,8 @@ export const inputs: ComponentsTheme = {
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
   MuiMenu: {
+    // Menus are drawn outside the page's landmarks: this is one of their own.
+    defaultProps: { slotProps: { paper: { component: 'aside' } as object } },
     styleOverrides: {
       paper: ({ theme }) => ({
         borderRadius: 10,

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { Event } from '../../../domain/event/schema.ts';
+import { bookingsApi } from '../../../tests/support/bookings.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { eventRecord } from '../../../tests/support/events.tsx';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { BookingPage } from './BookingPage.tsx';
+
+const eventId = '0190a000-0000-7000-8000-0000000000e1';
+const person = { id: 'g1', _id: 'g1', name: 'Ada', surname: 'Verdi', email: 'ada@example.org', userType: 'premium' };
+
+function Here() {
+  return <p data-testid="here">{useLocation().pathname}</p>;
+}
+
+async function draw(changes: Partial<Event> = {}, search = '?guestId=g1') {
+  const event = eventRecord({
+    priceType: 'single',
+    price: 2000,
+    accessType: 'all',
+    slotsPerUser: 2,
+    paymentTypes: ['wireTransfer', 'onSite'],
+    departurePoints: [],
+    requirementIds: [],
+    ...changes,
+  });
+  const api = bookingsApi({ events: [event], guests: [person], extras: [] });
+  await renderScreen(
+    <>
+      <Routes>
+        <Route path="/tenant/reservations/create/tenants/:tenantId/events/:eventId" element={<BookingPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Here />
+    </>,
+    { dataProvider: api, path: `/tenant/reservations/create/tenants/t1/events/${eventId}${search}` },
+  );
+  return api;
+}
+
+const press = (text: string) => fireEvent.click(screen.getByText(text));
+
+test('RES-014 RES-019 API-E056 CONST-E024 two steps, then the booking is made and opened', async () => {
+  const api = await draw();
+  await screen.findByDisplayValue('ada@example.org');
+  press('Continua');
+  fireEvent.click(await screen.findByLabelText('Bonifico'));
+  expect(screen.queryByLabelText('Gratuito')).toBeNull();
+  press('Prenota');
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/tenant/reservations/r9'));
+  expect(api.book).toHaveBeenCalledWith(
+    eventId,
+    'guest',
+    expect.objectContaining({ userId: 'g1', slots: 1, paymentType: 'wireTransfer' }),
+    expect.any(String),
+  );
+});
+
+test('RES-017 RES-018 participants are added up to the places of a person; the first stays', async () => {
+  await draw();
+  await screen.findByDisplayValue('ada@example.org');
+  expect(screen.queryByLabelText('Togli il partecipante 1')).toBeNull();
+  press('Aggiungi un partecipante');
+  expect(screen.getByText('Aggiungi un partecipante').closest('button')?.disabled).toBe(true);
+  expect(screen.getByText('Questo evento prevede 2 posti a persona.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText('Togli il partecipante 2'));
+  expect(screen.queryByText('Accompagnatore 1')).toBeNull();
+});
+
+test('RES-017 an event without companions takes one', async () => {
+  await draw({ accessType: 'subscribed', slotsPerUser: 5 });
+  await screen.findByText('Questo evento non ammette accompagnatori.');
+});
+
+test('RES-015 RES-016 VAL-E049 ERR-E036 the age is asked for when it sets the price, and what is missing is said', async () => {
+  const api = await draw({ priceType: 'byAges', prices: { young: 500, adult: 2000, senior: 1000 } });
+  const age = await screen.findByLabelText(/Età alla data dell’evento/);
+  press('Continua');
+  expect((await screen.findAllByText('Compila i campi obbligatori')).length).toBe(1);
+  expect(age.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(age, { target: { value: '11' } });
+  expect(screen.getByText('5,00 €')).toBeTruthy();
+  expect(api.book).not.toHaveBeenCalled();
+});
+
+test('RES-020 a free event asks for no payment type', async () => {
+  await draw({ priceType: 'free', price: 0, paymentTypes: ['free'] });
+  await screen.findByDisplayValue('ada@example.org');
+  press('Continua');
+  expect(await screen.findByText('Questo evento è gratuito: non c’è nulla da pagare.')).toBeTruthy();
+});
+
+test('ERR-E008 ERR-E007 a refusal is said and what was typed stays', async () => {
+  allowConsoleError(/Posti non sufficienti/);
+  const api = await draw();
+  api.book.mockRejectedValueOnce(new HttpError('Posti non sufficienti', 400, { code: 'not_enough_seats' }));
+  await screen.findByDisplayValue('ada@example.org');
+  press('Continua');
+  fireEvent.click(await screen.findByLabelText('Bonifico'));
+  press('Prenota');
+  expect(await screen.findByText('Posti non sufficienti')).toBeTruthy();
+  press('Indietro');
+  expect(await screen.findByDisplayValue('ada@example.org')).toBeTruthy();
+});
+
+test('RES-022 OPEN-121 without the person it asks for nothing and leaves', async () => {
+  const api = await draw({}, '');
+  expect(screen.queryByText('Nuova prenotazione')).toBeNull();
+  expect(api.getOne).not.toHaveBeenCalled();
+});

@@ -1,0 +1,81 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { Reservation } from '../../../domain/reservation/schema.ts';
+import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/bookings.ts';
+import { eventRecord } from '../../../tests/support/events.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { ReservationPage } from './ReservationPage.tsx';
+
+async function draw(changes: Partial<Reservation> = {}, user = tenantUser) {
+  const reservation = reservationRecord(changes);
+  const event = eventRecord({ id: 'e1', priceType: 'single', paymentTypes: ['atDeparture', 'onSite'] });
+  const tickets = (reservation.tickets ?? []).map((ticket) => ticketRecord({ ...ticket, id: ticket._id }));
+  const api = bookingsApi({ reservations: [reservation], events: [event], tickets });
+  await renderScreen(
+    <Routes>
+      <Route path="/tenant/reservations/:id" element={<ReservationPage />} />
+    </Routes>,
+    { dataProvider: api, user, path: '/tenant/reservations/r1' },
+  );
+  await screen.findByText('Prenotazione PR104200');
+  return api;
+}
+
+const factOf = (label: string) =>
+  screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
+
+test('RES-008 RES-009 RES-010 person, community, event, selection, payment, places, totals, counts and tickets', async () => {
+  await draw();
+  expect(factOf('Persona')).toContain('bianca@example.org');
+  expect(factOf('Community')).toBe('Compagnia del Crinale');
+  expect(factOf('Evento')).toContain('Alba al lago');
+  expect(factOf('Selezione')).toBe('Automatica');
+  expect(factOf('Posti')).toBe('1 dei 2 prenotati');
+  expect(factOf('Totale')).toBe('20,00 € dei 40,00 € iniziali');
+  expect(factOf('Biglietti pagati')).toBe('0 / 1');
+  expect(factOf('Biglietti scansionati')).toBe('0 / 2');
+  expect(await screen.findByText('Bianca Ferri', { selector: 'a' })).toBeTruthy();
+});
+
+test('RES-011 RES-012 VAL-E058 DEC-047 the mark goes along in the hidden status, with the payment type', async () => {
+  const api = await draw();
+  expect(screen.queryByLabelText('Stato')).toBeNull();
+  fireEvent.click(await screen.findByLabelText('Segna «da verificare»'));
+  fireEvent.click(await screen.findByText('Salva'));
+  await waitFor(() =>
+    expect(api.update).toHaveBeenCalledWith(
+      'reservations',
+      expect.objectContaining({ data: { status: 'toCheck', paymentType: 'atDeparture' } }),
+    ),
+  );
+});
+
+test('RES-013 a scanner reads only', async () => {
+  await draw({}, { ...tenantUser, role: 'scanner' });
+  expect(screen.queryByLabelText('Segna «da verificare»')).toBeNull();
+  expect(screen.queryByText('Segna come pagata')).toBeNull();
+  expect(screen.queryByText('Invia i biglietti')).toBeNull();
+});
+
+test('RES-027 PERM-E027 staff mark every unpaid ticket as paid', async () => {
+  const api = await draw();
+  fireEvent.click(screen.getByText('Segna come pagata'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('1 biglietto, 20,00 €.')).toBeTruthy();
+  fireEvent.click(dialog.getByText('Segna come pagata'));
+  await waitFor(() => expect(api.payTicket).toHaveBeenCalledWith('t1'));
+});
+
+test('RES-027 a card reservation is never marked by hand', async () => {
+  await draw({ paymentType: 'stripe' });
+  expect(screen.queryByText('Segna come pagata')).toBeNull();
+});
+
+test('API-E055 OPEN-157 sending again is offered on a confirmed event', async () => {
+  const api = await draw({ sentTickets: 1 });
+  fireEvent.click(screen.getByText('Invia di nuovo i biglietti'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getAllByText('Invia di nuovo i biglietti').at(-1) ?? document.body);
+  await waitFor(() => expect(api.sendReservation).toHaveBeenCalledWith('r1'));
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { bookingsApi, reservationRecord } from '../../../tests/support/bookings.ts';
+import { eventRecord } from '../../../tests/support/events.tsx';
+import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { EventReservationsTab } from '../EventReservationsTab.tsx';
+import { CreateReservationButton } from './CreateReservationButton.tsx';
+import { ReservationList } from './ReservationList.tsx';
+
+async function draw(ui: ReactNode, user = tenantUser) {
+  const api = bookingsApi({ reservations: [reservationRecord()] });
+  await renderScreen(ui, { dataProvider: api, user });
+  return api;
+}
+
+test('RES-003 RES-006 CONST-E006 ten a page, with export and filters; the code opens the reservation', async () => {
+  const api = await draw(<ReservationList />);
+  const link = await screen.findByText('PR104200');
+  expect(link.getAttribute('href')).toBe('/tenant/reservations/r1');
+  const asked = api.getList.mock.calls.find(([resource]) => resource === 'reservations')?.[1];
+  expect(asked).toMatchObject({ pagination: { perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' } });
+  expect(screen.getByText('Esporta')).toBeTruthy();
+  for (const filter of ['Stato', 'Pagamento', 'Pagata', 'Creata', 'Evento']) {
+    expect(screen.getAllByText(filter).some((word) => word.closest('button'))).toBe(true);
+  }
+});
+
+test('RES-004 PERM-E022 a new reservation is offered to staff, not to scanners', async () => {
+  await draw(<CreateReservationButton />, { ...tenantUser, role: 'scanner' });
+  expect(screen.queryByText('Nuova prenotazione')).toBeNull();
+  await draw(<CreateReservationButton />);
+  expect(screen.getByText('Nuova prenotazione')).toBeTruthy();
+});
+
+const tab = (changes = {}) => (
+  <EventReservationsTab
+    event={eventRecord({
+      maxParticipants: 54,
+      slots: 52,
+      minimumParticipants: 20,
+      pendingParticipationRequests: 3,
+      ...changes,
+    })}
+    requests={<p>requests here</p>}
+  />
+);
+const figure = (label: string) =>
+  screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
+
+test('RES-001 OPEN-117 the tab shows places, taken, free, minimum and pending requests', async () => {
+  await draw(tab());
+  expect(['Posti', 'Occupati', 'Liberi', 'Minimo', 'Richieste in attesa'].map(figure)).toEqual([
+    '54',
+    '52',
+    '2',
+    '20',
+    '3',
+  ]);
+});
+
+test('RES-005 RES-007 inside an event rows lead to the event’s reservation, and nothing creates one', async () => {
+  const api = await draw(tab());
+  const link = await screen.findByText('PR104200');
+  expect(link.getAttribute('href')).toBe('/tenant/events/e1/reservations/r1');
+  expect(screen.queryByText('Nuova prenotazione')).toBeNull();
+  const asked = api.getList.mock.calls.find(([resource]) => resource === 'reservations')?.[1];
+  expect(asked).toMatchObject({ filter: { eventId: eventRecord()._id } });
+});
+
+test('RES-002 only manual selection has a switch to the requests', async () => {
+  await draw(tab({ selectionType: 'automatic' }));
+  expect(screen.queryByLabelText('Mostra prenotazioni o richieste')).toBeNull();
+});
+
+test('RES-002 with manual selection the switch shows the requests', async () => {
+  await draw(tab({ selectionType: 'manual' }));
+  const toggle = within(screen.getByLabelText('Mostra prenotazioni o richieste'));
+  toggle.getByText(/Richieste/).click();
+  await waitFor(() => expect(screen.getByText('requests here')).toBeTruthy());
+  expect(screen.queryByText('PR104200')).toBeNull();
+});
