@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
+import { DAY, formatDate } from '../../domain/time.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 
-const DAY = 86_400_000;
-
-/** A date and time some days ahead, as a person types it. */
+/** A date and time some days ahead, as a person types it: 24/12/2026 20:45. */
 function inDays(days: number, time: string): string {
-  const day = new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
-  return `${day}T${time}`;
+  return `${formatDate(new Date(Date.now() + days * DAY))} ${time}`;
 }
 
 async function choose(page: Page, field: RegExp, option: string) {
@@ -47,9 +45,11 @@ const next = (page: Page) => page.getByRole('button', { name: 'Continua' });
 test('EVT-032 EVT-033 EVT-034 EVT-035 VAL-E036 a community creates an event with stages and an extra', async ({
   page,
 }) => {
-  test.slow();
+  // A whole creation, with two pictures made anew by the server.
+  test.setTimeout(240_000);
   const name = `Festival delle lucciole ${Date.now()}`;
   await signIn(page, 'tenant');
+  await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('button', { name: 'Nuovo evento' }).click();
   await expect(next(page)).toBeDisabled();
   await choose(page, /^Sottotipo/, 'Festival con programma');
@@ -87,13 +87,13 @@ test('EVT-032 EVT-033 EVT-034 EVT-035 VAL-E036 a community creates an event with
   await page.getByLabel(/^Minimo/).fill('8');
   await page.getByLabel(/^Massimo/).fill('25');
   await page.getByLabel(/^Posti per persona/).fill('2');
-  await page.getByLabel(/^Prezzo/).fill('18,50');
+  await page.getByRole('textbox', { name: /^Prezzo/ }).fill('18,50');
   await page.getByRole('checkbox', { name: 'Alla partenza' }).check();
   await page.getByRole('button', { name: 'Aggiungi un extra' }).click();
   const dialog = page.getByRole('dialog', { name: 'Nuovo extra' });
   await dialog.getByLabel(/^Nome dell’extra/).fill('Cena');
   await dialog.getByLabel(/^Quantità/).fill('20');
-  await dialog.getByLabel(/^Prezzo/).fill('15');
+  await dialog.getByRole('textbox', { name: /^Prezzo/ }).fill('15');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await page.getByRole('button', { name: 'Crea evento' }).click();
 
