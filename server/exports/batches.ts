@@ -1,5 +1,5 @@
-/** Rows of one batch: few enough for memory, many enough for the database. */
-export const EXPORT_BATCH = 2000;
+/** Rows of one batch: few enough not to hold up other requests while they are read, many enough for the database. */
+export const EXPORT_BATCH = 500;
 
 /** Reads rows after the given id, in the order of their ids. */
 export type ReadBatch<T> = (after: string | undefined, limit: number) => Promise<T[]>;
