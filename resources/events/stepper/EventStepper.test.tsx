@@ -197,7 +197,10 @@ test('CONST-E014 preemption proposes top at the opening, premium and standard la
   const { user } = await registration({ accessType: 'subscribed' });
   await user.click(screen.getByRole('switch', { name: 'Prelazione attiva' }));
   expect(await screen.findByText('Le prenotazioni aprono il 01/06/2026 10:00.')).toBeDefined();
-  for (const name of ['Top', 'Premium', 'Standard']) expect(screen.getByText(name)).toBeDefined();
+  const dateOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+  expect(dateOf(/^Top/)).toBe('01/06/2026 10:00');
+  expect(dateOf(/^Premium/)).toBe('03/06/2026 10:00');
+  expect(dateOf(/^Standard/)).toBe('05/06/2026 10:00');
 });
 
 test('VAL-E040 CONST-E002 with every payment type and a card account all four are offered', async () => {
