@@ -78,9 +78,9 @@ export async function bookTwo(page: Page, event: string, email: string): Promise
   await dialog.getByRole('combobox', { name: /^Evento/ }).fill(event);
   await page.getByRole('option', { name: event }).click();
   await dialog.getByRole('button', { name: 'Crea un nuovo ospite' }).click();
-  await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Agnese');
-  await dialog.getByRole('textbox', { name: 'Cognome' }).fill('Dall’Olio');
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await dialog.getByRole('textbox', { name: /^Nome/ }).fill('Agnese');
+  await dialog.getByRole('textbox', { name: /^Cognome/ }).fill('Dall’Olio');
+  await dialog.getByRole('textbox', { name: /^E-mail/ }).fill(email);
   await dialog.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('button', { name: 'Aggiungi un partecipante' }).click();
   const companion = page.getByRole('group').filter({ hasText: 'Accompagnatore' });
