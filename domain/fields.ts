@@ -29,6 +29,27 @@ export const email = z
   .refine((value) => value !== '', 'validation.required')
   .refine((value) => emailPattern.test(value), 'validation.email');
 
+const phonePattern = /^(\+39|0039) \d{8,10}$/;
+/** `+39` or `0039`, one space, 8 to 10 digits (VAL-P002). */
+export const phone = z
+  .string({ error: 'validation.required' })
+  .refine((value) => phonePattern.test(value), 'validation.phone');
+
+/** The four classes a password needs, each with the test shown while typing (VAL-P005). */
+export const passwordRules = {
+  length: (value: string) => value.length >= 8,
+  lower: (value: string) => /[a-z]/.test(value),
+  upper: (value: string) => /[A-Z]/.test(value),
+  digit: (value: string) => /\d/.test(value),
+  special: (value: string) => /[!#$%&@()]/.test(value),
+} as const;
+
+/** A password wherever one is set; signing in only asks that it is not empty (DEC-016). */
+export const password = z
+  .string({ error: 'validation.required' })
+  .max(200, 'validation.maxLength')
+  .refine((value) => Object.values(passwordRules).every((holds) => holds(value)), 'validation.password');
+
 export const point = z.strictObject({
   type: z.literal('Point').default('Point'),
   coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),

@@ -20,6 +20,7 @@ export const resources = [
   'me',
   'users',
   'tenants',
+  'scanners',
   'guests',
   'tenant-subscriptions',
   'subscriptions',
@@ -43,6 +44,11 @@ export const resources = [
   'jobs',
   'outbox',
   'audit',
+  'dashboard',
+  'payment-account',
+  'live-events',
+  'chats',
+  'connections',
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -63,6 +69,16 @@ export const actions = [
   'scan',
   'revert',
   'snapshot',
+  'accept',
+  'decline',
+  'cancel',
+  'setUserType',
+  'promote',
+  'demote',
+  'resetPassword',
+  'import',
+  'subscribe',
+  'read',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -72,6 +88,7 @@ const everyone: Grants = { admin: 'all', tenant: 'all', scanner: 'all', user: 'a
 const staff: Grants = { admin: 'all', tenant: 'tenant' };
 const gate: Grants = { admin: 'all', tenant: 'tenant', scanner: 'tenant' };
 const gateAndOwn: Grants = { ...gate, user: 'own' };
+const staffAndOwn: Grants = { ...staff, user: 'own' };
 const adminOnly: Grants = { admin: 'all' };
 const tenantOnly: Grants = { tenant: 'tenant' };
 
@@ -83,11 +100,39 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     get: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
     update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
   },
-  users: { list: staff, get: staff, create: adminOnly, update: adminOnly, delete: adminOnly, export: adminOnly },
-  tenants: { list: adminOnly, get: adminOnly },
+  users: {
+    list: staff,
+    get: staff,
+    create: adminOnly,
+    update: adminOnly,
+    delete: adminOnly,
+    export: adminOnly,
+    resetPassword: adminOnly,
+    promote: tenantOnly,
+    demote: tenantOnly,
+  },
+  tenants: {
+    list: adminOnly,
+    get: adminOnly,
+    create: adminOnly,
+    update: adminOnly,
+    delete: adminOnly,
+    export: adminOnly,
+  },
+  scanners: { list: staff, get: staff, create: tenantOnly, update: staff, delete: staff },
   guests: { list: staff, create: staff },
-  'tenant-subscriptions': { list: staff, get: staff, create: staff },
-  subscriptions: { list: staff, get: staff },
+  'tenant-subscriptions': {
+    list: staffAndOwn,
+    get: staffAndOwn,
+    create: staffAndOwn,
+    accept: staff,
+    decline: staff,
+    setUserType: tenantOnly,
+    delete: tenantOnly,
+    export: staff,
+    import: tenantOnly,
+  },
+  subscriptions: { list: staff, get: staff, update: adminOnly, subscribe: tenantOnly },
   available_subscriptions: { list: everyone, get: everyone, update: adminOnly },
   categories: { list: everyone, get: everyone, create: adminOnly, update: adminOnly },
   'event-subtypes': lookup,
@@ -109,14 +154,22 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   extras: eventPart,
   transports: eventPart,
   reservations: {
-    list: { ...staff, user: 'own' },
+    list: staffAndOwn,
     get: gateAndOwn,
-    create: { ...staff, user: 'own' },
+    create: staffAndOwn,
     update: staff,
     send: staff,
     export: staff,
   },
-  participations: { list: { ...staff, user: 'own' }, get: { ...staff, user: 'own' }, export: staff },
+  participations: {
+    list: staffAndOwn,
+    get: staffAndOwn,
+    create: staffAndOwn,
+    accept: staff,
+    decline: staff,
+    cancel: staffAndOwn,
+    export: staff,
+  },
   tickets: {
     list: gateAndOwn,
     get: gateAndOwn,
@@ -128,12 +181,17 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     editParticipant: staff,
   },
   scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
-  payments: { list: { ...staff, user: 'own' }, get: { ...staff, user: 'own' }, export: staff },
+  payments: { list: staffAndOwn, get: staffAndOwn, export: staff },
   uploads: { create: { ...gate, user: 'own' }, get: { ...gate, user: 'own' }, delete: { ...gate, user: 'own' } },
   views: { list: tenantOnly, create: staff },
   jobs: { get: staff },
   outbox: { list: adminOnly, get: adminOnly },
   audit: { list: staff },
+  dashboard: { get: tenantOnly },
+  'payment-account': { get: tenantOnly, create: tenantOnly },
+  'live-events': { list: { admin: 'own', tenant: 'own', scanner: 'own' } },
+  chats: { list: staff, get: staff, read: staff },
+  connections: { create: staff, delete: staff },
 };
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };

@@ -13,11 +13,17 @@ export async function plantSecrets(world: World): Promise<string[]> {
   const tenantId = world.tenant._id;
   const mail = (name: string) => `${secret(name)}@regia.test`.toLowerCase();
   const one = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? '';
-  const person = { name: secret('name'), surname: secret('surname'), phone: PHONE, fiscalCode: secret('fiscal_code') };
+  const person = { name: secret('name'), surname: secret('surname'), phone: PHONE };
+  const fiscalCode = (whose: string) => ({ fiscalCode: secret(`fiscal_code_${whose}`) });
 
-  const guest = await world.person('guest', { tenantId, ...person, email: mail('guest') });
-  const follower = await world.person('user', { ...person, email: mail('follower') });
-  const scanner = await world.person('scanner', { tenantId, ...person, email: mail('scanner') });
+  const guest = await world.person('guest', { tenantId, ...person, ...fiscalCode('guest'), email: mail('guest') });
+  const follower = await world.person('user', { ...person, ...fiscalCode('follower'), email: mail('follower') });
+  const scanner = await world.person('scanner', {
+    tenantId,
+    ...person,
+    ...fiscalCode('scanner'),
+    email: mail('scanner'),
+  });
   const followerId = await one(
     db
       .insert(tables.tenantSubscriptions)

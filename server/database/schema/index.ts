@@ -1,5 +1,7 @@
 export * from './bookings.ts';
 export * from './events.ts';
+export * from './live.ts';
 export * from './lookups.ts';
+export * from './money.ts';
 export * from './operations.ts';
 export * from './people.ts';

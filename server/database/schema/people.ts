@@ -65,35 +65,82 @@ export const users = pgTable(
     index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('users_by_role').on(t.role, t.surname, t.id),
     index('users_by_tenant').on(t.tenantId, t.surname, t.id),
+    uniqueIndex('users_fiscal_code').on(sql`upper(fiscal_code)`).where(sql`role <> 'guest' and not is_deleted`),
+    uniqueIndex('users_vat_number').on(t.vatNumber).where(sql`role <> 'guest' and not is_deleted`),
+    index('users_newest').on(t.createdAt, t.id),
   ],
 );
 
 /** The community part of a user with role tenant; `id` is that user's id (DEC-001). */
-export const tenants = pgTable('tenants', {
-  id: uuid('id')
-    .primaryKey()
-    .references(() => users.id),
-  businessName: text('business_name').notNull(),
-  categoryIds: uuid('category_ids').array().notNull().default([]),
-  contactEmail: text('contact_email'),
-  contactPhone: text('contact_phone'),
-  contactAddress: jsonb('contact_address').$type<Address>(),
-  stripeConnectId: text('stripe_connect_id'),
-  paymentsEnabled: boolean('payments_enabled').notNull().default(false),
-  automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
-  primaryColor: text('primary_color'),
-  secondaryColor: text('secondary_color'),
-  headerImage: text('header_image'),
-  galleryImages: text('gallery_images').array().notNull().default([]),
-  companyType: text('company_type'),
-  companyName: text('company_name'),
-  facebookUrl: text('facebook_url'),
-  instagramUrl: text('instagram_url'),
-  websiteUrl: text('website_url'),
-  requirementIds: uuid('requirement_ids').array().notNull().default([]),
-  billingInfo: jsonb('billing_info').$type<Record<string, unknown>>().notNull().default({}),
-  ...stamps(),
-});
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id),
+    businessName: text('business_name').notNull(),
+    categoryIds: uuid('category_ids').array().notNull().default([]),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    contactAddress: jsonb('contact_address').$type<Address>(),
+    stripeConnectId: text('stripe_connect_id'),
+    /** The community as a buyer of plans, at the payment provider. */
+    providerCustomerId: text('provider_customer_id'),
+    paymentsEnabled: boolean('payments_enabled').notNull().default(false),
+    automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
+    primaryColor: text('primary_color'),
+    secondaryColor: text('secondary_color'),
+    headerImage: text('header_image'),
+    galleryImages: text('gallery_images').array().notNull().default([]),
+    companyType: text('company_type'),
+    companyName: text('company_name'),
+    facebookUrl: text('facebook_url'),
+    instagramUrl: text('instagram_url'),
+    websiteUrl: text('website_url'),
+    requirementIds: uuid('requirement_ids').array().notNull().default([]),
+    billingInfo: jsonb('billing_info').$type<Record<string, unknown>>().notNull().default({}),
+    ...stamps(),
+  },
+  (t) => [
+    // Compared trimmed, without case or accents (DEC-022).
+    uniqueIndex('tenants_business_name').on(sql`regia_fold(btrim(business_name))`),
+    uniqueIndex('tenants_connect').on(t.stripeConnectId),
+  ],
+);
+
+/** A link sent by e-mail that works once: it confirms an address or lets a new password be set (DEC-017). */
+export const oneTimeLinks = pgTable(
+  'one_time_links',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'confirmEmail' | 'resetPassword'>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    ...stamps(),
+  },
+  (t) => [index('one_time_links_user').on(t.userId, t.purpose, t.createdAt)],
+);
+
+/** What a person consented to or took note of, and in which words; rows are only ever added. */
+export const consents = pgTable(
+  'consents',
+  {
+    id: primaryId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'terms' | 'privacyNotice' | 'marketing' | 'profiling'>().notNull(),
+    isGiven: boolean('is_given').notNull(),
+    /** Version of the text that was shown. */
+    textVersion: text('text_version').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('consents_user').on(t.userId, t.kind, t.at)],
+);
 
 /** A refresh-token family: one row per sign-in, rotated in place (DEC-015). */
 export const sessions = pgTable(
@@ -135,6 +182,7 @@ export const plans = pgTable('plans', {
     .notNull()
     .default(5),
   perks: text('perks').array().$type<PlanPerk[]>().notNull().default([]),
+  subscriptionImages: text('subscription_images').array().notNull().default([]),
   ...stamps(),
 });
 
@@ -155,10 +203,19 @@ export const subscriptions = pgTable(
     plan: jsonb('plan').$type<{ name: string; price: number; perks: PlanPerk[] }>().notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at'),
+    /** Days of one period, as bought. */
+    duration: integer('duration').notNull().default(30),
+    /** The provider's subscription behind a paid plan. */
+    providerId: text('provider_id').unique(),
+    /** Time of the provider's newest event taken in: an older one that arrives late changes nothing (DEC-060). */
+    providerUpdatedAt: instant('provider_updated_at'),
+    cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
     ...stamps(),
   },
   (t) => [
     unique('subscriptions_tenant_id').on(t.tenantId, t.id),
+    index('subscriptions_list').on(t.tenantId, t.createdAt, t.id),
+    index('subscriptions_newest').on(t.createdAt, t.id),
     uniqueIndex('subscriptions_live').on(t.tenantId).where(sql`status in ('active', 'trialing', 'past_due', 'unpaid')`),
   ],
 );
