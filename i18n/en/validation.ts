@@ -15,6 +15,8 @@ export const validation = {
   pageSize: 'Invalid page size',
   password: 'At least 8 characters with a lower-case letter, an upper-case letter, a digit and one of ! # $ % & @ ( )',
   phone: 'Write +39, a space and 8 to 10 digits',
+  percentage: 'A percentage goes from 0 to 100',
+  twoDecimals: 'At most two decimals',
   positive: 'The value cannot be negative',
   single: 'Only one value is allowed',
   text: 'The text holds characters that are not allowed',

@@ -17,6 +17,8 @@ export const validation = {
   pageSize: 'Numero di righe non valido',
   password: 'Almeno 8 caratteri con una minuscola, una maiuscola, una cifra e uno tra ! # $ % & @ ( )',
   phone: 'Scrivi +39, uno spazio e da 8 a 10 cifre',
+  percentage: 'La percentuale va da 0 a 100',
+  twoDecimals: 'Al massimo due decimali',
   positive: 'Il valore non può essere negativo',
   single: 'È ammesso un solo valore',
   text: 'Il testo contiene caratteri non ammessi',

@@ -4,6 +4,7 @@ import { forgetOldKeys } from '../database/repositories/idempotency-repository.t
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
+import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
 
 /** What each kind of job does. */
@@ -20,6 +21,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
   return {
     sendTickets: sending,
     notifyCancellation: sending,
+    ...providerJobs(services, log),
     tidy: async () => {
       const db = services.database.system;
       await forgetOldKeys(db);

@@ -7,14 +7,17 @@ import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { planRoutes } from './plans.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
+import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -27,11 +30,14 @@ export const routeFiles: readonly Routes[] = [
   exportRoutes,
   paymentRoutes,
   peopleRoutes,
+  planRoutes,
   publicTicketRoutes,
   reservationRoutes,
+  sandboxRoutes,
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
   uploadRoutes,
   viewRoutes,
+  webhookRoutes,
 ];
