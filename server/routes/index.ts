@@ -5,6 +5,7 @@ import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
+import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { planRoutes } from './plans.ts';
@@ -28,6 +29,7 @@ export const routeFiles: readonly Routes[] = [
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
+  participationRoutes,
   paymentRoutes,
   peopleRoutes,
   planRoutes,
