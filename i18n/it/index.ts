@@ -6,6 +6,7 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -30,17 +31,20 @@ export const messages = {
   outbox,
   participations,
   payments,
+  plans,
   reservations,
   status,
   tickets,
   validation: { ...validation, ...eventValidation },
   resources: {
+    available_subscriptions: plansResource,
     'check-in-area': checkInResource,
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    subscriptions: subscriptionsResource,
     tickets: ticketsResource,
   },
 };

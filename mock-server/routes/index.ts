@@ -9,6 +9,7 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { planRoutes } from './plans.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...eventPartRoutes,
   ...reservationRoutes,
   ...ticketRoutes,
+  ...planRoutes,
   ...peopleRoutes,
   ...participationRoutes,
   ...paymentRoutes,
