@@ -108,17 +108,22 @@ export async function insertSubscription(tx: Db, values: NewSubscription): Promi
   return getSubscription(tx, row.id);
 }
 
-/** Ends a community's basic plan; false when it has none that began by the given time. */
-export async function endBasic(tx: Db, tenantId: string, at: string): Promise<boolean> {
+/**
+ * Ends a community's basic plan; false when it has none.
+ * @param at when it ended, though never before it began
+ * @param begunBy leaves one that began later alone
+ */
+export async function endBasic(tx: Db, tenantId: string, at: string, begunBy?: string): Promise<boolean> {
   const isBasic = and(
     eq(subscriptions.tenantId, tenantId),
     eq(subscriptions.subscriptionType, 'basic'),
     eq(subscriptions.status, 'active'),
-    lte(subscriptions.startsAt, at),
+    begunBy === undefined ? undefined : lte(subscriptions.startsAt, begunBy),
   );
+  const endsAt = sql`greatest(${subscriptions.startsAt}, ${at}::timestamptz)`;
   const ended = await tx
     .update(subscriptions)
-    .set({ status: 'canceled', endsAt: at, version: nextVersion(subscriptions.version) })
+    .set({ status: 'canceled', endsAt, version: nextVersion(subscriptions.version) })
     .where(isBasic)
     .returning({ id: subscriptions.id });
   return ended.length > 0;

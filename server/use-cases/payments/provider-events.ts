@@ -123,9 +123,10 @@ async function followSubscription(
   await provider.lockTenantPlans(tx, tenantId);
   // Read again: another job may have stored it while this one waited.
   const stored = await findByProvider(tx, told.id);
-  // Paid once is enough to replace the basic plan, also when the message comes after the one of its end.
-  if (isLivePlan(status)) await endBasic(tx, tenantId, startsAt);
   let next = latestState(stored, asTold);
+  // A live plan replaces the basic one. So does one that was live, when the message of its end came first.
+  if (isLivePlan(next.status)) await endBasic(tx, tenantId, startsAt);
+  else if (isLivePlan(status)) await endBasic(tx, tenantId, startsAt, happenedAt);
   if (isLivePlan(next.status)) next = await leaveOneLive(services, tx, { tenantId, told, next });
   if (stored) {
     if (next !== stored) await writeProviderState(tx, stored.id, next);
