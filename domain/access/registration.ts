@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, password, requiredText, text } from '../fields.ts';
 import type { Language } from '../lookup/schema.ts';
+import { BUSINESS_NAME_MAX } from './limits.ts';
 
 /** What one can be asked to agree to, or to take note of, when registering. */
 export const consentKinds = ['terms', 'privacyNotice', 'marketing', 'profiling'] as const;
@@ -9,8 +10,6 @@ export type ConsentKind = (typeof consentKinds)[number];
 /** Version of the texts shown beside the four boxes; a new wording gets a new one. */
 export const CONSENT_VERSION = '2026-11';
 
-/** Longest name of a community. */
-export const BUSINESS_NAME_MAX = 120;
 export const businessName = requiredText(BUSINESS_NAME_MAX).transform((value) => value.trim());
 
 /** Roles that may register themselves (DEC-020). */

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { BUSINESS_NAME_MAX, type LinkPurpose, registrationInput } from '../../domain/access/registration.ts';
+import { BUSINESS_NAME_MAX } from '../../domain/access/limits.ts';
+import { type LinkPurpose, registrationInput } from '../../domain/access/registration.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { password, text } from '../../domain/fields.ts';
 import { limits, takeAttempt } from '../auth/attempts.ts';
