@@ -31,6 +31,18 @@ export const refusalStatus = {
   email_required: 400,
   guest_exists: 400,
   already_follower: 400,
+  fiscal_code_in_use: 400,
+  vat_number_in_use: 400,
+  community_name_taken: 400,
+  community_exists: 400,
+  terms_not_accepted: 400,
+  confirm_link_invalid: 400,
+  reset_link_invalid: 400,
+  captcha_failed: 400,
+  social_unavailable: 400,
+  social_token_invalid: 401,
+  social_account_unknown: 401,
+  provider_unavailable: 503,
 
   // events
   event_status_not_allowed: 400,

@@ -6,6 +6,7 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -28,6 +29,7 @@ export const messages = {
   errors,
   events: { ...events, form: eventForm },
   outbox,
+  passwordReset,
   participations,
   payments,
   reservations,
