@@ -102,6 +102,9 @@ export const refusalStatus = {
   file_type_refused: 415,
   image_unreadable: 415,
   too_many_files: 400,
+
+  // conversations
+  chat_already_active: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

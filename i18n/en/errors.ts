@@ -96,4 +96,5 @@ export const errors = {
   file_type_refused: 'This type of file is not accepted',
   image_unreadable: 'The image cannot be read',
   too_many_files: 'Too many files at once',
+  chat_already_active: 'Somebody else is already in this conversation',
 } satisfies Record<RefusalCode, string>;

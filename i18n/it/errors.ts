@@ -97,4 +97,5 @@ export const errors = {
   file_type_refused: 'Questo tipo di file non è accettato',
   image_unreadable: 'L’immagine non è leggibile',
   too_many_files: 'Troppi file in una volta',
+  chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
 } satisfies Record<RefusalCode, string>;

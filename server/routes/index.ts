@@ -3,6 +3,7 @@ import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
+import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { paymentRoutes } from './payments.ts';
@@ -21,6 +22,7 @@ export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
   authRoutes,
+  liveRoutes,
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,

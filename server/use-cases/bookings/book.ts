@@ -13,6 +13,7 @@ import { insertTickets } from '../../database/repositories/ticket-repository.ts'
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { drawCode } from '../../tickets/new-code.ts';
+import { tellNewRequest } from '../live/tell.ts';
 import { type BookingKind, findHolder, isStaff } from './holder.ts';
 
 export interface BookingCall {
@@ -185,9 +186,8 @@ export async function book(
   const { requirementNames } = holder;
   const planned = await plan(tx, call, event, { holderUserType, requirementNames });
   const isRequest = event.selectionType === 'manual' && !isStaff(caller);
-  const record = isRequest
-    ? await request(tx, event, holder, planned)
-    : await getReservation(tx, await store(tx, caller, event, holder, planned, now));
+  const asked = isRequest ? await request(tx, event, holder, planned) : undefined;
+  const record = asked ?? (await getReservation(tx, await store(tx, caller, event, holder, planned, now)));
   await audit(tx, caller, {
     action: 'create',
     resource: isRequest ? 'participations' : 'reservations',
@@ -195,5 +195,6 @@ export async function book(
     tenantId: event.tenantId,
     changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
   });
+  if (asked) await tellNewRequest(tx, caller, asked);
   return record;
 }
