@@ -6,6 +6,7 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { live } from './live.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -27,6 +28,7 @@ export const messages = {
   enums,
   errors,
   events: { ...events, form: eventForm },
+  live,
   outbox,
   participations,
   payments,

@@ -11,6 +11,7 @@ export const optionsRoutes: Route[] = [
       links: { assistance: null, paymentProvider: null, guides: null },
       refresh: true,
       exports: true,
+      live: false,
       publicUrl: call.publicUrl,
       demo: true,
       deliversMail: false,

@@ -15,6 +15,7 @@ export const optionsRoutes: Routes = (app, services) => {
     links: config.links,
     refresh: config.refresh,
     exports: config.exports,
+    live: services.live !== undefined,
     publicUrl: services.publicUrl,
     demo: config.demo,
     deliversMail: services.mailer.delivers,

@@ -4,6 +4,8 @@ export interface Options {
   refresh: boolean;
   /** Whether spreadsheets can be made (`EXPORTS`). */
   exports: boolean;
+  /** Whether the server has a live channel. */
+  live: boolean;
   /** Base of the public pages: `{publicUrl}/e/{id}`. */
   publicUrl: string;
   /** Pages outside the product; an absent one is not shown. */
@@ -11,7 +13,7 @@ export interface Options {
   flags: { merchandising?: boolean; eventSubtypes?: boolean; home?: boolean; sponsorships?: boolean };
 }
 
-const defaults: Options = { refresh: true, exports: true, publicUrl: '', links: {}, flags: {} };
+const defaults: Options = { refresh: true, exports: true, live: false, publicUrl: '', links: {}, flags: {} };
 let reading: Promise<Options> | undefined;
 
 /** Reads the options once; without them the application goes on with its defaults. */
