@@ -9,7 +9,7 @@ test('NOTI-001 OPEN-038 four events exist, each with the list it makes stale', (
   expect([...liveEventNames].sort()).toEqual(['newFollower', 'newOrder', 'newParticipationRequest', 'newPayment']);
   expect(liveEventNames.map((name) => listsOf[name][0])).toEqual([
     'tenant-subscriptions',
-    'participations',
+    'participation-requests',
     'orders',
     'payments',
   ]);

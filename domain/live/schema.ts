@@ -19,7 +19,7 @@ export interface LiveEvent {
 /** The lists that show what an event tells of: they need reading again. The first is its own. */
 export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string[]]>> = {
   newFollower: ['tenant-subscriptions'],
-  newParticipationRequest: ['participations', 'events'],
+  newParticipationRequest: ['participation-requests', 'events'],
   newOrder: ['orders'],
   newPayment: ['payments', 'reservations', 'events'],
 };

@@ -40,7 +40,7 @@ export const messages = {
     'check-in-area': checkInResource,
     events: eventsResource,
     outbox: outboxResource,
-    participations: participationsResource,
+    'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
     tickets: ticketsResource,

@@ -6,6 +6,7 @@ import { fileRoutes } from './files.ts';
 import { lookupRoutes } from './lookups.ts';
 import { operationRoutes } from './operations.ts';
 import { optionsRoutes } from './options.ts';
+import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...reservationRoutes,
   ...ticketRoutes,
   ...peopleRoutes,
+  ...participationRoutes,
   ...paymentRoutes,
   ...fileRoutes,
   ...operationRoutes,

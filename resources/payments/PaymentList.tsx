@@ -88,7 +88,7 @@ function Source({ record }: { record: PaymentRecord }) {
   const { reservation, participationRequestId, event } = record;
   if (reservation) return <RowLink to={`/${prefix}/reservations/${reservation._id}`}>{reservation.code}</RowLink>;
   if (participationRequestId)
-    return <RowLink to={`/${prefix}/participations/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
+    return <RowLink to={`/${prefix}/participation-requests/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
   return '—';
 }
 

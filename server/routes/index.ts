@@ -6,6 +6,7 @@ import { healthRoutes } from './health.ts';
 import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
+import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
@@ -27,6 +28,7 @@ export const routeFiles: readonly Routes[] = [
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
+  participationRoutes,
   paymentRoutes,
   peopleRoutes,
   publicTicketRoutes,

@@ -78,7 +78,7 @@ test('several of a kind make one toast', async () => {
 
 const lists: [string, string, LiveEventName][] = [
   ['NOTI-002', 'tenant-subscriptions', 'newFollower'],
-  ['NOTI-003', 'participations', 'newParticipationRequest'],
+  ['NOTI-003', 'participation-requests', 'newParticipationRequest'],
   ['NOTI-004', 'orders', 'newOrder'],
   ['NOTI-005', 'payments', 'newPayment'],
 ];

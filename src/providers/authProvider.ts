@@ -11,8 +11,12 @@ export function actorOf(user: SessionUser): Actor {
   return { userId: user._id, role: user.role, secondaryRole: user.secondaryRole, tenantId: user.tenantId };
 }
 
+/** Pages named otherwise than what they show. */
+const pagesOf: Readonly<Record<string, Resource>> = { 'participation-requests': 'participations' };
+
 function resourceOf(name: string): Resource | undefined {
-  const last = name.split('/').at(-1);
+  const page = name.split('/').at(-1) ?? '';
+  const last = pagesOf[page] ?? page;
   return resources.find((resource) => resource === last);
 }
 
