@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Resource } from '../permissions.ts';
+import { id } from '../fields.ts';
+import { type Resource, resources } from '../permissions.ts';
 
 /** What a community is told of while it happens (NOTI-002 to NOTI-005, OPEN-038). */
 export const liveEventNames = ['newFollower', 'newParticipationRequest', 'newOrder', 'newPayment'] as const;
@@ -59,6 +60,14 @@ export type UnreadType = (typeof unreadTypes)[number];
 
 /** Only the newest records of a kind can be unread: what lies behind them has been passed over. */
 export const UNREAD_WINDOW = 1000;
+
+export const viewInput = z.strictObject({
+  entityType: z.enum(resources, { error: 'validation.enum' }),
+  /** One record, or the records of a page that was looked at. */
+  entityId: z.union([id, z.array(id).min(1).max(100, 'validation.maxItems')]),
+  /** Always the caller: what another person has seen is theirs to say (DEC-011). */
+  userId: id.optional(),
+});
 
 /** A counter as badges show it: nothing for none, `99+` beyond two digits (OPEN-040). */
 export function badgeText(count: number): string {
