@@ -103,6 +103,12 @@ export const refusalStatus = {
   image_unreadable: 415,
   too_many_files: 400,
 
+  // settings
+  label_key_used: 400,
+  label_placeholders: 400,
+  requirement_in_use: 400,
+  subtype_in_use: 400,
+
   // conversations
   chat_already_active: 400,
 } as const satisfies Record<string, number>;

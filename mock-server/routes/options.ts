@@ -1,4 +1,4 @@
-import { labelList } from '../../domain/lookup/schema.ts';
+import { labelList } from '../../domain/lookup/labels.ts';
 import { list } from '../list.ts';
 import { ok, type Route, route } from '../route.ts';
 

@@ -13,6 +13,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   users_email_account: 'email_in_use',
   users_email_guest: 'guest_exists',
   users_username: 'username_in_use',
+  labels_key: 'label_key_used',
   tenant_subscriptions_follower: 'already_follower',
   reservations_live: 'already_booked',
   participation_requests_open: 'request_exists',

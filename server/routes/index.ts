@@ -3,6 +3,7 @@ import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
+import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
@@ -23,6 +24,7 @@ export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
   authRoutes,
+  labelRoutes,
   liveRoutes,
   lookupRoutes,
   eventPartRoutes,
