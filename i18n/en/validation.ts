@@ -22,6 +22,8 @@ export const validation = {
   unique: 'This value is already in the list',
   unknown: 'This field is not expected here',
   invalid: 'Invalid value',
+  labelPath: 'Letters, digits, dashes and underscores, in parts divided by dots',
+  placeholders: 'The placeholders in braces must be those of the built-in text',
   amount: 'Write an amount such as 12.50',
   zipCode: 'The postcode has 5 digits',
   localTimeMissing: 'This time does not exist: clocks go forward that night',

@@ -6,6 +6,7 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { live } from './live.ts';
 import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
@@ -28,6 +29,7 @@ export const messages = {
   enums,
   errors,
   events: { ...events, form: eventForm },
+  live,
   outbox,
   passwordReset,
   participations,

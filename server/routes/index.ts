@@ -4,6 +4,8 @@ import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { healthRoutes } from './health.ts';
+import { labelRoutes } from './labels.ts';
+import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
@@ -24,6 +26,8 @@ export const routeFiles: readonly Routes[] = [
   optionsRoutes,
   authRoutes,
   accessRoutes,
+  labelRoutes,
+  liveRoutes,
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,

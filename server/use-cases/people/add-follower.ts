@@ -7,6 +7,7 @@ import { audit } from '../../database/repositories/audit-repository.ts';
 import { insertFollower } from '../../database/repositories/follower-repository.ts';
 import { accountOfEmail, getPerson, relatedTo } from '../../database/repositories/person-repository.ts';
 import type { Caller } from '../../http/policy.ts';
+import { tellNewFollower } from '../live/tell.ts';
 import { communityOf } from './create-guest.ts';
 
 export interface FollowerInput {
@@ -53,5 +54,6 @@ export async function addFollower(
     tenantId,
     changes: { userId, userType: input.userType },
   });
+  await tellNewFollower(tx, caller, follower);
   return follower;
 }
