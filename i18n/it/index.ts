@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
@@ -23,6 +24,7 @@ import { validation } from './validation.ts';
 export const messages = {
   ra,
   app,
+  billing,
   checkIn,
   enums,
   errors,
