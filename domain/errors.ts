@@ -31,6 +31,14 @@ export const refusalStatus = {
   email_required: 400,
   guest_exists: 400,
   already_follower: 400,
+  follower_not_pending: 400,
+  not_promotable: 400,
+  scanner_elsewhere: 400,
+  fiscal_code_in_use: 400,
+  vat_number_in_use: 400,
+  community_exists: 400,
+  own_account: 400,
+  in_use_by_bookings: 400,
 
   // events
   event_status_not_allowed: 400,

@@ -23,6 +23,7 @@ export const validation = {
   text: 'The text holds characters that are not allowed',
   tooBig: 'The amount is too high',
   unique: 'This value is already in the list',
+  unknownEmail: 'Nobody has an account with this e-mail',
   unknown: 'This field is not expected here',
   invalid: 'Invalid value',
   amount: 'Write an amount such as 12.50',

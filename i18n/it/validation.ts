@@ -25,6 +25,7 @@ export const validation = {
   text: 'Il testo contiene caratteri non ammessi',
   tooBig: 'L’importo è troppo alto',
   unique: 'Questo valore è già nell’elenco',
+  unknownEmail: 'Nessun account ha questa email',
   unknown: 'Questo campo non è previsto',
   invalid: 'Valore non valido',
   amount: 'Scrivi un importo, per esempio 12,50',

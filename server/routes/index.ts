@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
+import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
@@ -25,6 +26,7 @@ export const routeFiles: readonly Routes[] = [
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
+  followerRoutes,
   paymentRoutes,
   peopleRoutes,
   publicTicketRoutes,
