@@ -30,4 +30,11 @@ export const validation = {
   zipCode: 'The postcode has 5 digits',
   localTimeMissing: 'This time does not exist: clocks go forward that night',
   localTimeTwice: 'This time comes twice that night: choose which one',
+  fiscalCodeShape: 'This does not look like a codice fiscale: check what you typed',
+  fiscalCodeCheck: 'The check character of this codice fiscale is not right: check what you typed',
+  vatNumberLength: 'A partita IVA has 11 digits: check what you typed',
+  vatNumberCheck: 'The check digit of this partita IVA is not right: check what you typed',
+  sdi: 'The SDI code has 7 letters or digits, 6 for public offices',
+  colour: 'Write a colour such as #0F766E',
+  url: 'Write a whole address that begins with https://',
 };

@@ -7,6 +7,7 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -30,6 +31,7 @@ export const messages = {
   errors,
   events: { ...events, form: eventForm },
   outbox,
+  passwordReset,
   participations,
   payments,
   reservations,

@@ -32,4 +32,11 @@ export const validation = {
   zipCode: 'Il CAP ha 5 cifre',
   localTimeMissing: 'Quest’ora non esiste: quella notte gli orologi vanno avanti',
   localTimeTwice: 'Quest’ora si ripete quella notte: scegli quale',
+  fiscalCodeShape: 'Non sembra un codice fiscale: controlla quello che hai scritto',
+  fiscalCodeCheck: 'Il carattere di controllo del codice fiscale non torna: controlla quello che hai scritto',
+  vatNumberLength: 'La partita IVA ha 11 cifre: controlla quello che hai scritto',
+  vatNumberCheck: 'La cifra di controllo della partita IVA non torna: controlla quello che hai scritto',
+  sdi: 'Il codice SDI ha 7 lettere o cifre, 6 per gli uffici pubblici',
+  colour: 'Scrivi un colore, per esempio #0F766E',
+  url: 'Scrivi un indirizzo intero che inizia con https://',
 } satisfies Texts<typeof en>;
