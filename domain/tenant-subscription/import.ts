@@ -133,11 +133,13 @@ function problemsOf(values: ReadRow['values']): { field: ImportField; problem: R
  * Reads the rows of a file by the chosen columns: empty lines are left out, an e-mail that came before is a duplicate.
  * @param lines the rows under the header
  * @param otherwise the tier of rows that name none
+ * @param firstLine on which line of the file the first row stands
  */
 export function readRows(
   lines: readonly (readonly string[])[],
   mapping: ImportMapping,
   otherwise: UserType = 'normal',
+  firstLine = 2,
 ): ReadRow[] {
   const seen = new Set<string>();
   const rows: ReadRow[] = [];
@@ -152,7 +154,7 @@ export function readRows(
     const userType = values.userType === '' ? otherwise : (knownTypes[fold(values.userType)] ?? otherwise);
     const { name, surname } = values;
     rows.push({
-      line: index + 2,
+      line: index + firstLine,
       values,
       problems,
       row: problems.length > 0 ? null : { name, surname, email, userType },

@@ -3,8 +3,6 @@ export const billing = {
   title: 'Billing',
   help: 'Who invoices and receipts are made out to.',
   legalHelp: 'Companies and associations with a VAT number. Switching it off empties PEC, SDI and VAT number.',
-  fiscalCodeSuspect: 'The check character of this fiscal code does not add up: check it.',
-  vatNumberSuspect: 'The check digit of this VAT number does not add up: check it.',
   fields: {
     isLegalPerson: 'Legal person',
     invoiceHolder: 'Invoice holder',

@@ -6,8 +6,6 @@ export const billing: Texts<typeof source> = {
   title: 'Fatturazione',
   help: 'A chi sono intestate fatture e ricevute.',
   legalHelp: 'Società e associazioni con partita IVA. Se la togli, PEC, SDI e partita IVA si svuotano.',
-  fiscalCodeSuspect: 'Il carattere di controllo del codice fiscale non torna: ricontrolla.',
-  vatNumberSuspect: 'La cifra di controllo della partita IVA non torna: ricontrolla.',
   fields: {
     isLegalPerson: 'Persona giuridica',
     invoiceHolder: 'Intestatario fattura',

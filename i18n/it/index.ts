@@ -7,6 +7,8 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { followers, followersResource } from './followers.ts';
+import { people } from './people.ts';
 import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
@@ -30,10 +32,12 @@ export const messages = {
   enums,
   errors,
   events: { ...events, form: eventForm },
+  followers,
   outbox,
   passwordReset,
   participations,
   payments,
+  people,
   reservations,
   status,
   tickets,
@@ -45,6 +49,7 @@ export const messages = {
     participations: participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    'tenant-subscriptions': followersResource,
     tickets: ticketsResource,
   },
 };

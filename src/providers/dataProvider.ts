@@ -3,6 +3,7 @@ import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { peopleCalls } from './calls/people.ts';
 import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -15,6 +16,7 @@ export function createDataProvider(http: Http) {
     ...eventCalls(http),
     ...gateCalls(http),
     ...bookingCalls(http),
+    ...peopleCalls(http),
     ...profileCalls(http),
   } satisfies DataProvider;
 }

@@ -3,10 +3,12 @@ import { BooleanInput, email, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { legalBillingRequired } from '../../../domain/billing/schema.ts';
 import type { Address } from '../../../domain/fields.ts';
-import { isFiscalCodeSuspect, isVatNumberSuspect } from '../../../domain/fiscal.ts';
+import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
+import { sdiProblem } from '../../../domain/fiscal/sdi.ts';
+import { vatNumberWarning } from '../../../domain/fiscal/vat-number.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { FormSection, FullRow } from '../FormSection.tsx';
-import { isPhone } from '../people/validators.ts';
+import { filled, isPhone } from '../people/validators.ts';
 
 export interface BillingFieldsProps {
   /** Where billing stands in the form. */
@@ -16,8 +18,6 @@ export interface BillingFieldsProps {
   disabled?: boolean;
 }
 
-const filled = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? undefined : 'validation.required';
 const hasAddress = (value: Address | null | undefined) =>
   value?.plainAddress?.trim() || value?.streetName?.trim() || value?.city?.trim() ? undefined : 'validation.required';
 
@@ -55,7 +55,7 @@ export function BillingFields({
       {isLegalPerson && (
         <>
           <TextInput {...field('vatNumber')} isRequired validate={filled} />
-          <TextInput {...field('SDI')} isRequired validate={filled} />
+          <TextInput {...field('SDI')} isRequired validate={isSdi} />
           <TextInput {...field('pec')} type="email" isRequired validate={[filled, email('validation.email')]} />
         </>
       )}
@@ -73,6 +73,8 @@ export function BillingFields({
   );
 }
 
+const isSdi = (value: unknown) => sdiProblem(typeof value === 'string' ? value : '') ?? undefined;
+
 /** Empty is null, so that an emptied field is stored as such. */
 const asTyped = (value: unknown) => (value === '' ? null : value);
 
@@ -81,11 +83,9 @@ function Suspicion({ source, isLegalPerson }: { source: string; isLegalPerson: b
   const translate = useTranslate();
   const [fiscalCode, vatNumber]: unknown[] = useWatch({ name: [`${source}.fiscalCode`, `${source}.vatNumber`] });
   const warnings = [
-    ...(typeof fiscalCode === 'string' && isFiscalCodeSuspect(fiscalCode) ? ['billing.fiscalCodeSuspect'] : []),
-    ...(isLegalPerson && typeof vatNumber === 'string' && isVatNumberSuspect(vatNumber)
-      ? ['billing.vatNumberSuspect']
-      : []),
-  ];
+    typeof fiscalCode === 'string' ? fiscalCodeWarning(fiscalCode) : null,
+    isLegalPerson && typeof vatNumber === 'string' ? vatNumberWarning(vatNumber) : null,
+  ].filter((warning) => warning !== null);
   if (warnings.length === 0) return null;
   return (
     <FullRow>
