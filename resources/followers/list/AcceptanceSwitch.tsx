@@ -29,7 +29,7 @@ export function AcceptanceSwitch() {
   }
 
   return (
-    <Tooltip title={translate('followers.acceptance.help')}>
+    <Tooltip describeChild title={translate('followers.acceptance.help')}>
       <FormControlLabel
         sx={{ m: 0, gap: 1, '& .MuiFormControlLabel-label': { fontWeight: 500 } }}
         control={

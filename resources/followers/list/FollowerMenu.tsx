@@ -88,7 +88,6 @@ export function FollowerMenu({ follower, actions }: { follower: FollowerRecord; 
               key={userType}
               role="menuitemradio"
               aria-checked={userType === follower.userType}
-              selected={userType === follower.userType}
               onClick={() => choose(() => userType !== follower.userType && actions.setUserType(follower, userType))}
             >
               <ListItemText inset>{translate(`enums.userType.${userType}`)}</ListItemText>
