@@ -39,6 +39,15 @@ export const refusalStatus = {
   community_exists: 400,
   own_account: 400,
   in_use_by_bookings: 400,
+  community_name_taken: 400,
+  terms_not_accepted: 400,
+  confirm_link_invalid: 400,
+  reset_link_invalid: 400,
+  captcha_failed: 400,
+  social_unavailable: 400,
+  social_token_invalid: 401,
+  social_account_unknown: 401,
+  provider_unavailable: 503,
 
   // events
   event_status_not_allowed: 400,

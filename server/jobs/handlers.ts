@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { DAY } from '../../domain/time.ts';
+import { forgetOldAttempts } from '../auth/attempts.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
+import { answerLinkRequest } from '../use-cases/access/links.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
+import { deliverMail } from '../use-cases/sending/single-mail.ts';
 import type { JobHandlers } from './queue.ts';
 
 /** What each kind of job does. */
@@ -20,9 +23,12 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
   return {
     sendTickets: sending,
     notifyCancellation: sending,
+    sendMail: ({ mailId }) => deliverMail(services, mailId),
+    sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;
       await forgetOldKeys(db);
+      await forgetOldAttempts(services.database);
       const paths = await removeUnlinked(db, new Date(services.now().getTime() - DAY));
       for (const path of paths) await services.storage.remove(path);
     },

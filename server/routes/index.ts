@@ -1,3 +1,4 @@
+import { accessRoutes } from './access.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
@@ -22,6 +23,7 @@ export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
   authRoutes,
+  accessRoutes,
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,
