@@ -24,6 +24,16 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   extras_quantity: 'extra_exhausted',
 };
 
+/** The field a person sees the mistake at. */
+const constraintFields: Readonly<Record<string, string>> = {
+  users_email_account: 'email',
+  users_email_guest: 'email',
+  users_username: 'username',
+  users_fiscal_code: 'fiscalCode',
+  users_vat_number: 'vatNumber',
+  tenants_business_name: 'tenant.businessName',
+};
+
 const httpCodes: Readonly<Record<number, RefusalCode>> = {
   400: 'validation_failed',
   404: 'not_found',
@@ -52,7 +62,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const constraint = violatedConstraint(error);
   const code = constraint === undefined ? undefined : constraintCodes[constraint];
-  if (code) return new Refusal(code);
+  if (code && constraint !== undefined) {
+    const field = constraintFields[constraint];
+    return new Refusal(code, field === undefined ? {} : { fields: { [field]: `errors.${code}` } });
+  }
   const sqlState = databaseCode(error);
   if (sqlState === '23503') return new Refusal('not_found');
   // Values PostgreSQL cannot hold: bad text encodings, numbers and dates out of range.

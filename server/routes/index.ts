@@ -3,6 +3,7 @@ import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
+import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
@@ -33,6 +34,7 @@ export const routeFiles: readonly Routes[] = [
   eventRoutes,
   exportRoutes,
   participationRoutes,
+  followerRoutes,
   paymentRoutes,
   peopleRoutes,
   publicTicketRoutes,
