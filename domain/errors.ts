@@ -31,6 +31,23 @@ export const refusalStatus = {
   email_required: 400,
   guest_exists: 400,
   already_follower: 400,
+  follower_not_pending: 400,
+  not_promotable: 400,
+  scanner_elsewhere: 400,
+  fiscal_code_in_use: 400,
+  vat_number_in_use: 400,
+  community_exists: 400,
+  own_account: 400,
+  in_use_by_bookings: 400,
+  community_name_taken: 400,
+  terms_not_accepted: 400,
+  confirm_link_invalid: 400,
+  reset_link_invalid: 400,
+  captcha_failed: 400,
+  social_unavailable: 400,
+  social_token_invalid: 401,
+  social_account_unknown: 401,
+  provider_unavailable: 503,
 
   // events
   event_status_not_allowed: 400,
@@ -112,6 +129,15 @@ export const refusalStatus = {
   file_type_refused: 415,
   image_unreadable: 415,
   too_many_files: 400,
+
+  // settings
+  label_key_used: 400,
+  label_placeholders: 400,
+  requirement_in_use: 400,
+  subtype_in_use: 400,
+
+  // conversations
+  chat_already_active: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  DEFAULT_FEE_PERCENTAGE,
   isActivePlan,
   isLivePlan,
   PLAN_DURATION,
@@ -44,5 +43,4 @@ test('VAL-P033 a plan needs a name and a percentage with at most two decimals', 
   expect(planFields.partial().parse({ perks: ['allPaymentTypes', 'noAdvertisements', 'allPaymentTypes'] })).toEqual({
     perks: ['noAdvertisements', 'allPaymentTypes'],
   });
-  expect(DEFAULT_FEE_PERCENTAGE).toBe(5);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { feePercentage } from '../fee/tiers.ts';
 import { cents, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
@@ -40,21 +41,11 @@ export type PlanPerk = (typeof planPerks)[number];
 
 /** Days of a plan's period when it names none (CONST-P012). */
 export const PLAN_DURATION = 30;
-/** Percentage withheld on card takings when nothing else is set (TEN-014, CONST-P010). */
-export const DEFAULT_FEE_PERCENTAGE = 5;
-
-/** A percentage with at most two decimals (DEC-004). */
-export const percentage = z
-  .number({ error: 'validation.required' })
-  .min(0, 'validation.percentage')
-  .max(100, 'validation.percentage')
-  .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, 'validation.twoDecimals');
-
 /** What an administrator may change of a plan (PLAN-004, VAL-P033). */
 export const planFields = z.strictObject({
   name: requiredText(80),
   price: cents,
-  defaultFeePercentage: percentage,
+  defaultFeePercentage: feePercentage,
   description: text(500),
   perks: z.array(z.enum(planPerks)).transform((perks) => planPerks.filter((perk) => perks.includes(perk))),
 });

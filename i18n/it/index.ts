@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
@@ -6,7 +7,11 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { followers, followersResource } from './followers.ts';
+import { live } from './live.ts';
+import { people } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
+import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -24,14 +29,19 @@ import { validation } from './validation.ts';
 export const messages = {
   ra,
   app,
+  billing,
   checkIn,
   enums,
   errors,
   events: { ...events, form: eventForm },
+  live,
+  followers,
   outbox,
+  passwordReset,
   participations,
   payments,
   plans,
+  people,
   reservations,
   status,
   tickets,
@@ -45,6 +55,7 @@ export const messages = {
     payments: paymentsResource,
     reservations: reservationsResource,
     subscriptions: subscriptionsResource,
+    'tenant-subscriptions': followersResource,
     tickets: ticketsResource,
   },
 };

@@ -3,6 +3,7 @@ import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
+import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { operationRoutes } from './operations.ts';
 import { optionsRoutes } from './options.ts';
@@ -19,6 +20,7 @@ import { ticketRoutes } from './tickets.ts';
 /** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
 export const routes: readonly Route[] = [
   ...optionsRoutes,
+  ...liveRoutes,
   ...lookupRoutes,
   ...exportRoutes,
   ...scanRoutes,

@@ -1,4 +1,4 @@
-import { labelList } from '../../domain/lookup/schema.ts';
+import { labelList } from '../../domain/lookup/labels.ts';
 import { list } from '../list.ts';
 import { ok, type Route, route } from '../route.ts';
 
@@ -8,12 +8,17 @@ export const optionsRoutes: Route[] = [
     ok({
       version: '1.8.17',
       flags: { merchandising: false, eventSubtypes: false, home: false, sponsorships: false },
-      links: { assistance: null, paymentProvider: null, guides: null },
+      links: { assistance: null, paymentProvider: null, guides: null, register: null, terms: null, privacy: null },
       refresh: true,
       exports: true,
+      live: false,
       publicUrl: call.publicUrl,
       demo: true,
       deliversMail: false,
+      registerToken: null,
+      captcha: null,
+      social: { google: null },
+      addressSearch: false,
     }),
   ),
   route('get', '/api/labels', 'public', (call) => list(call, labelList, call.store.labels)),

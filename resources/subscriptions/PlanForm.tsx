@@ -49,7 +49,7 @@ export function PlanForm({ plan }: { plan: PlanRecord }) {
           step={0.01}
           min={0}
           max={100}
-          validate={[isRequired, minValue(0, 'validation.percentage'), maxValue(100, 'validation.percentage')]}
+          validate={[isRequired, minValue(0, 'validation.min'), maxValue(100, 'validation.max')]}
           slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
         />
         <FullRow>

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import type { LinkRequest } from '../../domain/access/registration.ts';
 import type { Db } from '../database/database.ts';
 
 /** The kinds of work done after a request, with their payloads. */
@@ -12,12 +13,16 @@ export interface JobPayloads {
   deliverWebhook: { body: string };
   cancelSubscription: { subscription: string };
   retryProviderEvents: Record<string, never>;
+  sendMail: { mailId: string };
+  sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
 export const jobNames: readonly JobName[] = [
   'sendTickets',
   'notifyCancellation',
+  'sendMail',
+  'sendLink',
   'providerEvent',
   'deliverWebhook',
   'cancelSubscription',
@@ -60,6 +65,8 @@ export class BossQueue implements JobQueue {
     await this.#work('deliverWebhook', handlers.deliverWebhook);
     await this.#work('cancelSubscription', handlers.cancelSubscription);
     await this.#work('retryProviderEvents', handlers.retryProviderEvents);
+    await this.#work('sendMail', handlers.sendMail);
+    await this.#work('sendLink', handlers.sendLink);
     await this.#work('tidy', handlers.tidy);
     await this.#boss.schedule('retryProviderEvents', '*/5 * * * *');
     await this.#boss.schedule('tidy', '17 * * * *');

@@ -1,8 +1,12 @@
+import { accessRoutes } from './access.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
+import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
+import { labelRoutes } from './labels.ts';
+import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
@@ -25,11 +29,15 @@ export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
   authRoutes,
+  accessRoutes,
+  labelRoutes,
+  liveRoutes,
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
   participationRoutes,
+  followerRoutes,
   paymentRoutes,
   peopleRoutes,
   planRoutes,

@@ -3,7 +3,10 @@ import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { liveCalls } from './calls/live.ts';
+import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
+import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
 
@@ -16,6 +19,9 @@ export function createDataProvider(http: Http) {
     ...gateCalls(http),
     ...bookingCalls(http),
     ...planCalls(http),
+    ...peopleCalls(http),
+    ...profileCalls(http),
+    ...liveCalls(http),
   } satisfies DataProvider;
 }
 

@@ -90,7 +90,7 @@ describe('plans', () => {
       name: ' ',
       defaultFeePercentage: 1.234,
     });
-    expect(bad.body.fields).toEqual({ name: 'validation.required', defaultFeePercentage: 'validation.twoDecimals' });
+    expect(bad.body.fields).toEqual({ name: 'validation.required', defaultFeePercentage: 'validation.percentage' });
     expect((await world.call(world.admin, 'PUT', path, { price: 0 })).status).toBe(400);
     await world.call(world.admin, 'PUT', path, {
       price: 5900,

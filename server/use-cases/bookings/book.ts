@@ -10,6 +10,7 @@ import type { BookingHolder } from '../../database/repositories/person-repositor
 import { getReservation } from '../../database/repositories/reservation-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
+import { tellNewRequest } from '../live/tell.ts';
 import { type BookingKind, findHolder, isStaff } from './holder.ts';
 import { lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
 
@@ -91,9 +92,8 @@ export async function book(
   const { requirementNames } = holder;
   const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
   const isRequest = call.asks || (event.selectionType === 'manual' && !isStaff(caller));
-  const record = isRequest
-    ? await request(tx, event, holder, planned)
-    : await getReservation(tx, await placeBooking(tx, caller, { event, holder, planned, now }));
+  const asked = isRequest ? await request(tx, event, holder, planned) : undefined;
+  const record = asked ?? (await getReservation(tx, await placeBooking(tx, caller, { event, holder, planned, now })));
   await audit(tx, caller, {
     action: 'create',
     resource: isRequest ? 'participations' : 'reservations',
@@ -101,5 +101,6 @@ export async function book(
     tenantId: event.tenantId,
     changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
   });
+  if (asked) await tellNewRequest(tx, caller, asked);
   return record;
 }

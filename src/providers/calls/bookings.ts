@@ -73,9 +73,4 @@ export const bookingCalls = (http: Http) => ({
   async job(id: string, signal?: AbortSignal): Promise<Job> {
     return (await http<Job>(`jobs/${id}`, { signal })).body;
   },
-
-  /** Remembers that the person has seen a record (PREQ-009). */
-  async markViewed(entityType: string, entityId: string): Promise<void> {
-    await http('views', { method: 'POST', body: { entityType, entityId } });
-  },
 });
