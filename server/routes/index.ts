@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { authRoutes } from './auth.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
@@ -33,6 +34,7 @@ export const routeFiles: readonly Routes[] = [
   labelRoutes,
   liveRoutes,
   lookupRoutes,
+  dashboardRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,

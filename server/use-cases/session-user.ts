@@ -53,6 +53,7 @@ export async function readSessionUser(db: Db, userId: string): Promise<SessionUs
     profileImage: user.profileImage,
     tenantId: tenant?.id ?? user.tenantId,
     showGuideReminderModal: user.showGuideReminderModal,
+    createdAt: user.createdAt,
     ...(tenant && {
       tenant: {
         _id: tenant.id,
