@@ -2,7 +2,7 @@ import type { Prefix } from '../domain/permissions.ts';
 
 const homes: Record<Prefix, string> = {
   admin: '/admin/events',
-  tenant: '/tenant/events',
+  tenant: '/tenant/dashboard',
   scanner: '/scanner/check-in-area',
 };
 

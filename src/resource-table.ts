@@ -7,10 +7,12 @@ import { reservations } from '../resources/reservations/index.tsx';
 import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
 import { tickets } from '../resources/tickets/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
+import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 
 /** Every entity of the application, one line each. */
 export const resourceTable: readonly ResourceDescriptor[] = [
+  dashboard,
   eventPages,
   participations,
   reservations,

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
+import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
 import { eventForm } from './event-form.ts';
@@ -31,6 +32,7 @@ export const messages = {
   app,
   billing,
   checkIn,
+  dashboard,
   enums,
   errors,
   events: { ...events, form: eventForm },
@@ -49,6 +51,7 @@ export const messages = {
   resources: {
     available_subscriptions: plansResource,
     'check-in-area': checkInResource,
+    dashboard: dashboardResource,
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,
