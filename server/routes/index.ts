@@ -8,6 +8,7 @@ import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
@@ -28,6 +29,7 @@ export const routeFiles: readonly Routes[] = [
   eventRoutes,
   exportRoutes,
   paymentRoutes,
+  profileRoutes,
   peopleRoutes,
   publicTicketRoutes,
   reservationRoutes,
