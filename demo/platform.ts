@@ -48,7 +48,7 @@ export function buildLookups(prng: Prng, now: Date): Lookups {
     categories: Object.values(categories),
     eventSubtypes: Object.values(subtypes),
     requirements: Object.values(requirements),
-    labels: labelSpecs.map((label) => ({ _id: base()._id, ...label })),
+    labels: labelSpecs.map((label) => ({ _id: base()._id, version: 1, ...label })),
     plans: Object.values(plan),
     plan,
     ids: { categories: idsOf(categories), subtypes: idsOf(subtypes), requirements: idsOf(requirements) },

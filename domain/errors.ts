@@ -31,10 +31,15 @@ export const refusalStatus = {
   email_required: 400,
   guest_exists: 400,
   already_follower: 400,
+  follower_not_pending: 400,
+  not_promotable: 400,
+  scanner_elsewhere: 400,
   fiscal_code_in_use: 400,
   vat_number_in_use: 400,
-  community_name_taken: 400,
   community_exists: 400,
+  own_account: 400,
+  in_use_by_bookings: 400,
+  community_name_taken: 400,
   terms_not_accepted: 400,
   confirm_link_invalid: 400,
   reset_link_invalid: 400,
@@ -114,6 +119,15 @@ export const refusalStatus = {
   file_type_refused: 415,
   image_unreadable: 415,
   too_many_files: 400,
+
+  // settings
+  label_key_used: 400,
+  label_placeholders: 400,
+  requirement_in_use: 400,
+  subtype_in_use: 400,
+
+  // conversations
+  chat_already_active: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -1,4 +1,5 @@
 import { checkIn } from '../resources/check-in/index.ts';
+import { followers } from '../resources/followers/index.tsx';
 import { outbox } from '../resources/outbox/index.ts';
 import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
@@ -15,5 +16,6 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   tickets,
   payments,
   checkIn,
+  followers,
   outbox,
 ];

@@ -1,5 +1,6 @@
 /** The frame of the application and what all its pages share. */
 export const app = {
+  options: { loading: 'Loading…', none: 'Nothing found' },
   name: 'Regia',
   retry: 'Try again',
   loadFailed: 'The data could not be loaded.',

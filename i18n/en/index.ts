@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
@@ -6,6 +7,9 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { followers, followersResource } from './followers.ts';
+import { live } from './live.ts';
+import { people } from './people.ts';
 import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
@@ -24,14 +28,18 @@ import { validation } from './validation.ts';
 export const messages = {
   ra,
   app,
+  billing,
   checkIn,
   enums,
   errors,
   events: { ...events, form: eventForm },
+  live,
+  followers,
   outbox,
   passwordReset,
   participations,
   payments,
+  people,
   reservations,
   status,
   tickets,
@@ -40,9 +48,10 @@ export const messages = {
     'check-in-area': checkInResource,
     events: eventsResource,
     outbox: outboxResource,
-    participations: participationsResource,
+    'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    'tenant-subscriptions': followersResource,
     tickets: ticketsResource,
   },
 };

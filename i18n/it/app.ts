@@ -2,6 +2,7 @@ import type { app as en } from '../en/app.ts';
 import type { Texts } from '../texts.ts';
 
 export const app = {
+  options: { loading: 'Caricamento…', none: 'Nessun risultato' },
   name: 'Regia',
   retry: 'Riprova',
   loadFailed: 'Non riesco a caricare i dati.',

@@ -3,9 +3,13 @@ import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
+import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
+import { labelRoutes } from './labels.ts';
+import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
+import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { profileRoutes } from './profile.ts';
@@ -24,10 +28,14 @@ export const routeFiles: readonly Routes[] = [
   optionsRoutes,
   authRoutes,
   accessRoutes,
+  labelRoutes,
+  liveRoutes,
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
+  participationRoutes,
+  followerRoutes,
   paymentRoutes,
   profileRoutes,
   peopleRoutes,

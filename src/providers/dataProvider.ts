@@ -3,6 +3,8 @@ import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { liveCalls } from './calls/live.ts';
+import { peopleCalls } from './calls/people.ts';
 import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -15,7 +17,9 @@ export function createDataProvider(http: Http) {
     ...eventCalls(http),
     ...gateCalls(http),
     ...bookingCalls(http),
+    ...peopleCalls(http),
     ...profileCalls(http),
+    ...liveCalls(http),
   } satisfies DataProvider;
 }
 
