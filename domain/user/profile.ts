@@ -40,3 +40,6 @@ export const myCommunityFields = communityFields.extend({ contactEmail: email.nu
 export const myFields = personFields
   .extend({ automaticAcceptance: z.boolean({ error: 'validation.boolean' }) })
   .partial();
+
+/** What PUT users/me may be sent; what is left out stays as it is. */
+export type ProfileInput = z.input<typeof myFields> & { tenant?: Partial<z.input<typeof myCommunityFields>> };

@@ -55,4 +55,6 @@ export const profileRoutes: Route[] = [
     if (!email?.trim()) throw new Refusal('email_required', { fields: { email: 'errors.email_required' } });
     return noContent;
   }),
+  // The mock looks up no addresses: they are typed in full.
+  route('get', '/api/addresses', ['get', 'options'], () => ok([])),
 ];

@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
@@ -28,6 +29,7 @@ export const routeFiles: readonly Routes[] = [
   optionsRoutes,
   authRoutes,
   accessRoutes,
+  addressRoutes,
   labelRoutes,
   liveRoutes,
   lookupRoutes,
