@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
@@ -12,6 +13,7 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
@@ -27,6 +29,7 @@ export const routeFiles: readonly Routes[] = [
   optionsRoutes,
   authRoutes,
   accessRoutes,
+  addressRoutes,
   labelRoutes,
   liveRoutes,
   lookupRoutes,
@@ -36,6 +39,7 @@ export const routeFiles: readonly Routes[] = [
   participationRoutes,
   followerRoutes,
   paymentRoutes,
+  profileRoutes,
   peopleRoutes,
   publicTicketRoutes,
   reservationRoutes,

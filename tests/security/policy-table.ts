@@ -56,6 +56,9 @@ export const pageRoutes: readonly string[] = ['GET /*'];
 export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/auth/logout', self],
   ['GET /api/users/me', self],
+  ['GET /api/addresses', everyone],
+  ['PUT /api/users/me', self],
+  ['PATCH /api/users/me', self],
   ...lookup('categories'),
   ...lookup('requirements'),
   ...lookup('event-subtypes'),
