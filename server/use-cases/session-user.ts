@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { isActivePlan } from '../../domain/plan/schema.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
 import type { Db } from '../database/database.ts';
+import { scansForActive } from '../database/repositories/account-repository.ts';
 import { subscriptions, tenants, users } from '../database/schema/index.ts';
 
 /** Plan rights of a community: its live subscription's, none without one (DEC-040). */
@@ -30,12 +31,13 @@ async function planOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser
  */
 export async function readSessionUser(db: Db, userId: string): Promise<SessionUser> {
   const [row] = await db
-    .select({ user: users, tenant: tenants })
+    .select({ user: users, tenant: tenants, isCommunityActive: scansForActive })
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.id))
     .where(eq(users.id, userId));
   if (!row) throw new Refusal('not_found');
   const { user, tenant } = row;
+  const isStranded = !tenant && !row.isCommunityActive;
   const plan = tenant ? await planOf(db, tenant.id) : undefined;
   const billing = (key: string) => {
     const value = tenant?.billingInfo[key];
@@ -44,14 +46,14 @@ export async function readSessionUser(db: Db, userId: string): Promise<SessionUs
   return {
     _id: user.id,
     role: user.role,
-    secondaryRole: user.secondaryRole,
+    secondaryRole: isStranded ? null : user.secondaryRole,
     username: user.username,
     name: user.name,
     surname: user.surname,
     email: user.email,
     phone: user.phone,
     profileImage: user.profileImage,
-    tenantId: tenant?.id ?? user.tenantId,
+    tenantId: tenant?.id ?? (isStranded ? null : user.tenantId),
     showGuideReminderModal: user.showGuideReminderModal,
     ...(tenant && {
       tenant: {
