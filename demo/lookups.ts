@@ -1,5 +1,6 @@
 import type { EventSubtypeFields } from '../domain/event/schema.ts';
-import type { Category, Label, Requirement } from '../domain/lookup/schema.ts';
+import type { Label } from '../domain/lookup/labels.ts';
+import type { Category, Requirement } from '../domain/lookup/schema.ts';
 
 /** Platform data: what the administrator keeps for every community (DEC-006). Keys name rows inside the demo only. */
 export const categorySpecs = {
@@ -110,12 +111,12 @@ export const requirementSpecs = {
 } as const satisfies Record<string, Omit<Requirement, '_id' | 'version'>>;
 export type RequirementKey = keyof typeof requirementSpecs;
 
-const pair = (category: string, key: string, it: string, en: string): Omit<Label, '_id'>[] => [
+const pair = (category: string, key: string, it: string, en: string): Omit<Label, '_id' | 'version'>[] => [
   { category, key, language: 'it', value: it },
   { category, key, language: 'en', value: en },
 ];
 
-export const labelSpecs: Omit<Label, '_id'>[] = [
+export const labelSpecs: Omit<Label, '_id' | 'version'>[] = [
   ...pair('variantType', 'size', 'Taglia', 'Size'),
   ...pair('variantType', 'colour', 'Colore', 'Colour'),
   ...pair('variantType', 'format', 'Formato', 'Format'),

@@ -1,6 +1,7 @@
 import type { Event, EventStage, EventSubtype, Extra } from '../domain/event/schema.ts';
 import type { Address } from '../domain/fields.ts';
-import type { Category, Label, Requirement } from '../domain/lookup/schema.ts';
+import type { Label } from '../domain/lookup/labels.ts';
+import type { Category, Requirement } from '../domain/lookup/schema.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Role } from '../domain/permissions.ts';
@@ -49,6 +50,7 @@ export interface DemoTenant {
   primaryColor: string;
   secondaryColor: string;
   websiteUrl: string;
+  fiscalCode: string;
   iban: string | null;
   ibanHolder: string | null;
   defaultFeePercentage: number | null;

@@ -119,6 +119,15 @@ export const refusalStatus = {
   file_type_refused: 415,
   image_unreadable: 415,
   too_many_files: 400,
+
+  // settings
+  label_key_used: 400,
+  label_placeholders: 400,
+  requirement_in_use: 400,
+  subtype_in_use: 400,
+
+  // conversations
+  chat_already_active: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatCents, parseCents, percentageOf } from './money.ts';
 
-test('CONST-E012 DEC-004 cents are shown as euros with two decimals', () => {
+test('CONST-P010 CONST-E012 DEC-004 I18N-005 cents are shown as euros with two decimals', () => {
   expect(formatCents(123_456)).toBe('1.234,56 €');
   expect(formatCents(5)).toBe('0,05 €');
   expect(formatCents(0)).toBe('0,00 €');
   expect(formatCents(-150)).toBe('-1,50 €');
-  expect(formatCents(123_456, 'en')).toBe('€1,234.56');
+  expect(formatCents(123_456, 'en')).toBe('1.234,56 €');
 });
 
 test.each([

@@ -1,16 +1,13 @@
 /** Whole euro cents; the only form money has outside a text box (DEC-004). */
 export type Cents = number;
 
-function euroFormat(locale: string): Intl.NumberFormat {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR', useGrouping: 'always' });
-}
+const format = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
 
-const italian = euroFormat('it-IT');
-const english = euroFormat('en-IE');
-
-/** `123456` → `1.234,56 €`; grouped from four digits on, as Italian price lists do. */
-export function formatCents(cents: Cents, locale = 'it'): string {
-  const format = locale === 'it' ? italian : english;
+/**
+ * `123456` → `1.234,56 €`; grouped from four digits on, as Italian price lists do. The reader's language changes nothing:
+ * amounts are written the Italian way in both (I18N-005).
+ */
+export function formatCents(cents: Cents, _language?: string): string {
   return format.format(cents / 100).replace(/\u00a0/g, ' ');
 }
 

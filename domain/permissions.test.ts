@@ -70,9 +70,9 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     list: 'AT-O-',
     get: 'AT-O-',
     create: 'AT-O-',
+    update: 'AT-O-',
     accept: 'AT---',
-    decline: 'AT---',
-    cancel: 'AT-O-',
+    pay: 'A----',
     export: 'AT---',
   },
   tickets: {

@@ -71,7 +71,6 @@ export const actions = [
   'snapshot',
   'accept',
   'decline',
-  'cancel',
   'setUserType',
   'promote',
   'demote',
@@ -165,9 +164,10 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     list: staffAndOwn,
     get: staffAndOwn,
     create: staffAndOwn,
+    // Whoever asked may call it off; deciding is the staff's, how it is paid the administrator's (PERM-E018).
+    update: staffAndOwn,
     accept: staff,
-    decline: staff,
-    cancel: staffAndOwn,
+    pay: adminOnly,
     export: staff,
   },
   tickets: {

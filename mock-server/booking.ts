@@ -1,7 +1,7 @@
 import type { DemoTicket, DemoUser } from '../demo/types.ts';
 import { Refusal } from '../domain/errors.ts';
 import type { Event } from '../domain/event/schema.ts';
-import type { ParticipationRequest } from '../domain/participation/schema.ts';
+import { type ParticipationRequest, participationInput } from '../domain/participation/schema.ts';
 import { scopeOf } from '../domain/permissions.ts';
 import { assertBookable, type BookingPlan, payingUserType, planBooking } from '../domain/reservation/booking.ts';
 import { type BookingInput, bookingInput, type Reservation } from '../domain/reservation/schema.ts';
@@ -55,6 +55,13 @@ function plan(call: Call, event: Event, holder: DemoUser, input: BookingInput): 
     ),
     isGuest: holder.role === 'guest',
   });
+  return planPlaces(call, event, holder, input);
+}
+
+/** What a booking will create (DEC-043). @throws Refusal of planBooking; card_booking_unavailable */
+export function planPlaces({ store }: Call, event: Event, holder: DemoUser, input: BookingInput): BookingPlan {
+  const member =
+    store.tenantSubscriptions.find((row) => row.tenantId === event.tenantId && row.userId === holder._id) ?? null;
   const extras = store.extras.filter((one) => one.eventId === event._id);
   const requirementNames = store.requirements
     .filter((one) => event.requirementIds.includes(one._id))
@@ -74,7 +81,14 @@ function storeRequest(call: Call, event: Event, holder: DemoUser, planned: Booki
   return request;
 }
 
-function storeBooking(call: Call, event: Event, holder: DemoUser, planned: BookingPlan): Reservation {
+/** Stores reservation, tickets and payment of what was planned. */
+export function storeBooking(
+  call: Call,
+  event: Event,
+  holder: DemoUser,
+  planned: BookingPlan,
+  participationRequestId: string | null = null,
+): Reservation {
   const owner = { tenantId: event.tenantId, eventId: event._id };
   const paying = { ...owner, userId: holder._id, paymentType: planned.paymentType };
   const slots = planned.tickets.length;
@@ -105,12 +119,22 @@ function storeBooking(call: Call, event: Event, holder: DemoUser, planned: Booki
   });
   call.store.reservations.push(reservation);
   call.store.tickets.push(...tickets);
-  const amounts = { amount: planned.total, refundedAmount: 0, feeAmount: null, participationRequestId: null };
+  const amounts = { amount: planned.total, refundedAmount: 0, feeAmount: null, participationRequestId };
   call.store.payments.push(
     newRecord(call, { ...paying, ...amounts, reservationId: reservation._id, status: planned.paymentStatus }),
   );
   settleTickets(call.store, tickets);
   return reservation;
+}
+
+/** Asks for places, whatever the event's selection and whoever calls (API-E062). */
+export function ask(call: Call): ParticipationRequest {
+  const { status: _always, ...input } = readBody(call, participationInput);
+  const event = find(call.store.events, input.eventId);
+  if (input.tenantId !== undefined && input.tenantId !== event.tenantId) throw new Refusal('not_found');
+  if (reachOf(call) !== 'own' && !reaches(call, event)) throw new Refusal('not_found');
+  const holder = holderOf(call, event, 'registered', input);
+  return storeRequest(call, event, holder, plan(call, event, holder, input));
 }
 
 /** Books places, or asks for them where the community chooses who comes (DEC-041, DEC-044). */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { buildDemo } from '../demo/build.ts';
 import type { DemoData } from '../demo/types.ts';
+import { buildViews } from '../demo/views.ts';
 import type { Job, OutboxMail } from '../domain/job/schema.ts';
 import type { UploadedFile } from '../domain/upload/schema.ts';
 
@@ -26,5 +28,7 @@ export interface Store extends DemoData {
 
 /** The demo data, and room for what is made while it runs. */
 export function createStore(now: Date): Store {
-  return { ...buildDemo(now), views: [], jobs: [], mails: [], uploads: [] };
+  const data = buildDemo(now);
+  const views = buildViews(data).map((view) => ({ _id: randomUUID(), ...view }));
+  return { ...data, views, jobs: [], mails: [], uploads: [] };
 }

@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { Live } from './realtime/gateway.ts';
 
 /** What routes and use cases are given; built once per process. */
 export interface Services {
@@ -13,6 +14,8 @@ export interface Services {
   storage: FileStorage;
   mailer: Mailer;
   queue: JobQueue;
+  /** The live channel, once the server listens. */
+  live?: Live;
   /** Base of links in mails and QR codes, without a trailing slash. */
   publicUrl: string;
   now: () => Date;

@@ -13,6 +13,7 @@ import { LocalStorage } from './files/storage.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { BossQueue, prepareQueues } from './jobs/queue.ts';
 import { createMailer } from './mail/mailer.ts';
+import { startGateway } from './realtime/gateway.ts';
 import type { Services } from './services.ts';
 
 /** The signing secret: from the environment, else made once and shared through the database. */
@@ -64,10 +65,13 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     };
     const app = await buildApp(services, { logger });
     await queue.work(jobHandlers(services, app.log));
+    const gateway = await startGateway(app.server, services, url, app.log);
+    services.live = gateway;
     const address = await app.listen({ port: config.port, host: config.host });
     // PORT=0 lets the system choose; links must name the port that was chosen.
     if (!config.publicUrl) services.publicUrl = `http://localhost:${new URL(address).port}`;
     opened.push(() => app.close());
+    opened.push(() => gateway.close());
     return { address: services.publicUrl, services, stop: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, text } from '../fields.ts';
+import { requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 
 export const categoryEntityTypes = ['event', 'product', 'tenant'] as const;
@@ -38,19 +38,3 @@ export const requirementList = declareList({
 
 export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
-
-export const labelFields = z.strictObject({
-  category: requiredText(60),
-  key: requiredText(120),
-  language: z.enum(languages),
-  value: text(2000),
-});
-export interface Label extends z.infer<typeof labelFields> {
-  _id: string;
-}
-export const labelList = declareList({
-  sortable: ['category', 'key'],
-  filters: { _id: 'id', category: 'enum', key: 'text', language: 'enum' },
-  search: false,
-  defaultSort: 'key',
-});

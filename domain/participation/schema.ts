@@ -1,6 +1,9 @@
-import type { DeparturePoint, PaymentType } from '../event/schema.ts';
+import { z } from 'zod';
+import { type DeparturePoint, type PaymentType, paymentTypes } from '../event/schema.ts';
+import { id } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { ParticipantInfo } from '../ticket/schema.ts';
+import { bookingInput } from '../reservation/schema.ts';
+import { type ParticipantInfo, participantInput, participantTypes } from '../ticket/schema.ts';
 import type { StatusLooks } from '../tone.ts';
 
 export const participationStatuses = ['pending', 'accepted', 'declined', 'canceled', 'revoked', 'toAuthorize'] as const;
@@ -14,6 +17,26 @@ export const participationStatusLooks: StatusLooks<ParticipationStatus> = {
   canceled: { tone: 'red', icon: 'CancelOutlined' },
   revoked: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
 };
+
+/** Body of POST participations: a booking's, with the event named in it; a request always begins as pending (API-E062). */
+export const participationInput = bookingInput.extend({
+  eventId: id,
+  status: z.literal('pending', { error: 'validation.enum' }).optional(),
+});
+export type ParticipationInput = z.infer<typeof participationInput>;
+
+/** Forms send participants back as they were answered; who is who and where they sit is not theirs to say. */
+const answeredParticipant = participantInput
+  .extend({ participant_type: z.enum(participantTypes).optional(), transport: z.unknown().optional() })
+  .transform(({ participant_type: _type, transport: _transport, ...participant }) => participant);
+
+/** What may change of a request (API-E063, API-E064). */
+export const participationUpdate = z.strictObject({
+  status: z.enum(participationStatuses, { error: 'validation.enum' }).optional(),
+  paymentType: z.enum(paymentTypes, { error: 'validation.enum' }).optional(),
+  participantsInfo: z.array(answeredParticipant).min(1, 'validation.required').max(1000, 'validation.max').optional(),
+});
+export type ParticipationUpdate = z.infer<typeof participationUpdate>;
 
 export const participationList = declareList({
   sortable: ['createdAt', 'status'],

@@ -70,6 +70,11 @@ function assertParty({ event, slots, hasLiveBooking, hasLiveRequest, actorKind }
   if (slots > event.slotsPerUser) throw new Refusal('slots_exceeded', { params: { max: event.slotsPerUser } });
 }
 
+function assertPlaces({ freePlaces, slots }: Pick<BookableFacts, 'freePlaces' | 'slots'>): void {
+  if (freePlaces <= 0) throw new Refusal('event_full');
+  if (freePlaces < slots) throw new Refusal('not_enough_seats', { params: { free: freePlaces } });
+}
+
 /**
  * Refuses a booking, or a buyer's request to take part, that the event's rules do not allow (DEC-031, DEC-034, DEC-044,
  * OPEN-124). Checked in this order: the event, the person, the party, the places left. An event a buyer cannot see is not
@@ -78,7 +83,7 @@ function assertParty({ event, slots, hasLiveBooking, hasLiveRequest, actorKind }
  * request_exists, companions_not_allowed, slots_exceeded, event_full, not_enough_seats (ERR-E008, E010..E012, E021, E023, E024)
  */
 export function assertBookable(facts: BookableFacts): void {
-  const { event, freePlaces, slots } = facts;
+  const { event } = facts;
   if (event.eventType === 'post') throw new Refusal('post_not_bookable');
   if (facts.actorKind === 'buyer' && !event.isVisible) throw new Refusal('not_found');
   if (event.status === 'canceled' || !facts.tenantEnabled) throw new Refusal('event_closed');
@@ -87,6 +92,20 @@ export function assertBookable(facts: BookableFacts): void {
   }
   if (facts.actorKind === 'buyer') assertBuyer(facts);
   assertParty(facts);
-  if (freePlaces <= 0) throw new Refusal('event_full');
-  if (freePlaces < slots) throw new Refusal('not_enough_seats', { params: { free: freePlaces } });
+  assertPlaces(facts);
+}
+
+/**
+ * Refuses to accept a request that can no longer become a booking. The window, publication and membership were asked for when
+ * it was made (DEC-048).
+ * @throws Refusal event_closed, already_booked, event_full, not_enough_seats
+ */
+export function assertAcceptable(
+  facts: Pick<BookableFacts, 'tenantEnabled' | 'freePlaces' | 'slots' | 'hasLiveBooking'> & {
+    event: Pick<Event, 'status'>;
+  },
+): void {
+  if (facts.event.status === 'canceled' || !facts.tenantEnabled) throw new Refusal('event_closed');
+  if (facts.hasLiveBooking) throw new Refusal('already_booked');
+  assertPlaces(facts);
 }

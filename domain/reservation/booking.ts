@@ -155,5 +155,5 @@ export function planBooking(request: BookingRequest): BookingPlan {
   };
 }
 
-export { assertBookable, type BookableFacts, payingUserType } from './bookable.ts';
+export { assertAcceptable, assertBookable, type BookableFacts, payingUserType } from './bookable.ts';
 export { canAddParticipant, canRemoveParticipant, INITIAL_PARTICIPANTS, validateParticipants } from './participants.ts';

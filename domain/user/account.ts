@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { billingInfo } from '../billing/schema.ts';
 import type { FieldMessages } from '../errors.ts';
 import type { PriceTier } from '../fee/fee.ts';
 import { feePercentage, priceTierList } from '../fee/tiers.ts';
 import { type Address, address, email, id, password, phone, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { PlanStatus } from '../plan/schema.ts';
+import { type BillingInfo, billingFields, picture } from '../tenant/schema.ts';
 import type { Person } from './schema.ts';
 
 /** Roles an account is created with: a guest is none, 'both' stands in filters only (OPEN-025, ENT-P015). */
@@ -31,7 +31,7 @@ export const tenantFields = z.object({
   facebookUrl: url.nullish(),
   instagramUrl: url.nullish(),
   automaticAcceptance: z.boolean().optional(),
-  billingInfo: billingInfo.optional(),
+  billingInfo: billingFields.partial().optional(),
 });
 export type TenantFields = z.infer<typeof tenantFields>;
 
@@ -45,7 +45,7 @@ export const accountFields = z.object({
   phone: phone.nullish(),
   fiscalCode: text(30).nullish(),
   address: address.nullish(),
-  profileImage: text(300).nullish(),
+  profileImage: picture.nullish(),
   isEnabled: z.boolean().optional(),
   isConfirmed: z.boolean().optional(),
   isLegalPerson: z.boolean().optional(),
@@ -99,7 +99,7 @@ export interface TenantPart {
   automaticAcceptance: boolean;
   paymentsEnabled: boolean;
   stripeConnectId: string | null;
-  billingInfo: z.infer<typeof billingInfo>;
+  billingInfo: BillingInfo;
 }
 
 /** An account as administrators see it (platform §3). */

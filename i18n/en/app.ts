@@ -1,5 +1,6 @@
 /** The frame of the application and what all its pages share. */
 export const app = {
+  options: { loading: 'Loading…', none: 'Nothing found' },
   name: 'Regia',
   retry: 'Try again',
   loadFailed: 'The data could not be loaded.',
@@ -181,5 +182,7 @@ export const app = {
     province: 'Province',
     country: 'Country',
     noProvince: 'Choose a province',
+    searching: 'Searching…',
+    searchHelp: 'Type it and choose one of the suggestions, or fill in the parts.',
   },
 };

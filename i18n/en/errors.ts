@@ -113,4 +113,9 @@ export const errors = {
   file_type_refused: 'This type of file is not accepted',
   image_unreadable: 'The image cannot be read',
   too_many_files: 'Too many files at once',
+  label_key_used: 'label key already used',
+  label_placeholders: 'The text must hold the same placeholders as the built-in one: check %{names}',
+  requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',
+  subtype_in_use: 'In use: events of this subtype: %{events}. Give them another one first',
+  chat_already_active: 'Somebody else is already in this conversation',
 } satisfies Record<RefusalCode, string>;

@@ -99,8 +99,6 @@ export const reservations = {
     eventRequired: 'Choose an event',
     tenantRequired: 'Choose a community',
     continue: 'Continue',
-    noOptions: 'Nothing found',
-    loading: 'Loading…',
   },
   tab: {
     reservations: 'Reservations',
@@ -139,6 +137,26 @@ export const participations = {
   detail: 'Request of %{name}',
   participants: 'Participants',
   back: 'Requests',
+  accept: 'Accept',
+  decline: 'Decline',
+  acceptTitle: 'Accept the request?',
+  acceptText:
+    '%{name} takes part in “%{event}”: the reservation is made with %{smart_count} place and its ticket. |||| %{name} takes part in “%{event}”: the reservation is made with %{smart_count} places and their tickets.',
+  declineTitle: 'Decline the request?',
+  declineText: 'The request of %{name} for “%{event}” is declined. You can still accept it later.',
+  accepted: 'Request accepted: the reservation is ready',
+  declined: 'Request declined',
+  changed: 'Somebody has changed this request in the meantime: here it is as it stands',
+  saved: 'Request updated',
+  lapsed: 'Expired',
+  timeLeft: '%{days} d %{hours} h %{minutes} min left',
+  paymentHelp: 'Among the payment types of the event.',
+  create: {
+    title: 'New request',
+    help: 'For a follower, in an event whose participants you choose.',
+    next: 'Participants',
+    submit: 'Send the request',
+  },
 };
 
 export const participationsResource = {

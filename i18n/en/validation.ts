@@ -27,6 +27,8 @@ export const validation = {
   unknownEmail: 'Nobody has an account with this e-mail',
   unknown: 'This field is not expected here',
   invalid: 'Invalid value',
+  labelPath: 'Letters, digits, dashes and underscores, in parts divided by dots',
+  placeholders: 'The placeholders in braces must be those of the built-in text',
   amount: 'Write an amount such as 12.50',
   zipCode: 'The postcode has 5 digits',
   localTimeMissing: 'This time does not exist: clocks go forward that night',

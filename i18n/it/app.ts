@@ -2,6 +2,7 @@ import type { app as en } from '../en/app.ts';
 import type { Texts } from '../texts.ts';
 
 export const app = {
+  options: { loading: 'Caricamento…', none: 'Nessun risultato' },
   name: 'Regia',
   retry: 'Riprova',
   loadFailed: 'Non riesco a caricare i dati.',
@@ -183,5 +184,7 @@ export const app = {
     province: 'Provincia',
     country: 'Paese',
     noProvince: 'Scegli una provincia',
+    searching: 'Cerco…',
+    searchHelp: 'Scrivilo e scegli tra i suggerimenti, o compila le singole parti.',
   },
 } satisfies Texts<typeof en>;

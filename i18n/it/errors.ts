@@ -114,4 +114,9 @@ export const errors = {
   file_type_refused: 'Questo tipo di file non è accettato',
   image_unreadable: 'L’immagine non è leggibile',
   too_many_files: 'Troppi file in una volta',
+  label_key_used: 'Chiave già in uso',
+  label_placeholders: 'Il testo deve contenere gli stessi segnaposto di quello originale: controlla %{names}',
+  requirement_in_use: 'In uso. Eventi che lo chiedono: %{events}, community: %{tenants}. Toglilo prima da lì',
+  subtype_in_use: 'In uso: eventi di questo sottotipo: %{events}. Assegnane prima un altro',
+  chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
 } satisfies Record<RefusalCode, string>;

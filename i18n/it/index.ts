@@ -8,6 +8,7 @@ import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
+import { live } from './live.ts';
 import { people } from './people.ts';
 import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
@@ -32,6 +33,7 @@ export const messages = {
   enums,
   errors,
   events: { ...events, form: eventForm },
+  live,
   followers,
   outbox,
   passwordReset,
@@ -46,7 +48,7 @@ export const messages = {
     'check-in-area': checkInResource,
     events: eventsResource,
     outbox: outboxResource,
-    participations: participationsResource,
+    'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
     'tenant-subscriptions': followersResource,

@@ -115,8 +115,6 @@ export const reservations = {
     eventRequired: 'Scegli un evento',
     tenantRequired: 'Scegli una community',
     continue: 'Continua',
-    noOptions: 'Nessun risultato',
-    loading: 'Caricamento…',
   },
   tab: {
     reservations: 'Prenotazioni',
@@ -155,6 +153,26 @@ export const participations = {
   detail: 'Richiesta di %{name}',
   participants: 'Partecipanti',
   back: 'Richieste',
+  accept: 'Accetta',
+  decline: 'Rifiuta',
+  acceptTitle: 'Accettare la richiesta?',
+  acceptText:
+    '%{name} partecipa a “%{event}”: viene creata la prenotazione con %{smart_count} posto e il suo biglietto. |||| %{name} partecipa a “%{event}”: viene creata la prenotazione con %{smart_count} posti e i loro biglietti.',
+  declineTitle: 'Rifiutare la richiesta?',
+  declineText: 'La richiesta di %{name} per “%{event}” viene rifiutata. Potrai ancora accettarla.',
+  accepted: 'Richiesta accettata: la prenotazione è pronta',
+  declined: 'Richiesta rifiutata',
+  changed: 'Nel frattempo qualcuno ha cambiato questa richiesta: eccola com’è ora',
+  saved: 'Richiesta aggiornata',
+  lapsed: 'Scaduto',
+  timeLeft: 'Restano %{days} g %{hours} h %{minutes} min',
+  paymentHelp: 'Tra le tipologie di pagamento dell’evento.',
+  create: {
+    title: 'Nuova richiesta',
+    help: 'Per un follower, in un evento in cui scegli tu i partecipanti.',
+    next: 'Partecipanti',
+    submit: 'Invia la richiesta',
+  },
 } satisfies Texts<typeof enParticipations>;
 
 export const participationsResource = {

@@ -29,6 +29,8 @@ export const validation = {
   unknownEmail: 'Nessun account ha questa email',
   unknown: 'Questo campo non è previsto',
   invalid: 'Valore non valido',
+  labelPath: 'Lettere, cifre, trattini e sottolineature, in parti divise da punti',
+  placeholders: 'I segnaposto tra graffe devono essere quelli del testo originale',
   amount: 'Scrivi un importo, per esempio 12,50',
   zipCode: 'Il CAP ha 5 cifre',
   localTimeMissing: 'Quest’ora non esiste: quella notte gli orologi vanno avanti',

@@ -3,11 +3,14 @@ import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
+import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { operationRoutes } from './operations.ts';
 import { optionsRoutes } from './options.ts';
+import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
@@ -17,6 +20,7 @@ import { ticketRoutes } from './tickets.ts';
 /** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
 export const routes: readonly Route[] = [
   ...optionsRoutes,
+  ...liveRoutes,
   ...lookupRoutes,
   ...exportRoutes,
   ...scanRoutes,
@@ -25,7 +29,9 @@ export const routes: readonly Route[] = [
   ...eventPartRoutes,
   ...reservationRoutes,
   ...ticketRoutes,
+  ...profileRoutes,
   ...peopleRoutes,
+  ...participationRoutes,
   ...paymentRoutes,
   ...fileRoutes,
   ...operationRoutes,

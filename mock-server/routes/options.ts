@@ -1,4 +1,4 @@
-import { labelList } from '../../domain/lookup/schema.ts';
+import { labelList } from '../../domain/lookup/labels.ts';
 import { list } from '../list.ts';
 import { ok, type Route, route } from '../route.ts';
 
@@ -11,6 +11,7 @@ export const optionsRoutes: Route[] = [
       links: { assistance: null, paymentProvider: null, guides: null, register: null, terms: null, privacy: null },
       refresh: true,
       exports: true,
+      live: false,
       publicUrl: call.publicUrl,
       demo: true,
       deliversMail: false,

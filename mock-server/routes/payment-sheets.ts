@@ -3,7 +3,8 @@ import { paymentList } from '../../domain/payment/list.ts';
 import { showPayment, showRequest } from '../related.ts';
 import { type Answer, type Call, visible } from '../route.ts';
 import { euros, exported, instant, languages, sheet } from '../sheet.ts';
-import { paymentOptions, requestOptions } from './payments.ts';
+import { requestOptions } from './participations.ts';
+import { paymentOptions } from './payments.ts';
 
 export function paymentSheet(call: Call): Promise<Answer> {
   const { status, enums } = languages[call.language];

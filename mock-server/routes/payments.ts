@@ -1,36 +1,21 @@
-import { type ParticipationRequest, participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import { planList } from '../../domain/plan/schema.ts';
 import { list, type PageOptions } from '../list.ts';
-import { showPayment, showRequest } from '../related.ts';
+import { showPayment } from '../related.ts';
 import { type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
 
-function searchOf(call: Call, userId: string): string {
+export function searchOf(call: Call, userId: string): string {
   const user = call.store.users.find((one) => one._id === userId);
   return user ? `${user.surname} ${user.name} ${user.email}` : '';
 }
-
-export const requestOptions = (call: Call): PageOptions<ParticipationRequest> => ({
-  show: (row) => showRequest(call.store, row),
-  search: (row) => searchOf(call, row.userId),
-});
 
 export const paymentOptions = (call: Call): PageOptions<Payment> => ({
   show: (row) => showPayment(call.store, row),
   search: (row) => searchOf(call, row.userId),
 });
 
-const requestsAt = (path: string): Route[] => [
-  route('get', path, ['list', 'participations'], (call) =>
-    list(call, participationList, visible(call, call.store.participations), requestOptions(call)),
-  ),
-  route('get', `${path}/:id`, ['get', 'participations'], (call) =>
-    ok(showRequest(call.store, findOwn(call, call.store.participations))),
-  ),
-];
-
-/** Payments, requests to take part, plans: read only here (events §7). */
+/** Payments and plans: read only here (events §7). */
 export const paymentRoutes: Route[] = [
   route('get', '/api/payments', ['list', 'payments'], (call) =>
     list(call, paymentList, visible(call, call.store.payments), paymentOptions(call)),
@@ -38,9 +23,6 @@ export const paymentRoutes: Route[] = [
   route('get', '/api/payments/:id', ['get', 'payments'], (call) =>
     ok(showPayment(call.store, findOwn(call, call.store.payments))),
   ),
-  // One resource under two names (OPEN-148).
-  ...requestsAt('/api/participations'),
-  ...requestsAt('/api/participation-requests'),
   route('get', '/api/available_subscriptions', ['list', 'available_subscriptions'], (call) =>
     list(call, planList, call.store.plans),
   ),

@@ -1,6 +1,7 @@
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import { createElement } from 'react';
 import { lazyPage } from '../../src/components/lazy-page.ts';
+import { RequestsBadge } from '../../src/components/live/UnreadBadge.tsx';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
 const EventStepper = lazyPage(() => import('./stepper/EventStepper.tsx'), 'EventStepper');
@@ -14,5 +15,5 @@ export const events: ResourceDescriptor = {
   routes: [{ path: 'stepper', element: createElement(EventStepper) }],
   icon: EventOutlined,
   recordRepresentation: 'name',
-  menu: { group: 'main', order: 20 },
+  menu: { group: 'main', order: 20, badge: RequestsBadge },
 };

@@ -10,7 +10,7 @@ import { RequestViews } from './RequestViews.tsx';
 export function EventRequests({ eventId }: { eventId: string }) {
   return (
     <ListBase
-      resource="participations"
+      resource="participation-requests"
       filter={{ eventId }}
       filterDefaultValues={{ status: 'pending' }}
       sort={{ field: 'createdAt', order: 'DESC' }}

@@ -1,8 +1,13 @@
 import { useListContext } from 'react-admin';
 import { participationStatuses } from '../../domain/participation/schema.ts';
+import { can } from '../../domain/permissions.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
 
@@ -10,19 +15,20 @@ export const requestFilters: readonly FilterSpec[] = [
   {
     kind: 'choice',
     source: 'status',
-    label: 'resources.participations.fields.status',
+    label: 'resources.participation-requests.fields.status',
     choices: choicesOf(participationStatuses, 'status.participation'),
   },
-  { kind: 'period', source: 'createdAt', label: 'resources.participations.fields.createdAt' },
+  { kind: 'period', source: 'createdAt', label: 'resources.participation-requests.fields.createdAt' },
 ];
 
 /** Every request to take part: the pending ones first (PREQ-002, PREQ-003). */
 export function RequestList() {
   return (
     <ListPage
-      resource="participations"
+      resource="participation-requests"
       sort={{ field: 'createdAt', order: 'DESC' }}
       filterDefaultValues={{ status: 'pending' }}
+      action={<CreateRequest />}
       secondaryActions={<ExportRequests />}
       above={<RequestViews />}
       toolbar={{ search: 'participations.search', filters: requestFilters, columns: true }}
@@ -31,6 +37,13 @@ export function RequestList() {
       <RequestTable />
     </ListPage>
   );
+}
+
+function CreateRequest() {
+  const { prefix } = useShell();
+  const actor = actorOf(useSessionUser());
+  if (!can(actor, 'create', 'participations')) return null;
+  return <PrimaryAction label="participations.create.title" to={`/${prefix}/participation-requests/new`} />;
 }
 
 /** The file holds what the list shows (PREQ-003). */

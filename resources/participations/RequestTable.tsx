@@ -22,20 +22,23 @@ export function RequestTable({ isEmbedded = false }: { isEmbedded?: boolean }) {
   return (
     <ResponsiveList<RequestRecord> card={(record) => <RequestCard record={record} />}>
       <DataTable storeKey="participations">
-        <Column label="resources.participations.fields.user" render={(record) => <Person record={record} />} />
+        <Column label="resources.participation-requests.fields.user" render={(record) => <Person record={record} />} />
         {!isEmbedded && (
-          <Column label="resources.participations.fields.event" render={(record) => record.event?.name} />
+          <Column label="resources.participation-requests.fields.event" render={(record) => record.event?.name} />
         )}
         {seesCommunities && (
-          <Column label="resources.participations.fields.tenant" render={(record) => record.tenant?.businessName} />
+          <Column
+            label="resources.participation-requests.fields.tenant"
+            render={(record) => record.tenant?.businessName}
+          />
         )}
-        <Column label="resources.participations.fields.slots" align="right" render={(record) => record.slots} />
+        <Column label="resources.participation-requests.fields.slots" align="right" render={(record) => record.slots} />
         <Column
-          label="resources.participations.fields.departurePoint"
+          label="resources.participation-requests.fields.departurePoint"
           render={(record) => record.departurePoint?.groupingPoint ?? '—'}
         />
         <Column
-          label="resources.participations.fields.paymentType"
+          label="resources.participation-requests.fields.paymentType"
           render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
         />
         <Column source="status" render={(record) => <StatusChip entity="participation" value={record.status} />} />
@@ -48,7 +51,7 @@ export function RequestTable({ isEmbedded = false }: { isEmbedded?: boolean }) {
 function Person({ record }: { record: RequestRecord }) {
   const { prefix } = useShell();
   return (
-    <RowLink to={`/${prefix}/participations/${record.id}`} secondary={record.user?.email}>
+    <RowLink to={`/${prefix}/participation-requests/${record.id}`} secondary={record.user?.email}>
       {personName(record.user)}
     </RowLink>
   );

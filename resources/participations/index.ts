@@ -4,9 +4,10 @@ import type { ResourceDescriptor } from '../../src/components/resource-descripto
 
 /** Requests to take part in events with manual selection. */
 export const participations: ResourceDescriptor = {
-  name: 'participations',
+  name: 'participation-requests',
   prefixes: ['admin', 'tenant'],
   list: lazyPage(() => import('./RequestList.tsx'), 'RequestList'),
+  create: lazyPage(() => import('./RequestCreate.tsx'), 'RequestCreate'),
   edit: lazyPage(() => import('./RequestPage.tsx'), 'RequestPage'),
   icon: HowToRegOutlined,
   menu: { group: 'main', order: 24 },

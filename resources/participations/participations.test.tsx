@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { sampleEvent } from '../../domain/event/sample-event.ts';
 import type { ParticipationStatus } from '../../domain/participation/schema.ts';
 import { bookingsApi } from '../../tests/support/bookings.ts';
 import { administrator } from '../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { RequestCreate } from './RequestCreate.tsx';
 import { RequestList } from './RequestList.tsx';
 import { RequestPage } from './RequestPage.tsx';
 
@@ -12,14 +14,14 @@ const record = (status: ParticipationStatus = 'pending') => ({
   id: 'p1',
   _id: 'p1',
   userId: 'u1',
-  tenantId: 't1',
+  tenantId: tenantUser.tenantId,
   eventId: 'e1',
   status,
   slots: 2,
   departurePoint: null,
   paymentType: 'wireTransfer',
   participantsInfo: [{ name: 'Ada', surname: 'Verdi', email: 'ada@example.org', participant_type: 'accountholder' }],
-  createdAt: '2026-11-01T10:00:00.000Z',
+  createdAt: new Date(Date.now() - 86_400_000).toISOString(),
   version: 1,
   user: { _id: 'u1', name: 'Ada', surname: 'Verdi', email: 'ada@example.org' },
   event: { _id: 'e1', name: 'Alba al lago' },
@@ -27,7 +29,7 @@ const record = (status: ParticipationStatus = 'pending') => ({
 });
 
 async function drawList(user = tenantUser) {
-  const api = bookingsApi({ participations: [record()] });
+  const api = bookingsApi({ 'participation-requests': [record()] });
   await renderScreen(<RequestList />, { dataProvider: api, user });
   await screen.findByText('Ada Verdi');
   return api;
@@ -35,7 +37,7 @@ async function drawList(user = tenantUser) {
 
 const filtersAsked = (api: Awaited<ReturnType<typeof drawList>>) =>
   api.getList.mock.calls
-    .filter(([resource]) => resource === 'participations')
+    .filter(([resource]) => resource === 'participation-requests')
     .map(([, params]) => (params as { filter: { status?: string } }).filter.status);
 
 test('PREQ-002 OPEN-144 requests show the pending ones, participants the accepted ones', async () => {
@@ -52,13 +54,16 @@ test('PREQ-001 PERM-E014 the community is a column for administrators only', asy
   expect(await screen.findByText('Compagnia del Crinale')).toBeTruthy();
 });
 
-async function open(status: ParticipationStatus) {
-  const api = bookingsApi({ participations: [record(status)] });
+async function open(status: ParticipationStatus, changes: object = {}, user = tenantUser) {
+  const api = bookingsApi({
+    'participation-requests': [{ ...record(status), ...changes }],
+    events: [{ ...sampleEvent({ priceType: 'single', paymentTypes: ['wireTransfer', 'onSite'] }), id: 'e1' }],
+  });
   await renderScreen(
     <Routes>
-      <Route path="/tenant/participations/:id" element={<RequestPage />} />
+      <Route path="/tenant/participation-requests/:id" element={<RequestPage />} />
     </Routes>,
-    { dataProvider: api, path: '/tenant/participations/p1' },
+    { dataProvider: api, path: '/tenant/participation-requests/p1', user },
   );
   await screen.findByText('Richiesta di Ada Verdi');
   return api;
@@ -69,4 +74,65 @@ test('PREQ-009 opening a revoked or canceled request marks it as seen, a pending
   await waitFor(() => expect(revoked.markViewed).toHaveBeenCalledWith('participations', 'p1'));
   const pending = await open('pending');
   expect(pending.markViewed).not.toHaveBeenCalled();
+});
+
+const button = (name: string) => screen.queryByRole('button', { name });
+const lastUpdate = (api: Awaited<ReturnType<typeof open>>) => api.update.mock.lastCall;
+
+test('PREQ-005 a pending request is accepted after a confirmation that says what comes of it', async () => {
+  const api = await open('pending');
+  fireEvent.click(screen.getByRole('button', { name: 'Accetta' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('2 posti');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Accetta' }));
+  await waitFor(() =>
+    expect(lastUpdate(api)).toMatchObject(['participation-requests', { data: { status: 'accepted' } }]),
+  );
+});
+
+test.each([
+  ['pending', true, true],
+  ['declined', true, false],
+  ['accepted', false, false],
+  ['canceled', false, false],
+  ['revoked', false, false],
+  ['toAuthorize', false, false],
+] as const)('PREQ-005 PREQ-006 of a request that is %s: accept %s, decline %s', async (status, accepts, declines) => {
+  await open(status);
+  expect(Boolean(button('Accetta'))).toBe(accepts);
+  expect(Boolean(button('Rifiuta'))).toBe(declines);
+});
+
+test('PREQ-007 a request held on a card counts down; PREQ-008 one past its time has lapsed and cannot be accepted', async () => {
+  await open('pending', { paymentType: 'stripe' });
+  expect(screen.getByText(/^Restano 4 g 23 h 5\d min$/)).toBeTruthy();
+  await open('pending', { paymentType: 'stripe', createdAt: new Date(Date.now() - 7 * 86_400_000).toISOString() });
+  expect(await screen.findByText('Scaduto')).toBeTruthy();
+});
+
+test('PREQ-011 who comes is edited and saved', async () => {
+  const api = await open('pending');
+  fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Adele' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Salva' }));
+  await waitFor(() =>
+    expect(lastUpdate(api)).toMatchObject([
+      'participation-requests',
+      { data: { participantsInfo: [{ name: 'Adele', surname: 'Verdi' }] } },
+    ]),
+  );
+});
+
+test('PREQ-010 the payment type is an administrator’s to change', async () => {
+  await open('pending');
+  expect(screen.queryByRole('combobox', { name: /Pagamento/ })).toBeNull();
+  await open('pending', {}, administrator);
+  expect(await screen.findByRole('combobox', { name: /Pagamento/ })).toBeTruthy();
+});
+
+test('PREQ-004 creating a request asks for status, event and person', async () => {
+  const api = bookingsApi({});
+  await renderScreen(<RequestCreate />, { dataProvider: api, path: '/tenant/participation-requests/new' });
+  expect((screen.getByLabelText(/^Stato/) as HTMLInputElement).value).toBe('In attesa');
+  fireEvent.click(screen.getByRole('button', { name: 'Partecipanti' }));
+  expect(await screen.findAllByText('Campo obbligatorio')).toHaveLength(2);
 });

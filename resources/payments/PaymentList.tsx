@@ -8,6 +8,7 @@ import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { SeenRows } from '../../src/components/live/SeenRows.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
@@ -49,6 +50,7 @@ export function PaymentList() {
       toolbar={{ search: 'payments.search', filters, columns: true }}
       empty={{ title: 'payments.emptyTitle', text: 'payments.emptyText' }}
     >
+      <SeenRows type="payments" />
       <ResponsiveList<PaymentRecord> card={(record) => <PaymentCard record={record} />}>
         <DataTable storeKey="payments">
           <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
@@ -86,7 +88,7 @@ function Source({ record }: { record: PaymentRecord }) {
   const { reservation, participationRequestId, event } = record;
   if (reservation) return <RowLink to={`/${prefix}/reservations/${reservation._id}`}>{reservation.code}</RowLink>;
   if (participationRequestId)
-    return <RowLink to={`/${prefix}/participations/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
+    return <RowLink to={`/${prefix}/participation-requests/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
   return '—';
 }
 

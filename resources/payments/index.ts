@@ -1,5 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
+import { PaymentsBadge } from '../../src/components/live/UnreadBadge.tsx';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
 /** Payments, called transactions in the drawer (OPEN-006). */
@@ -8,5 +9,5 @@ export const payments: ResourceDescriptor = {
   prefixes: ['admin', 'tenant'],
   list: lazyPage(() => import('./PaymentList.tsx'), 'PaymentList'),
   icon: ReceiptLongOutlined,
-  menu: { group: 'sales', order: 20 },
+  menu: { group: 'sales', order: 20, badge: PaymentsBadge },
 };

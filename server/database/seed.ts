@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { buildDemo } from '../../demo/build.ts';
 import { renderCovers } from '../../demo/covers/render.ts';
 import { DEMO_PASSWORD, type DemoData } from '../../demo/types.ts';
+import { buildViews } from '../../demo/views.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Database, Db } from './database.ts';
@@ -41,6 +43,11 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.payments, rows.paymentRows(data));
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.scans, rows.scanRows(data));
+  await insertRows(
+    tx,
+    tables.views,
+    buildViews(data).map((view) => ({ id: v7(), ...view })),
+  );
 }
 
 async function isEmpty(tx: Db): Promise<boolean> {

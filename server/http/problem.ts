@@ -16,6 +16,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   users_fiscal_code: 'fiscal_code_in_use',
   users_vat_number: 'vat_number_in_use',
   tenants_business_name: 'community_exists',
+  labels_key: 'label_key_used',
   tenant_subscriptions_follower: 'already_follower',
   reservations_live: 'already_booked',
   participation_requests_open: 'request_exists',

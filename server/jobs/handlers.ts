@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { DAY } from '../../domain/time.ts';
+import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../domain/participation/decide.ts';
+import { addDays, DAY } from '../../domain/time.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
+import { revokeLapsed } from '../database/repositories/participation-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { answerLinkRequest } from '../use-cases/access/links.ts';
@@ -27,9 +29,14 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;
+      const now = services.now();
       await forgetOldKeys(db);
       await forgetOldAttempts(services.database);
-      const paths = await removeUnlinked(db, new Date(services.now().getTime() - DAY));
+      await revokeLapsed(db, {
+        toAuthorize: addDays(now, -AUTHORIZATION_HOURS / 24),
+        pending: addDays(now, -REQUEST_DAYS),
+      });
+      const paths = await removeUnlinked(db, new Date(now.getTime() - DAY));
       for (const path of paths) await services.storage.remove(path);
     },
   };

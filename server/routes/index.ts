@@ -1,15 +1,20 @@
 import { accessRoutes } from './access.ts';
 import { accountRoutes } from './accounts.ts';
+import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
+import { labelRoutes } from './labels.ts';
+import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
+import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
@@ -26,12 +31,17 @@ export const routeFiles: readonly Routes[] = [
   accountRoutes,
   authRoutes,
   accessRoutes,
+  addressRoutes,
+  labelRoutes,
+  liveRoutes,
   lookupRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
+  participationRoutes,
   followerRoutes,
   paymentRoutes,
+  profileRoutes,
   peopleRoutes,
   publicTicketRoutes,
   reservationRoutes,

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../domain/errors.ts';
 import { eventSubtypeList } from '../../domain/event/list.ts';
 import { requiredFieldsOf } from '../../domain/event/required-fields.ts';
 import { eventSubtypeFields } from '../../domain/event/schema.ts';
@@ -7,6 +8,8 @@ import type { Resource } from '../../domain/permissions.ts';
 import { type Db, EVERY_TENANT } from '../database/database.ts';
 import { audit } from '../database/repositories/audit-repository.ts';
 import {
+  countEventsOfSubtype,
+  deleteEventSubtype,
   getEventSubtype,
   insertEventSubtype,
   listEventSubtypes,
@@ -48,6 +51,21 @@ export const lookupRoutes: Routes = (app, services) => {
     const result = await record;
     await audit(tx, callerOf(request), { action: 'create', resource, recordId: result._id });
     return result;
+  };
+
+  /** Removes what nothing uses; the work refuses what is in use, by what (DEC-065). */
+  const removed = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+    resource: Resource,
+    work: (tx: Db, id: string) => Promise<void>,
+  ): Promise<FastifyReply> => {
+    const { id } = request.params;
+    await database.transaction(EVERY_TENANT, async (tx) => {
+      await work(tx, id);
+      await audit(tx, callerOf(request), { action: 'delete', resource, recordId: id });
+    });
+    return reply.code(204).send();
   };
 
   app.get(
@@ -120,6 +138,17 @@ export const lookupRoutes: Routes = (app, services) => {
       ),
   });
 
+  app.delete(
+    '/api/requirements/:id',
+    { config: allow('delete', 'requirements'), schema: { params: byId } },
+    (request, reply) =>
+      removed(request, reply, 'requirements', async (tx, id) => {
+        const { events, tenants } = await lookups.usesOfRequirement(tx, id);
+        if (events + tenants > 0) throw new Refusal('requirement_in_use', { params: { events, tenants } });
+        await lookups.deleteRequirement(tx, id);
+      }),
+  );
+
   app.get(
     '/api/event-subtypes',
     { config: allow('list', 'event-subtypes'), schema: { querystring: listQuerySchema(eventSubtypeList) } },
@@ -158,4 +187,15 @@ export const lookupRoutes: Routes = (app, services) => {
         (tx) => updateEventSubtype(tx, request.params.id, request.body),
       ),
   });
+
+  app.delete(
+    '/api/event-subtypes/:id',
+    { config: allow('delete', 'event-subtypes'), schema: { params: byId } },
+    (request, reply) =>
+      removed(request, reply, 'event-subtypes', async (tx, id) => {
+        const events = await countEventsOfSubtype(tx, id);
+        if (events > 0) throw new Refusal('subtype_in_use', { params: { events } });
+        await deleteEventSubtype(tx, id);
+      }),
+  );
 };

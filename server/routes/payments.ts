@@ -1,6 +1,4 @@
-import { participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
-import { getParticipation, listParticipations } from '../database/repositories/participation-repository.ts';
 import { getPayment, listPayments } from '../database/repositories/payment-repository.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
@@ -8,7 +6,7 @@ import { callerOf } from '../http/session-hook.ts';
 import { reachOf } from '../use-cases/bookings/visible.ts';
 import { byId, type Routes } from './routes.ts';
 
-/** Payments and requests to take part, read only here (events §7). */
+/** Payments, read only here (events §7). */
 export const paymentRoutes: Routes = (app, services) => {
   const { database } = services;
 
@@ -26,21 +24,4 @@ export const paymentRoutes: Routes = (app, services) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'payments');
     return database.run(scope, (db) => getPayment(db, request.params.id, visible));
   });
-
-  // One resource under two names (OPEN-148).
-  for (const path of ['participations', 'participation-requests']) {
-    app.get(
-      `/api/${path}`,
-      { config: allow('list', 'participations'), schema: { querystring: listQuerySchema(participationList) } },
-      async (request, reply) => {
-        const query = readList(participationList, request);
-        const { scope, visible } = reachOf(callerOf(request), 'list', 'participations');
-        return sendList(reply, await database.run(scope, (db) => listParticipations(db, query, visible)), query.fields);
-      },
-    );
-    app.get(`/api/${path}/:id`, { config: allow('get', 'participations'), schema: { params: byId } }, (request) => {
-      const { scope, visible } = reachOf(callerOf(request), 'get', 'participations');
-      return database.run(scope, (db) => getParticipation(db, request.params.id, visible));
-    });
-  }
 };

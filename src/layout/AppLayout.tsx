@@ -11,6 +11,7 @@ import { localizeTheme } from '../theme/localize.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DrawerContext, useDrawerState } from './drawer-state.ts';
 import { Header } from './Header.tsx';
+import { LiveEvents } from './LiveEvents.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { PageError } from './PageError.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
@@ -43,6 +44,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </Box>
         </Box>
         <SendingWatch />
+        <LiveEvents />
         <SessionDialog />
       </DrawerContext.Provider>
     </ThemeProvider>

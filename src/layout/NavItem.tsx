@@ -47,6 +47,9 @@ export function NavItem({ label, to, icon: Icon, badge: Badge, isExternal = fals
           fontSize: '0.875rem',
           '& > .MuiSvgIcon-root': { color: isCurrent ? 'inherit' : 'text.hint', flex: 'none' },
           '&:hover': { backgroundColor: alpha(theme.palette.border.main, 0.55), color: 'text.primary' },
+          // Collapsed, the counter sits on the icon.
+          position: 'relative',
+          '& > .unread-badge': isOpen ? {} : { position: 'absolute', top: 1, right: 2 },
           '&[aria-current]': { backgroundColor: 'primary.light', color: 'primary.dark', fontWeight: 600 },
         })}
       >
@@ -56,7 +59,7 @@ export function NavItem({ label, to, icon: Icon, badge: Badge, isExternal = fals
             {label}
           </Box>
         )}
-        {isOpen && Badge && <Badge />}
+        {Badge && <Badge />}
         {isOpen && isExternal && <OpenInNew fontSize="small" titleAccess={translate('app.externalLink')} />}
       </ListItemButton>
     </Tooltip>

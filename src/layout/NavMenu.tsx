@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useTranslate } from 'react-admin';
+import { ChatsBadge } from '../components/live/UnreadBadge.tsx';
 import { mayOpen } from '../providers/authProvider.ts';
 import { readOptions } from '../providers/options.ts';
 import { useSessionUser } from '../providers/useSessionUser.ts';
@@ -59,7 +60,13 @@ function HelpLinks() {
   return (
     <NavGroup title={translate('app.menu.groups.help')}>
       {assistance && (
-        <NavItem isExternal to={assistance} label={translate('app.menu.assistance')} icon={SupportAgent} />
+        <NavItem
+          isExternal
+          to={assistance}
+          label={translate('app.menu.assistance')}
+          icon={SupportAgent}
+          badge={ChatsBadge}
+        />
       )}
       {paymentProvider && (
         <NavItem isExternal to={paymentProvider} label={translate('app.menu.paymentProvider')} icon={CreditCard} />

@@ -2,6 +2,7 @@ import type { AuthProvider } from 'react-admin';
 import { type Action, type Actor, can, type Owned, type Resource, resources } from '../../domain/permissions.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
 import { forgetGateData } from './gate-data.ts';
+import { forgetShown } from './realtime.ts';
 import type { Session } from './session.ts';
 
 const actionOf: Readonly<Record<string, Action>> = { show: 'get', edit: 'update' };
@@ -10,8 +11,12 @@ export function actorOf(user: SessionUser): Actor {
   return { userId: user._id, role: user.role, secondaryRole: user.secondaryRole, tenantId: user.tenantId };
 }
 
+/** Pages named otherwise than what they show. */
+const pagesOf: Readonly<Record<string, Resource>> = { 'participation-requests': 'participations' };
+
 function resourceOf(name: string): Resource | undefined {
-  const last = name.split('/').at(-1);
+  const page = name.split('/').at(-1) ?? '';
+  const last = pagesOf[page] ?? page;
   return resources.find((resource) => resource === last);
 }
 
@@ -41,6 +46,7 @@ export function createAuthProvider(session: Session): AuthProvider {
     async checkError() {},
     async logout() {
       const hadSession = session.user() !== null;
+      if (hadSession) forgetShown(localStorage);
       if (hadSession) await Promise.all([session.signOut(), forgetGateData()]);
       leaveToLogin(hadSession ? undefined : window.location.pathname + window.location.search);
       return false;

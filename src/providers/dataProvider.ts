@@ -3,6 +3,7 @@ import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { liveCalls } from './calls/live.ts';
 import { peopleCalls } from './calls/people.ts';
 import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
@@ -18,6 +19,7 @@ export function createDataProvider(http: Http) {
     ...bookingCalls(http),
     ...peopleCalls(http),
     ...profileCalls(http),
+    ...liveCalls(http),
   } satisfies DataProvider;
 }
 

@@ -47,3 +47,15 @@ test('a label never turns a group of texts into a text', () => {
     new: { one: { two: 'x' } },
   });
 });
+
+test('a label neither hides a text behind a group nor reaches beyond the catalogue', () => {
+  const catalogue = { app: { retry: 'Riprova' } };
+  const hostile = [
+    { category: 'app', key: 'retry.now', value: 'x' },
+    { category: '__proto__', key: 'polluted', value: 'x' },
+    { category: 'app', key: 'constructor.prototype.polluted', value: 'x' },
+  ];
+  expect(withLabels(catalogue, hostile.slice(0, 2))).toEqual(catalogue);
+  withLabels(catalogue, hostile);
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import type { Label, Language } from '../../domain/lookup/schema.ts';
+import type { Label } from '../../domain/lookup/labels.ts';
+import type { Language } from '../../domain/lookup/schema.ts';
 
 type Catalogue = { [key: string]: Catalogue | string };
 
@@ -9,7 +10,26 @@ const catalogues: Record<Language, () => Promise<{ messages: object }>> = {
   en: () => import('../../i18n/en/index.ts'),
 };
 
-/** Puts the texts an administrator changed (`category.key`) over the compiled ones; unknown keys are added. */
+/**
+ * The group of texts a label stands in, made where there is none; undefined where a text of the catalogue stands in its way.
+ * Only the catalogue's own groups count, nothing inherited.
+ */
+function groupOf(catalogue: Catalogue, parts: readonly string[]): Catalogue | undefined {
+  let node = catalogue;
+  for (const part of parts) {
+    if (part === '__proto__') return undefined;
+    const next = Object.hasOwn(node, part) ? node[part] : {};
+    if (typeof next !== 'object') return undefined;
+    node[part] = next;
+    node = next;
+  }
+  return node;
+}
+
+/**
+ * Puts the texts an administrator changed (`category.key`) over the compiled ones; unknown keys are added. A label never takes
+ * the place of a group of texts, nor a group that of a text.
+ */
 export function withLabels(
   catalogue: Catalogue,
   labels: readonly Pick<Label, 'category' | 'key' | 'value'>[],
@@ -18,12 +38,9 @@ export function withLabels(
   for (const { category, key, value } of labels) {
     const parts = [...category.split('.'), ...key.split('.')];
     const leaf = parts.pop();
-    let node: Catalogue = result;
-    for (const part of parts) {
-      const next = node[part];
-      node = node[part] = typeof next === 'object' ? next : {};
-    }
-    if (leaf && typeof node[leaf] !== 'object') node[leaf] = value;
+    const group = groupOf(result, parts);
+    if (!group || leaf === undefined || leaf === '__proto__') continue;
+    if (!Object.hasOwn(group, leaf) || typeof group[leaf] !== 'object') group[leaf] = value;
   }
   return result;
 }

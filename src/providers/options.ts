@@ -4,6 +4,8 @@ export interface Options {
   refresh: boolean;
   /** Whether spreadsheets can be made (`EXPORTS`). */
   exports: boolean;
+  /** Whether the server has a live channel. */
+  live: boolean;
   /** Base of the public pages: `{publicUrl}/e/{id}`. */
   publicUrl: string;
   /** Pages outside the product; an absent one is not shown. */
@@ -26,7 +28,14 @@ export interface Options {
 }
 
 /** What holds until the server has answered, or when it does not. */
-export const defaultOptions: Options = { refresh: true, exports: true, publicUrl: '', links: {}, flags: {} };
+export const defaultOptions: Options = {
+  refresh: true,
+  exports: true,
+  live: false,
+  publicUrl: '',
+  links: {},
+  flags: {},
+};
 let reading: Promise<Options> | undefined;
 
 /** Reads the options once; without them the application goes on with its defaults. */

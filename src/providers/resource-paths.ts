@@ -12,6 +12,7 @@ export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
   'check-in-area': { list: 'events/scanningdata' },
   events: { list: 'events/backoffice', query: { showKpi: true } },
   guests: { path: 'users', list: 'users/guests' },
+  'participation-requests': { path: 'participations' },
   tenants: { path: 'users', list: 'users/tenants' },
 };
 

@@ -74,7 +74,47 @@ describe('lookups', () => {
     }
   });
 
-  test('VAL-E062 VAL-E064 missing fields are named', async () => {
+  test('DEC-065 SET-011 a requirement goes when nothing asks for it; else the refusal says by what it is used', async () => {
+    const create = async (fieldName: string) =>
+      (await world.call<Requirement>(world.admin, 'POST', 'requirements', { fieldName, entityType: 'event' })).body._id;
+    const [free, used] = [await create('Libero'), await create('Usato')];
+    await world.event({ requirementIds: [used] });
+    const remove = (id: string, who = world.admin) =>
+      world.call<{ code: string; message: string }>(who, 'DELETE', `requirements/${id}`);
+    expect((await remove(free, world.tenant)).status).toBe(403);
+    expect((await remove(free)).status).toBe(204);
+    expect((await remove(free)).status).toBe(404);
+    const refused = await remove(used);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'requirement_in_use' } });
+    expect(refused.body.message).toContain('Eventi che lo chiedono: 1');
+    expect((await world.call(world.admin, 'GET', `requirements/${used}`)).status).toBe(200);
+  });
+
+  test('DEC-065 SET-011 an event subtype goes when no event is of it', async () => {
+    const { body } = await world.call<EventSubtype>(world.admin, 'POST', 'event-subtypes', subtype);
+    expect((await world.call(world.admin, 'DELETE', `event-subtypes/${body._id}`)).status).toBe(204);
+    await world.event();
+    const refused = await world.call(world.admin, 'DELETE', `event-subtypes/${world.eventSubtypeId}`);
+    expect(refused).toMatchObject({ status: 400, body: { code: 'subtype_in_use' } });
+    expect((await world.call(world.tenant, 'DELETE', `event-subtypes/${world.eventSubtypeId}`)).status).toBe(403);
+  });
+
+  test('API-P037 API-P038 API-P039 ENT-P010 everybody signed in reads the lookups', async () => {
+    for (const path of ['event-subtypes', 'requirements?entityType=tenant', 'categories']) {
+      for (const who of [world.admin, world.tenant, world.scanner]) {
+        expect((await world.call(who, 'GET', path)).status).toBe(200);
+      }
+      expect((await world.call(null, 'GET', path)).status).toBe(401);
+    }
+    const of = { fieldName: 'Partita IVA', entityType: 'tenant' };
+    await world.call(world.admin, 'POST', 'requirements', of);
+    const listed = await world.call<Requirement[]>(world.tenant, 'GET', 'requirements?entityType=tenant');
+    expect(listed.body).toMatchObject([of]);
+    const wrong = await world.call(world.admin, 'POST', 'requirements', { ...of, entityType: 'product' });
+    expect(wrong.status).toBe(400);
+  });
+
+  test('VAL-P034 VAL-E062 VAL-E064 missing fields are named', async () => {
     const category = await world.call<{ fields: object }>(world.admin, 'POST', 'categories', {});
     expect(Object.keys(category.body.fields).sort()).toEqual(['description', 'entityType', 'name']);
     const requirement = await world.call(world.admin, 'POST', 'requirements', { fieldName: ' ', entityType: 'event' });

@@ -171,7 +171,27 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.mails.id }),
   );
+  const chatId = await one(
+    db
+      .insert(tables.chats)
+      .values({
+        tenantId,
+        userId: follower._id,
+        lastMessage: secret('chat'),
+        lastMessageAt: new Date().toISOString(),
+      })
+      .returning({ id: tables.chats.id }),
+  );
+  await db.insert(tables.liveEvents).values({
+    tenantId,
+    userId: tenantId,
+    name: 'newFollower',
+    entityId: followerId,
+    payload: { text: secret('live_event') },
+    createdAt: new Date().toISOString(),
+  });
   return [
+    chatId,
     tenantId,
     guest._id,
     follower._id,

@@ -18,7 +18,14 @@ import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { payableTypes, pricesOf } from './booking-form.ts';
 import { ParticipantsStep } from './ParticipantsStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
-import { type BookingEvent, type BookingExtra, type BookingPerson, useBooking, useBookingData } from './use-booking.ts';
+import {
+  type BookingEvent,
+  type BookingExtra,
+  type BookingKind,
+  type BookingPerson,
+  useBooking,
+  useBookingData,
+} from './use-booking.ts';
 
 /** The checkout of a reservation: goes back when it is not told what and for whom (RES-021, RES-022, OPEN-121). */
 export function BookingPage() {
@@ -32,13 +39,14 @@ export function BookingPage() {
     if (!isComplete) void navigate(-1);
   }, [isComplete, navigate]);
   if (!eventId || !tenantId || !personId) return null;
-  return <Loading eventId={eventId} personId={personId} kind={guestId ? 'guest' : 'registered'} />;
+  const kind = guestId ? 'guest' : search.get('as') === 'request' ? 'request' : 'registered';
+  return <Loading eventId={eventId} personId={personId} kind={kind} />;
 }
 
 interface LoadingProps {
   eventId: string;
   personId: string;
-  kind: 'guest' | 'registered';
+  kind: BookingKind;
 }
 
 function Loading({ eventId, personId, kind }: LoadingProps) {
@@ -59,7 +67,7 @@ interface BookingProps {
   person: BookingPerson;
   extras: readonly BookingExtra[];
   requirementNames: readonly string[];
-  kind: 'guest' | 'registered';
+  kind: BookingKind;
 }
 
 /** Two steps: participants, then departure and payment (RES-014, CONST-E024). */
@@ -67,6 +75,7 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
   const translate = useTranslate();
   const booking = useBooking({ event, person, requirementNames, kind });
   const { draft, change, step, errors } = booking;
+  const submitLabel = kind === 'request' ? 'participations.create.submit' : 'reservations.create.submit';
   const isCardOnly = event.priceType !== 'free' && payableTypes(event).length === 0;
 
   function submit(pressed: FormEvent<HTMLFormElement>) {
@@ -81,7 +90,7 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
   return (
     <Page sx={{ maxWidth: 960 }}>
       <PageHeader
-        title="reservations.create.title"
+        title={kind === 'request' ? 'participations.create.title' : 'reservations.create.title'}
         subtitle={translate('reservations.create.subtitle', { event: event.name, person: personName(person) })}
       />
       {isCardOnly && <Alert severity="warning">{translate('reservations.cardOnly')}</Alert>}
@@ -119,7 +128,7 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
             loading={booking.isPending}
             disabled={step === 1 && isCardOnly}
           >
-            {translate(step === 0 ? 'reservations.create.next' : 'reservations.create.submit')}
+            {translate(step === 0 ? 'reservations.create.next' : submitLabel)}
           </Button>
         </Card>
       </Box>

@@ -8,6 +8,7 @@ import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
 
+export type BookingKind = 'guest' | 'registered' | 'request';
 export type BookingEvent = EventWithCounters & { id: string };
 export type BookingExtra = Extra & { id: string };
 export type BookingPerson = Person & { id: string };
@@ -40,7 +41,8 @@ interface Loaded {
   event: BookingEvent;
   person: BookingPerson;
   requirementNames: readonly string[];
-  kind: 'guest' | 'registered';
+  /** A request is decided later; the others book at once. */
+  kind: BookingKind;
 }
 
 type Errors = Readonly<Record<string, string>>;
@@ -85,12 +87,14 @@ export function useBooking({ event, person, requirementNames, kind }: Loaded) {
   async function book() {
     setPending(true);
     try {
-      const record = await api.book(event.id, kind, toBooking(event, draft, person), key);
+      const body = toBooking(event, draft, person);
+      const record =
+        kind === 'request'
+          ? await api.askToTakePart({ ...body, eventId: event.id }, key)
+          : await api.book(event.id, kind, body, key);
       const isRequest = !('code' in record);
       toast(isRequest ? 'reservations.create.requested' : 'reservations.create.created');
-      void navigate(
-        isRequest ? `/${prefix}/events/${event.id}?tab=reservations` : `/${prefix}/reservations/${record._id}`,
-      );
+      void navigate(`/${prefix}/${isRequest ? 'participation-requests' : 'reservations'}/${record._id}`);
     } catch (error) {
       const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};
       setRefused(fields);

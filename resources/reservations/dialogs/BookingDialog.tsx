@@ -8,8 +8,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { OptionField } from '../../../src/components/OptionField.tsx';
 import { GuestFields } from './GuestFields.tsx';
-import { OptionField } from './OptionField.tsx';
 import { useBookingDialog } from './use-booking-dialog.ts';
 
 export interface BookingDialogProps {

@@ -3,12 +3,12 @@ import { HttpError, type RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { useToast } from '../../../src/components/toast.ts';
+import { useOptionsReady } from '../../../src/components/use-options.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { type RegiaDataProvider, useRegia } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { bookingPath, choiceErrors, emptyGuest, type NewGuest, newGuest } from './booking-choice.ts';
-import { useOptionsReady } from './use-options.ts';
 
 type Person = RaRecord & { user?: { _id: string } };
 type GuestErrors = Record<string, string>;

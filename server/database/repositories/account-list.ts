@@ -67,13 +67,11 @@ function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Accoun
     updatedAt: _at,
     ...user
   } = row.user;
-  const { address, version, ...fields } = user;
+  const { address, ...fields } = user;
   return {
     _id: id,
     ...fields,
     ...(address && { address }),
-    // Either part changes with its own version; an edit form holds both.
-    version: version + (row.tenant?.version ?? 0),
     ...(row.tenant && { tenant: tenantPart(row.tenant), businessName: row.tenant.businessName }),
     ...(row.community?._id && { community: row.community }),
     ...(row.subscription && { subscription: row.subscription }),

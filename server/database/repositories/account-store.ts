@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { BillingInfo } from '../../../domain/billing/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import type { TenantFields } from '../../../domain/user/account.ts';
 import type { Db } from '../database.ts';
 import { events, reservations, sessions, tenants, users } from '../schema/index.ts';
@@ -36,8 +36,11 @@ export async function updateUser(tx: Db, id: string, values: Partial<NewUser>): 
 }
 
 /** Changes a community's part; billing is merged by the caller. */
-export async function updateTenant(tx: Db, id: string, { billingInfo, ...values }: TenantFields): Promise<void> {
-  const billing: BillingInfo | undefined = billingInfo;
+export async function updateTenant(
+  tx: Db,
+  id: string,
+  { billingInfo: billing, ...values }: Omit<TenantFields, 'billingInfo'> & { billingInfo?: BillingInfo | undefined },
+): Promise<void> {
   const defined = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   await tx
     .update(tenants)

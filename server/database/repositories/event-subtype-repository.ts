@@ -5,7 +5,7 @@ import type { EventSubtype, EventSubtypeFields } from '../../../domain/event/sch
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
-import { eventSubtypes } from '../schema/index.ts';
+import { eventSubtypes, events } from '../schema/index.ts';
 import { listPage } from './list-page.ts';
 import { containing, type ListColumns } from './list-sql.ts';
 
@@ -57,4 +57,15 @@ export async function updateEventSubtype(
     .returning();
   if (!row) throw new Refusal('not_found');
   return toEventSubtype(row);
+}
+
+/** How many events are of a subtype. */
+export function countEventsOfSubtype(db: Db, id: string): Promise<number> {
+  return db.$count(events, eq(events.eventSubtypeId, id));
+}
+
+/** @throws Refusal not_found */
+export async function deleteEventSubtype(tx: Db, id: string): Promise<void> {
+  const removed = await tx.delete(eventSubtypes).where(eq(eventSubtypes.id, id)).returning({ id: eventSubtypes.id });
+  if (removed.length === 0) throw new Refusal('not_found');
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
@@ -6,15 +6,13 @@ import type {
   Category,
   categoryFields,
   categoryList,
-  Label,
-  Language,
   Requirement,
   requirementFields,
   requirementList,
 } from '../../../domain/lookup/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
-import { categories, labels, requirements } from '../schema/index.ts';
+import { categories, requirements } from '../schema/index.ts';
 import { listPage, nextVersion } from './list-page.ts';
 import { containing } from './list-sql.ts';
 
@@ -111,16 +109,21 @@ export async function updateRequirement(
   return toRequirement(row);
 }
 
-function toLabel(row: typeof labels.$inferSelect): Label {
-  return { _id: row.id, category: row.category, key: row.key, language: row.language, value: row.value };
+export interface RequirementUses {
+  events: number;
+  tenants: number;
 }
 
-/** Every text of a language, for the start of the app. */
-export async function labelsOf(db: Db, language: Language): Promise<Label[]> {
-  const rows = await db
-    .select()
-    .from(labels)
-    .where(and(eq(labels.language, language)))
-    .orderBy(asc(labels.category), asc(labels.key));
-  return rows.map(toLabel);
+/** How many events and communities ask for a requirement. */
+export async function usesOfRequirement(db: Db, id: string): Promise<RequirementUses> {
+  const { rows } = await db.execute<{ events: number; tenants: number }>(sql`select
+    (select count(*)::int from events where requirement_ids @> array[${id}]::uuid[]) as events,
+    (select count(*)::int from tenants where requirement_ids @> array[${id}]::uuid[]) as tenants`);
+  return rows[0] ?? { events: 0, tenants: 0 };
+}
+
+/** @throws Refusal not_found */
+export async function deleteRequirement(tx: Db, id: string): Promise<void> {
+  const removed = await tx.delete(requirements).where(eq(requirements.id, id)).returning({ id: requirements.id });
+  if (removed.length === 0) throw new Refusal('not_found');
 }

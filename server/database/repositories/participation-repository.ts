@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ParticipationRequest, participationList } from '../../../domain/participation/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
-import { events, participationRequests, tenants, users } from '../schema/index.ts';
+import { events, participationRequests, payments, tenants, users } from '../schema/index.ts';
 import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
@@ -98,4 +98,68 @@ export async function participationBatch(
     .orderBy(participationRequests.id)
     .limit(limit);
   return rows.map(toRequest);
+}
+
+type ParticipationRow = typeof participationRequests.$inferSelect;
+
+/** The request, locked until the transaction ends. @throws Refusal not_found */
+export async function lockParticipation(tx: Db, id: string): Promise<ParticipationRequest> {
+  const [row] = await tx
+    .select()
+    .from(participationRequests)
+    .where(and(eq(participationRequests.id, id), ownTenant(tx, participationRequests.tenantId)))
+    .for('no key update');
+  if (!row) throw new Refusal('not_found');
+  const { id: _id, searchText: _folded, updatedAt: _at, ...fields } = row;
+  return { _id, ...fields };
+}
+
+export async function storeParticipationChange(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<ParticipationRow, 'status' | 'paymentType' | 'participantsInfo' | 'slots'>>,
+): Promise<void> {
+  await tx
+    .update(participationRequests)
+    .set({ ...change, version: sql`${participationRequests.version} + 1` })
+    .where(eq(participationRequests.id, id));
+}
+
+/**
+ * Ends the requests whose card was not held, or was held too long (DEC-048).
+ * @param before when a request to authorise, and when a pending one, must have been made to be over
+ * @returns how many
+ */
+export async function revokeLapsed(db: Db, before: { toAuthorize: Date; pending: Date }): Promise<number> {
+  const rows = await db
+    .update(participationRequests)
+    .set({ status: 'revoked', version: sql`${participationRequests.version} + 1` })
+    .where(
+      and(
+        eq(participationRequests.paymentType, 'stripe'),
+        sql`((${participationRequests.status} = 'toAuthorize' and ${participationRequests.createdAt} <= ${before.toAuthorize.toISOString()})
+          or (${participationRequests.status} = 'pending' and ${participationRequests.createdAt} <= ${before.pending.toISOString()}))`,
+      ),
+    )
+    .returning({ id: participationRequests.id });
+  await cancelRequestPayments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.length;
+}
+
+/** A request that came to nothing is owed nothing (DEC-062). */
+export async function cancelRequestPayments(db: Db, requestIds: readonly string[]): Promise<void> {
+  if (requestIds.length === 0) return;
+  await db
+    .update(payments)
+    .set({ status: 'canceled', version: sql`${payments.version} + 1` })
+    .where(
+      and(
+        inArray(payments.participationRequestId, [...requestIds]),
+        inArray(payments.status, ['unpaid', 'waitingPayment']),
+        sql`${payments.reservationId} is null`,
+      ),
+    );
 }

@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { paymentList } from '../../../domain/payment/list.ts';
 import type { Payment } from '../../../domain/payment/schema.ts';
 import type { Page } from '../../http/list.ts';
-import { type Db, ownTenant } from '../database.ts';
+import { type Db, ownTenant, tenantOf } from '../database.ts';
 import { events, payments, reservations, tenants, users } from '../schema/index.ts';
 import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
@@ -49,6 +49,18 @@ function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Paymen
   return { _id: id, ...fields, user, tenant, ...(event && { event }), ...(reservation && { reservation }) };
 }
 
+/**
+ * What a community sees: its own payments, without those for its plan, which are between it and the platform (PAY-002,
+ * PERM-E020). A plan's payment is one for no reservation and no request (OPEN-189).
+ */
+function seen(db: Db): SQL | undefined {
+  if (tenantOf(db) === null) return undefined;
+  return and(
+    ownTenant(db, payments.tenantId),
+    or(isNotNull(payments.reservationId), isNotNull(payments.participationRequestId)),
+  );
+}
+
 /** What a list of payments selects; `q` finds the person or the reservation's code. */
 export function paymentConditions(
   query: Pick<PaymentListQuery, 'filters' | 'q'>,
@@ -66,7 +78,7 @@ export function paymentConditions(
 }
 
 export async function listPayments(db: Db, query: PaymentListQuery, visible: Visibility): Promise<Page<Payment>> {
-  const where = and(ownTenant(db, payments.tenantId), paymentConditions(query, visible));
+  const where = and(seen(db), paymentConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, payments.id))
@@ -79,7 +91,7 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
 /** @throws Refusal not_found */
 export async function getPayment(db: Db, id: string, { userId }: Visibility): Promise<Payment> {
   const own = userId === undefined ? undefined : eq(payments.userId, userId);
-  const [row] = await fromRelated(db).where(and(eq(payments.id, id), ownTenant(db, payments.tenantId), own));
+  const [row] = await fromRelated(db).where(and(eq(payments.id, id), seen(db), own));
   if (!row) throw new Refusal('not_found');
   return toPayment(row);
 }
@@ -92,9 +104,7 @@ export async function paymentBatch(
   limit: number,
 ): Promise<Payment[]> {
   const rows = await fromRelated(db)
-    .where(
-      and(ownTenant(db, payments.tenantId), where, after === undefined ? undefined : sql`${payments.id} > ${after}`),
-    )
+    .where(and(seen(db), where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
     .orderBy(payments.id)
     .limit(limit);
   return rows.map(toPayment);

@@ -1,29 +1,25 @@
-import { v7 } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
-import { assertBookable, type BookingPlan, payingUserType, planBooking } from '../../../domain/reservation/booking.ts';
+import { assertBookable, type BookingPlan, payingUserType } from '../../../domain/reservation/booking.ts';
 import type { BookingInput, Reservation } from '../../../domain/reservation/schema.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
-import { type EventRow, lockEvent, toEvent } from '../../database/repositories/event-repository.ts';
+import { type EventRow, toEvent } from '../../database/repositories/event-repository.ts';
 import type { BookingHolder } from '../../database/repositories/person-repository.ts';
-import { getReservation, insertReservation } from '../../database/repositories/reservation-repository.ts';
-import { insertTickets } from '../../database/repositories/ticket-repository.ts';
+import { getReservation } from '../../database/repositories/reservation-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
-import { drawCode } from '../../tickets/new-code.ts';
+import { tellNewRequest } from '../live/tell.ts';
 import { type BookingKind, findHolder, isStaff } from './holder.ts';
+import { lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
 
 export interface BookingCall {
   eventId: string;
   kind: BookingKind;
   input: BookingInput;
-}
-
-async function lockCapacity(tx: Db, services: Services, eventId: string): Promise<EventRow> {
-  if (services.testing?.skipCapacityLock) return bookings.readEvent(tx, eventId);
-  return lockEvent(tx, eventId);
+  /** Whether a request is wanted whatever the event's selection and whoever asks (POST participations). */
+  asks?: boolean;
 }
 
 function assertSameEvent({ eventId, input }: BookingCall, event: EventRow): void {
@@ -55,95 +51,6 @@ async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow,
   return { holder, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
-async function plan(
-  tx: Db,
-  call: BookingCall,
-  event: EventRow,
-  rights: Pick<Parameters<typeof planBooking>[0], 'holderUserType' | 'requirementNames'>,
-) {
-  const { input } = call;
-  const extraIds = [...new Set(input.participantsInfo.flatMap(({ extraIds: ids }) => ids ?? []))];
-  const extras = await bookings.lockExtras(tx, event.id, extraIds);
-  const planned = planBooking({ event: toEvent(event), extras, input, ...rights });
-  if (planned.paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
-  return planned;
-}
-
-const words = (holder: BookingHolder, planned: BookingPlan): string[] => [
-  holder.surname,
-  holder.name,
-  holder.email,
-  ...planned.tickets.flatMap(({ participantInfo: { surname, name, email } }) => [surname, name, email]),
-];
-
-function usesOf(planned: BookingPlan): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const { _id } of planned.tickets.flatMap(({ materializedExtras }) => materializedExtras)) {
-    uses.set(_id, (uses.get(_id) ?? 0) + 1);
-  }
-  return uses;
-}
-
-async function store(
-  tx: Db,
-  caller: Caller,
-  event: EventRow,
-  holder: BookingHolder,
-  planned: BookingPlan,
-  now: Date,
-): Promise<string> {
-  const { tickets, total } = planned;
-  const ids = { tenantId: event.tenantId, eventId: event.id };
-  await bookings.takePlaces(tx, event.id, tickets.length);
-  await bookings.spendExtras(tx, usesOf(planned));
-  const reservation = await insertReservation(
-    tx,
-    {
-      ...ids,
-      userId: holder._id,
-      status: planned.reservationStatus,
-      slots: tickets.length,
-      initialSlots: tickets.length,
-      total,
-      initialTotal: total,
-      price: event.priceType === 'single' ? event.price : (tickets[0]?.price ?? 0),
-      paymentType: planned.paymentType,
-      isPayed: planned.isPayed,
-      departurePoint: planned.departurePoint,
-      participantsInfo: tickets.map(({ participantInfo }) => participantInfo),
-      createdBy: caller.actor.userId,
-    },
-    words(holder, planned),
-    drawCode,
-  );
-  await insertTickets(
-    tx,
-    tickets.map(({ participantInfo, price, materializedExtras, condition }) => ({
-      ...ids,
-      id: v7(),
-      reservationId: reservation.id,
-      status: 'valid',
-      condition,
-      price,
-      name: participantInfo.name,
-      surname: participantInfo.surname,
-      participantInfo,
-      materializedExtras,
-      ...(condition === 'payed' && { payedAt: now.toISOString(), payedBy: caller.actor.userId }),
-    })),
-    drawCode,
-  );
-  await bookings.insertPayment(tx, {
-    ...ids,
-    userId: holder._id,
-    reservationId: reservation.id,
-    amount: total,
-    status: planned.paymentStatus,
-    paymentType: planned.paymentType,
-  });
-  return reservation.id;
-}
-
 async function request(
   tx: Db,
   event: EventRow,
@@ -162,7 +69,7 @@ async function request(
       departurePoint: planned.departurePoint,
       participantsInfo: planned.tickets.map(({ participantInfo }) => participantInfo),
     },
-    words(holder, planned),
+    wordsOf(holder, planned),
   );
 }
 
@@ -183,11 +90,10 @@ export async function book(
   const event = await lockCapacity(tx, services, call.eventId);
   const { holder, holderUserType } = await check(tx, caller, call, event, now);
   const { requirementNames } = holder;
-  const planned = await plan(tx, call, event, { holderUserType, requirementNames });
-  const isRequest = event.selectionType === 'manual' && !isStaff(caller);
-  const record = isRequest
-    ? await request(tx, event, holder, planned)
-    : await getReservation(tx, await store(tx, caller, event, holder, planned, now));
+  const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
+  const isRequest = call.asks || (event.selectionType === 'manual' && !isStaff(caller));
+  const asked = isRequest ? await request(tx, event, holder, planned) : undefined;
+  const record = asked ?? (await getReservation(tx, await placeBooking(tx, caller, { event, holder, planned, now })));
   await audit(tx, caller, {
     action: 'create',
     resource: isRequest ? 'participations' : 'reservations',
@@ -195,5 +101,6 @@ export async function book(
     tenantId: event.tenantId,
     changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
   });
+  if (asked) await tellNewRequest(tx, caller, asked);
   return record;
 }

@@ -1,6 +1,7 @@
-import { type BillingInfo, billingProblems, storedBilling } from '../../../domain/billing/schema.ts';
+import { billingProblems, storedBilling } from '../../../domain/billing/schema.ts';
 import { type FieldMessages, Refusal } from '../../../domain/errors.ts';
 import { tierProblems } from '../../../domain/fee/tiers.ts';
+import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import {
   type Account,
   type AccountFields,
@@ -121,7 +122,7 @@ export async function editAccount(
   options: { now: Date; assertFresh: (version: number) => void },
 ): Promise<Account> {
   const { user, tenant: part } = await lockReached(tx, id, reach);
-  options.assertFresh(user.version + (part?.version ?? 0));
+  options.assertFresh(user.version);
   const isOff = patch.isEnabled === false || patch.isConfirmed === false;
   if (isOff && id === caller.actor.userId) throw new Refusal('own_account');
   const merged = { ...user, ...patch, role: user.role as AccountRole, address: patch.address ?? user.address };

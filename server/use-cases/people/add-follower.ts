@@ -7,6 +7,7 @@ import { audit } from '../../database/repositories/audit-repository.ts';
 import { insertFollower, type NewFollower } from '../../database/repositories/follower-repository.ts';
 import { acceptanceOf, accountOfEmail, getPerson, relatedTo } from '../../database/repositories/person-repository.ts';
 import type { Caller } from '../../http/policy.ts';
+import { tellNewFollower } from '../live/tell.ts';
 import { communityOf } from './create-guest.ts';
 
 export interface FollowerInput {
@@ -41,6 +42,7 @@ async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<Tenan
     tenantId,
     changes: { userId, userType, status },
   });
+  await tellNewFollower(tx, caller, follower);
   return follower;
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
 import { EmptyState, type EmptyStateProps, NoResult } from '../EmptyState.tsx';
 import { LoadError } from '../LoadError.tsx';
+import { NewsNotice, steady } from '../live/NewsNotice.tsx';
 import { Page } from '../Page.tsx';
 import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
@@ -46,6 +47,7 @@ export function ListPage(props: ListPageProps) {
         <ListHeader title={title} subtitle={subtitle} action={action} secondaryActions={secondaryActions} />
         {above}
         {toolbar !== false && <ListToolbar {...toolbar} />}
+        <NewsNotice />
         <ListContent empty={empty} skeleton={skeleton} bare={bare} pagination={pagination}>
           {children}
         </ListContent>
@@ -87,14 +89,14 @@ export function ListContent({ empty, skeleton = <TableSkeleton />, bare, paginat
   const pages = pagination === undefined ? <Pagination rowsPerPageOptions={pageSizes} /> : pagination;
   if (bare) {
     return (
-      <Box>
+      <Box {...steady}>
         {children}
         {pages}
       </Box>
     );
   }
   return (
-    <Card>
+    <Card {...steady}>
       <Box sx={{ overflowX: 'auto' }}>{children}</Box>
       {pages}
     </Card>

@@ -1,6 +1,6 @@
 import type { UserType } from '../../../domain/fields.ts';
 import type { Job } from '../../../domain/job/schema.ts';
-import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
+import type { ParticipationInput, ParticipationRequest } from '../../../domain/participation/schema.ts';
 import type { BookingInput, Reservation } from '../../../domain/reservation/schema.ts';
 import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
@@ -27,6 +27,10 @@ export const bookingCalls = (http: Http) => ({
   ): Promise<Reservation | ParticipationRequest> {
     const path = `reservations/event/${eventId}/${kind}`;
     return (await http<Reservation>(path, { method: 'POST', body, idempotencyKey })).body;
+  },
+
+  async askToTakePart(body: ParticipationInput, idempotencyKey: string): Promise<ParticipationRequest> {
+    return (await http<ParticipationRequest>('participations', { method: 'POST', body, idempotencyKey })).body;
   },
 
   async createGuest(body: GuestInput, idempotencyKey: string): Promise<Person> {
@@ -68,10 +72,5 @@ export const bookingCalls = (http: Http) => ({
 
   async job(id: string, signal?: AbortSignal): Promise<Job> {
     return (await http<Job>(`jobs/${id}`, { signal })).body;
-  },
-
-  /** Remembers that the person has seen a record (PREQ-009). */
-  async markViewed(entityType: string, entityId: string): Promise<void> {
-    await http('views', { method: 'POST', body: { entityType, entityId } });
   },
 });

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
+import { RequiredLabel } from './RequiredLabel.tsx';
 import { useOptions } from './use-options.ts';
 
 export interface OptionFieldProps<T extends RaRecord> {
@@ -33,8 +33,8 @@ export function OptionField<T extends RaRecord>(props: OptionFieldProps<T>) {
       value={value}
       disabled={disabled}
       loading={isLoading}
-      loadingText={translate('reservations.dialog.loading')}
-      noOptionsText={translate('reservations.dialog.noOptions')}
+      loadingText={translate('app.options.loading')}
+      noOptionsText={translate('app.options.none')}
       filterOptions={(list) => list}
       getOptionKey={(option) => option.id}
       getOptionLabel={textOf}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { id } from '../fields.ts';
+import { declareList } from '../list-query.ts';
+
+/** A conversation waits, is taken up by somebody of the staff, or is over (STATE-P021). */
+export const connectionStatuses = ['waiting', 'active', 'closed'] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/** A conversation with a community; it has calls and a counter, no screen (OPEN-041). */
+export interface Chat {
+  _id: string;
+  tenantId: string;
+  userId: string;
+  lastMessage: string;
+  lastMessageAt: string;
+  isRead: boolean;
+  connectionStatus: ConnectionStatus;
+  employeeId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export const chatList = declareList({
+  sortable: ['updatedAt', 'createdAt'],
+  filters: { _id: 'id', tenantId: 'id', userId: 'id', connectionStatus: 'enum' },
+  search: false,
+  defaultSort: '-updatedAt',
+});
+
+export const connectionInput = z.strictObject({ employeeId: id });
+
+/** Moves that exist: somebody takes a waiting or closed conversation up; an open one is closed. */
+export const mayConnect = (status: ConnectionStatus): boolean => status !== 'active';
+export const mayClose = (status: ConnectionStatus): boolean => status !== 'closed';

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { badgeText, listsOf, liveEventNames, liveEventQuery } from './schema.ts';
+
+test('OPEN-040 a badge shows nothing at 0 and 99+ from a hundred on', () => {
+  expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+']);
+});
+
+test('NOTI-001 OPEN-038 four events exist, each with the list it makes stale', () => {
+  expect([...liveEventNames].sort()).toEqual(['newFollower', 'newOrder', 'newParticipationRequest', 'newPayment']);
+  expect(liveEventNames.map((name) => listsOf[name][0])).toEqual([
+    'tenant-subscriptions',
+    'participation-requests',
+    'orders',
+    'payments',
+  ]);
+});
+
+test('the last event a client has is a whole number, at most 200 are read at once', () => {
+  expect(liveEventQuery.parse({})).toEqual({ after: 0, limit: 200 });
+  expect(liveEventQuery.parse({ after: '17', limit: '5' })).toEqual({ after: 17, limit: 5 });
+  for (const bad of [{ after: '-1' }, { after: 'x' }, { limit: '201' }, { limit: '0' }, { other: '1' }]) {
+    expect(liveEventQuery.safeParse(bad).success).toBe(false);
+  }
+});

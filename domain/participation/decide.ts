@@ -1,0 +1,58 @@
+import { Refusal } from '../errors.ts';
+import { addDays } from '../time.ts';
+import type { ParticipationRequest, ParticipationStatus } from './schema.ts';
+
+/** How long a card is held for a request, in days: as long as a card can be held, less one (DEC-048, CONST-E013). */
+export const REQUEST_DAYS = 6;
+/** How long a buyer has to let their card be held, in hours (DEC-048). */
+export const AUTHORIZATION_HOURS = 24;
+
+/** What may be decided of a request: by the community, or, calling it off, by whoever asked. */
+export const decisions = ['accepted', 'declined', 'canceled'] as const;
+export type Decision = (typeof decisions)[number];
+
+type Decidable = Pick<ParticipationRequest, 'status' | 'paymentType' | 'createdAt'>;
+
+const decidedFrom: Readonly<Record<Decision, readonly ParticipationStatus[]>> = {
+  accepted: ['pending', 'declined'],
+  declined: ['pending'],
+  canceled: ['pending', 'toAuthorize'],
+};
+
+/** When a request lapses unless it is decided: only one whose card is held or is to be; null for the others. */
+export function expiryOf(request: Decidable): Date | null {
+  if (request.paymentType !== 'stripe') return null;
+  const asked = new Date(request.createdAt);
+  if (request.status === 'pending') return addDays(asked, REQUEST_DAYS);
+  return request.status === 'toAuthorize' ? addDays(asked, AUTHORIZATION_HOURS / 24) : null;
+}
+
+/** Whether a request has lapsed, also before the work that marks it has run (PREQ-008). */
+export function isLapsed(request: Decidable, now: Date): boolean {
+  const expiry = expiryOf(request);
+  return expiry !== null && now >= expiry;
+}
+
+/** What is left until a request lapses, rounded down to minutes; null when it does not lapse or has (PREQ-007). */
+export function timeLeft(request: Decidable, now: Date): { days: number; hours: number; minutes: number } | null {
+  const expiry = expiryOf(request);
+  if (expiry === null || now >= expiry) return null;
+  const minutes = Math.floor((expiry.getTime() - now.getTime()) / 60_000);
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
+}
+
+/** What may be decided of a request as it stands (PREQ-005, PREQ-006, OPEN-145). */
+export function decisionsOf(request: Decidable, now: Date): Decision[] {
+  if (isLapsed(request, now)) return [];
+  return decisions.filter((decision) => decidedFrom[decision].includes(request.status));
+}
+
+/** @throws Refusal request_not_pending (ERR-E022) */
+export function assertDecision(request: Decidable, decision: Decision, now: Date): void {
+  if (!decisionsOf(request, now).includes(decision)) throw new Refusal('request_not_pending');
+}
+
+/** Whether who comes and how they pay can still be changed: until it is settled (PREQ-010, PREQ-011). */
+export function isEditable(request: Decidable, now: Date): boolean {
+  return decisionsOf(request, now).includes('accepted');
+}

@@ -1,0 +1,73 @@
+import { Refusal } from '../../domain/errors.ts';
+import { bookingOfRequest, planRequestChange } from '../../domain/participation/change.ts';
+import {
+  type ParticipationRequest,
+  participationList,
+  participationUpdate,
+} from '../../domain/participation/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import { assertAcceptable } from '../../domain/reservation/booking.ts';
+import { readEdit } from '../body.ts';
+import { ask, planPlaces, storeBooking } from '../booking.ts';
+import { communityRights } from '../communities.ts';
+import { list, type PageOptions } from '../list.ts';
+import { showRequest } from '../related.ts';
+import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../route.ts';
+import { searchOf } from './payments.ts';
+
+const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant'];
+
+export const requestOptions = (call: Call): PageOptions<ParticipationRequest> => ({
+  show: (row) => showRequest(call.store, row),
+  search: (row) => searchOf(call, row.userId),
+});
+
+function accept(call: Call, request: ParticipationRequest): void {
+  if (request.paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
+  const { store } = call;
+  const event = find(store.events, request.eventId);
+  const holder = find(store.users, request.userId);
+  assertAcceptable({
+    event,
+    tenantEnabled: communityRights(store, event.tenantId).isEnabled,
+    freePlaces: event.maxParticipants - event.slots,
+    slots: request.slots,
+    hasLiveBooking: store.reservations.some(
+      (row) => row.eventId === event._id && row.userId === holder._id && row.slots > 0,
+    ),
+  });
+  storeBooking(call, event, holder, planPlaces(call, event, holder, bookingOfRequest(request)), request._id);
+}
+
+/** Decides a request, or changes who comes and how they pay (DEC-048). */
+function change(call: Call): ParticipationRequest {
+  const request = findOwn(call, call.store.participations);
+  assertFresh(call, request.version);
+  const event = find(call.store.events, request.eventId);
+  const rights = {
+    decides: can(call.actor, 'accept', 'participations', request),
+    setsPayment: can(call.actor, 'pay', 'participations', request),
+  };
+  const wanted = readEdit(call, participationUpdate, readOnly);
+  const { edits, decision } = planRequestChange({ event, request, now: call.now }, wanted, rights);
+  if (decision === 'accepted') accept(call, { ...request, ...edits });
+  Object.assign(request, edits, decision && { status: decision }, { version: request.version + 1 });
+  return request;
+}
+
+const requestsAt = (path: string): Route[] => [
+  route('get', path, ['list', 'participations'], (call) =>
+    list(call, participationList, visible(call, call.store.participations), requestOptions(call)),
+  ),
+  route('get', `${path}/:id`, ['get', 'participations'], (call) =>
+    ok(showRequest(call.store, findOwn(call, call.store.participations))),
+  ),
+  route('post', path, ['create', 'participations'], (call) => ok(showRequest(call.store, ask(call)), 201)),
+  ...update(`${path}/:id`, ['update', 'participations'], (call) => ok(showRequest(call.store, change(call)))),
+];
+
+/** Requests to take part, one resource under two names (OPEN-148). */
+export const participationRoutes: Route[] = [
+  ...requestsAt('/api/participations'),
+  ...requestsAt('/api/participation-requests'),
+];

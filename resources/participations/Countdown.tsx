@@ -1,0 +1,36 @@
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import Chip from '@mui/material/Chip';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { isLapsed, timeLeft } from '../../domain/participation/decide.ts';
+import type { RequestRecord } from './RequestTable.tsx';
+
+const MINUTE = 60_000;
+
+/** The time, read again every minute. */
+function useMinute(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What is left until the card's hold of a pending request ends, in days, hours and minutes, or that it has (PREQ-007, PREQ-008). */
+export function Countdown({ request }: { request: RequestRecord }) {
+  const translate = useTranslate();
+  const now = useMinute();
+  if (request.status !== 'pending' && request.status !== 'toAuthorize') return null;
+  if (isLapsed(request, now)) return <Chip size="small" color="error" label={translate('participations.lapsed')} />;
+  const left = timeLeft(request, now);
+  if (!left) return null;
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      icon={<ScheduleOutlined aria-hidden />}
+      label={translate('participations.timeLeft', left)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { HttpError, useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import { type Decision, decisionsOf } from '../../domain/participation/decide.ts';
+import { can } from '../../domain/permissions.ts';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
+import { useToast } from '../../src/components/toast.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import type { RequestRecord } from './RequestTable.tsx';
+
+type Asked = Exclude<Decision, 'canceled'>;
+
+/** Accept and decline, as far as the request stands (PREQ-005, PREQ-006). */
+export function RequestActions({ request }: { request: RequestRecord }) {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isPending, decide] = useDecision(request);
+  const allowed = can(actor, 'accept', 'participations', request) ? decisionsOf(request, new Date()) : [];
+
+  async function confirm() {
+    if (asked) await decide(asked);
+    setAsked(null);
+  }
+
+  return (
+    <>
+      {allowed.includes('declined') && (
+        <Button startIcon={<Close />} onClick={() => setAsked('declined')}>
+          {translate('participations.decline')}
+        </Button>
+      )}
+      {allowed.includes('accepted') && (
+        <Button variant="contained" color="secondary" startIcon={<Check />} onClick={() => setAsked('accepted')}>
+          {translate('participations.accept')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked === 'declined' ? 'participations.declineTitle' : 'participations.acceptTitle'}
+        confirm={asked === 'declined' ? 'participations.decline' : 'participations.accept'}
+        isDestructive={asked === 'declined'}
+        isPending={isPending}
+        onConfirm={confirm}
+        onClose={() => setAsked(null)}
+      >
+        {translate(asked === 'declined' ? 'participations.declineText' : 'participations.acceptText', {
+          name: personName(request.user),
+          event: request.event?.name ?? '',
+          smart_count: request.slots,
+        })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Sends a decision with the version that was looked at: one that somebody else has taken meanwhile is shown instead. */
+function useDecision(request: RequestRecord): [boolean, (decision: Asked) => Promise<void>] {
+  const dataProvider = useDataProvider();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isPending, setPending] = useState(false);
+
+  async function decide(decision: Asked) {
+    setPending(true);
+    try {
+      await dataProvider.update('participation-requests', {
+        id: request.id,
+        data: { status: decision },
+        previousData: request,
+      });
+      toast(`participations.${decision}`);
+    } catch (error) {
+      const isStale = error instanceof HttpError && error.body?.code === 'stale_write';
+      const message = isStale ? 'participations.changed' : error instanceof Error ? error.message : 'errors.unexpected';
+      toast(message, { type: 'error' });
+    }
+    setPending(false);
+    refresh();
+  }
+
+  return [isPending, decide];
+}

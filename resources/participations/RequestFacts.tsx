@@ -1,0 +1,37 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { Fact, Facts } from '../../src/components/Facts.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import type { RequestRecord } from './RequestTable.tsx';
+
+/** What is asked for: event, community, places, payment, departure, when. */
+export function RequestFacts({ request }: { request: RequestRecord }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const { event, tenant, departurePoint } = request;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Facts>
+        <Fact label="resources.participation-requests.fields.event">
+          <Link component={RouterLink} to={`/${prefix}/events/${request.eventId}`}>
+            {event?.name}
+          </Link>
+        </Fact>
+        <Fact label="resources.participation-requests.fields.tenant">{tenant?.businessName}</Fact>
+        <Fact label="resources.participation-requests.fields.slots">{request.slots}</Fact>
+        <Fact label="resources.participation-requests.fields.paymentType">
+          {translate(`enums.paymentType.${request.paymentType}`)}
+        </Fact>
+        <Fact label="resources.participation-requests.fields.departurePoint">
+          {departurePoint?.groupingPoint ?? '—'}
+        </Fact>
+        <Fact label="resources.participation-requests.fields.createdAt">
+          <DateTimeField value={request.createdAt} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { Label, labelFields, labelList } from '../../../domain/lookup/labels.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { labels } from '../schema/index.ts';
+import { listPage, nextVersion } from './list-page.ts';
+import { containing } from './list-sql.ts';
+
+type Query = ListQuery<(typeof labelList.sortable)[number], keyof typeof labelList.filters>;
+
+function toLabel(row: typeof labels.$inferSelect): Label {
+  const { id, category, key, language, value, version } = row;
+  return { _id: id, category, key, language, value, version };
+}
+
+export function listLabels(db: Db, query: Query): Promise<Page<Label>> {
+  const { id, category, key, language, value } = labels;
+  return listPage(db, {
+    table: labels,
+    id,
+    columns: { _id: id, category, key, language },
+    query,
+    where: query.q === undefined ? undefined : sql`regia_fold(${key} || ' ' || ${value}) like ${containing(query.q)}`,
+    toRecord: toLabel,
+  });
+}
+
+/** @throws Refusal not_found */
+export async function getLabel(db: Db, id: string): Promise<Label> {
+  const [row] = await db.select().from(labels).where(eq(labels.id, id));
+  if (!row) throw new Refusal('not_found');
+  return toLabel(row);
+}
+
+/** @throws Refusal label_key_used through the database */
+export async function insertLabel(tx: Db, fields: z.infer<typeof labelFields>): Promise<Label> {
+  const [row] = await tx.insert(labels).values(fields).returning();
+  if (!row) throw new Refusal('unexpected');
+  return toLabel(row);
+}
+
+/** @throws Refusal not_found */
+export async function updateLabel(tx: Db, id: string, value: string): Promise<Label> {
+  const set = { value, version: nextVersion(labels.version) };
+  const [row] = await tx.update(labels).set(set).where(eq(labels.id, id)).returning();
+  if (!row) throw new Refusal('not_found');
+  return toLabel(row);
+}
+
+/** Removes a label in every language (OPEN-050). */
+export async function deleteLabelKey(tx: Db, { category, key }: Pick<Label, 'category' | 'key'>): Promise<void> {
+  await tx.delete(labels).where(and(eq(labels.category, category), eq(labels.key, key)));
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
+import type { LiveEvent, LiveEventName } from '../../../domain/live/schema.ts';
+import type { Db } from '../database.ts';
+import { liveEvents } from '../schema/index.ts';
+
+/** The channel on which committed transactions wake the processes that hold sockets. */
+export const LIVE_CHANNEL = 'regia_live';
+
+/** First half of the advisory locks of this file. */
+const LOCK = 7_301_945;
+
+export interface NewLiveEvent {
+  tenantId: string;
+  userId: string;
+  name: LiveEventName;
+  entityId: string;
+  payload: Record<string, unknown>;
+}
+
+/**
+ * Stores a notification in the transaction of the fact it tells; the same fact is told once. Ids of a sequence become visible
+ * out of order, so the transactions that tell one person follow each other: whoever has seen an id has seen all before it.
+ * The lock lasts to the end of the transaction: tell last. Processes with that person's sockets are woken by the commit.
+ */
+export async function insertLiveEvent(tx: Db, event: NewLiveEvent): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${event.userId}))`);
+  const stored = await tx
+    .insert(liveEvents)
+    .values({ ...event, createdAt: new Date().toISOString() })
+    .onConflictDoNothing()
+    .returning({ id: liveEvents.id });
+  if (stored.length === 0) return;
+  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ told: event.userId })})`);
+}
+
+/** What a person was told after an event, oldest first. */
+export async function liveEventsAfter(db: Db, userId: string, after: number, limit: number): Promise<LiveEvent[]> {
+  const { id, name, entityId, payload, createdAt } = liveEvents;
+  return db
+    .select({ id, name, entityId, payload, createdAt })
+    .from(liveEvents)
+    .where(and(eq(liveEvents.userId, userId), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(limit);
+}
+
+/** The last event a person was told; 0 when there is none. */
+export async function lastLiveEvent(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(liveEvents.id) })
+    .from(liveEvents)
+    .where(eq(liveEvents.userId, userId));
+  return row?.last ?? 0;
+}

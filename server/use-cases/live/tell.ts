@@ -1,0 +1,75 @@
+import type { LiveEventName, UnreadType } from '../../../domain/live/schema.ts';
+import type { Cents } from '../../../domain/money.ts';
+import type { Db } from '../../database/database.ts';
+import { insertLiveEvent } from '../../database/repositories/live-event-repository.ts';
+import { markViewed } from '../../database/repositories/view-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+
+export interface Told {
+  tenantId: string;
+  name: LiveEventName;
+  /** The record it tells of; told once per record. */
+  entityId: string;
+  payload?: Record<string, unknown>;
+}
+
+/**
+ * Tells a community of a fact, in the transaction of the fact: stored now, delivered when it commits (DEC-071). Call it last:
+ * transactions that tell one community follow each other from here to their end.
+ */
+export function tell(tx: Db, { tenantId, name, entityId, payload = {} }: Told): Promise<void> {
+  return insertLiveEvent(tx, { tenantId, userId: tenantId, name, entityId, payload });
+}
+
+type Actor = Pick<Caller, 'actor'> | null;
+
+/** What a community does itself is no news to it: it counts as seen instead. */
+async function tellUnlessOwn(tx: Db, caller: Actor, type: UnreadType | 'orders', told: Told): Promise<void> {
+  if (caller?.actor.userId === told.tenantId) await markViewed(tx, told.tenantId, type, told.entityId);
+  else await tell(tx, told);
+}
+
+/** Somebody follows a community, or asks to (NOTI-002). `caller` is who did it; null for the server itself. */
+export function tellNewFollower(
+  tx: Db,
+  caller: Actor,
+  follower: { _id: string; tenantId: string; status: string },
+): Promise<void> {
+  const { _id: entityId, tenantId, status } = follower;
+  return tellUnlessOwn(tx, caller, 'tenant-subscriptions', {
+    tenantId,
+    name: 'newFollower',
+    entityId,
+    payload: { status },
+  });
+}
+
+/** Somebody asks to take part in an event (NOTI-003). */
+export function tellNewRequest(
+  tx: Db,
+  caller: Actor,
+  request: { _id: string; tenantId: string; eventId: string; slots: number },
+): Promise<void> {
+  const { _id: entityId, tenantId, eventId, slots } = request;
+  const payload = { eventId, slots };
+  return tellUnlessOwn(tx, caller, 'participations', { tenantId, name: 'newParticipationRequest', entityId, payload });
+}
+
+/** A payment by card has come in; told by whoever settles it, once per payment (NOTI-005). `amount` in cents. */
+export function tellNewPayment(
+  tx: Db,
+  payment: { _id: string; tenantId: string; amount: Cents; eventId?: string | null },
+): Promise<void> {
+  const { _id: entityId, tenantId, amount, eventId = null } = payment;
+  return tell(tx, { tenantId, name: 'newPayment', entityId, payload: { amount, eventId } });
+}
+
+/** Somebody ordered merchandise (NOTI-004). `total` in cents. */
+export function tellNewOrder(
+  tx: Db,
+  caller: Actor,
+  order: { _id: string; tenantId: string; total: Cents },
+): Promise<void> {
+  const { _id: entityId, tenantId, total } = order;
+  return tellUnlessOwn(tx, caller, 'orders', { tenantId, name: 'newOrder', entityId, payload: { total } });
+}

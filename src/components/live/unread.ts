@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { UnreadType } from '../../../domain/live/schema.ts';
+import { can } from '../../../domain/permissions.ts';
+import { actorOf } from '../../providers/authProvider.ts';
+import type { UnreadRecords } from '../../providers/calls/live.ts';
+import { useRegia } from '../../providers/dataProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+
+/** Key of everything that has not been read. */
+export const UNREAD = 'toread';
+
+/** Whether the person has counters at all: administrators load none (NOTI-011, PERM-P006). */
+export function useCountsUnread(): boolean {
+  return can(actorOf(useSessionUser()), 'list', 'views');
+}
+
+/** The records of a kind that the person has not viewed; undefined while unknown, and for those without counters. */
+export function useUnread(type: UnreadType): UnreadRecords | undefined {
+  const { unread } = useRegia();
+  const enabled = useCountsUnread();
+  return useQuery({
+    queryKey: [UNREAD, type],
+    queryFn: ({ signal }) => unread(type, signal),
+    enabled,
+    staleTime: 60_000,
+    refetchOnWindowFocus: true,
+  }).data;
+}
+
+/** How many conversations hold something unread. */
+export function useUnreadChats(): number {
+  const { unreadChats } = useRegia();
+  const enabled = useCountsUnread();
+  const { data = 0 } = useQuery({
+    queryKey: [UNREAD, 'chats'],
+    queryFn: ({ signal }) => unreadChats(signal),
+    enabled,
+    staleTime: 60_000,
+  });
+  return data;
+}
+
+/**
+ * Marks records as viewed while they are on the page; the counter goes down at once (NOTI-010). `always` also marks those
+ * that are on no list of unread ones. A failure is nobody's loss: they stay unread.
+ */
+export function useViewed(type: UnreadType, ids: readonly string[], always = false): void {
+  const { markViewed } = useRegia();
+  const client = useQueryClient();
+  const unread = useUnread(type);
+  const seen = always ? ids : ids.filter((id) => unread?.ids.includes(id));
+  const key = seen.join();
+  useEffect(() => {
+    if (key === '') return;
+    const viewed = key.split(',');
+    client.setQueryData<UnreadRecords>(
+      [UNREAD, type],
+      (old) => old && { ids: old.ids.filter((id) => !viewed.includes(id)) },
+    );
+    markViewed(type, viewed.length === 1 ? (viewed[0] ?? '') : viewed).catch(() => undefined);
+  }, [key, type, client, markViewed]);
+}

@@ -1,0 +1,155 @@
+import { screen, waitFor } from '@testing-library/react';
+import { DataTable } from 'react-admin';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveEvent, LiveEventName } from '../../domain/live/schema.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { ListPage } from '../components/list/ListPage.tsx';
+import { SeenRows } from '../components/live/SeenRows.tsx';
+import { FollowersBadge, PaymentsBadge, RequestsBadge } from '../components/live/UnreadBadge.tsx';
+import type { RealtimeOptions } from '../providers/realtime.ts';
+import { LiveEvents } from './LiveEvents.tsx';
+import { MessageTray } from './MessageTray.tsx';
+import { clearMessages } from './messages.ts';
+
+const channel = vi.hoisted(() => ({ options: undefined as RealtimeOptions | undefined, stop: vi.fn() }));
+vi.mock('../providers/realtime.ts', () => ({
+  startRealtime: (options: RealtimeOptions) => {
+    channel.options = options;
+    return channel.stop;
+  },
+}));
+
+let serial = 0;
+const event = (name: LiveEventName): LiveEvent => ({
+  id: ++serial,
+  name,
+  entityId: `fact-${serial}`,
+  payload: {},
+  createdAt: '2026-11-21T10:00:00.000Z',
+});
+function happen(...events: LiveEvent[]): void {
+  channel.options?.onNews(events);
+  channel.options?.onShow(events);
+}
+
+function api(unread: Record<string, string[]> = {}) {
+  const rows = [{ id: 'p1', _id: 'p1', name: 'Ada' }];
+  return {
+    rows,
+    getList: vi.fn(async () => ({ data: [...rows], total: rows.length })),
+    unread: vi.fn(async (type: string) => ({ ids: unread[type] ?? [] })),
+    unreadChats: vi.fn(async () => 0),
+    markViewed: vi.fn(async () => undefined),
+  };
+}
+
+beforeEach(() => {
+  channel.options = undefined;
+  clearMessages();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const toasts: [string, LiveEventName, string][] = [
+  ['NOTI-002', 'newFollower', 'Hai un nuovo follower'],
+  ['NOTI-003', 'newParticipationRequest', 'Nuova richiesta di prenotazione'],
+  ['NOTI-004', 'newOrder', 'Nuovo ordine merchandising'],
+  ['NOTI-005', 'newPayment', 'Pagamento online ricevuto'],
+];
+for (const [requirement, name, text] of toasts) {
+  test(`${requirement} OPEN-038 ${name}: a toast, and a line in the tray`, async () => {
+    await renderScreen(
+      <>
+        <LiveEvents />
+        <MessageTray />
+      </>,
+      { dataProvider: api() },
+    );
+    happen(event(name));
+    expect((await screen.findByRole('status')).textContent).toContain(text);
+    expect(screen.getByRole('button', { name: /Messaggi: 1/ })).toBeTruthy();
+  });
+}
+
+test('several of a kind make one toast', async () => {
+  await renderScreen(<LiveEvents />, { dataProvider: api() });
+  happen(event('newParticipationRequest'), event('newParticipationRequest'), event('newParticipationRequest'));
+  expect(await screen.findByText('3 nuove richieste di prenotazione')).toBeTruthy();
+});
+
+const lists: [string, string, LiveEventName][] = [
+  ['NOTI-002', 'tenant-subscriptions', 'newFollower'],
+  ['NOTI-003', 'participation-requests', 'newParticipationRequest'],
+  ['NOTI-004', 'orders', 'newOrder'],
+  ['NOTI-005', 'payments', 'newPayment'],
+];
+for (const [requirement, resource, name] of lists) {
+  test(`${requirement} the open list of ${resource} is read again`, async () => {
+    const provider = api();
+    await renderScreen(
+      <>
+        <LiveEvents />
+        <ListPage resource={resource} disableSyncWithLocation>
+          <DataTable>
+            <DataTable.Col source="name" />
+          </DataTable>
+        </ListPage>
+      </>,
+      { dataProvider: provider },
+    );
+    await screen.findByText('Ada');
+    provider.rows.push({ id: 'p2', _id: 'p2', name: 'Bruno' });
+    happen(event(name));
+    expect(await screen.findByText('Bruno')).toBeTruthy();
+  });
+}
+
+test('NOTI-010 LAYOUT-011 badges count what is unread, nothing at 0, 99+ beyond; seen rows lower them', async () => {
+  const many = Array.from({ length: 120 }, (_, n) => `r${n}`);
+  const provider = api({ participations: many, payments: ['p1', 'p9'] });
+  await renderScreen(
+    <>
+      <div data-testid="requests">
+        <RequestsBadge />
+      </div>
+      <div data-testid="payments">
+        <PaymentsBadge />
+      </div>
+      <div data-testid="followers">
+        <FollowersBadge />
+      </div>
+      <ListPage resource="payments" disableSyncWithLocation>
+        <SeenRows type="payments" />
+      </ListPage>
+    </>,
+    { dataProvider: provider },
+  );
+  await waitFor(() => expect(screen.getByTestId('requests').textContent).toContain('99+'));
+  expect(screen.getByTestId('followers').textContent).toBe('');
+  await waitFor(() => expect(provider.markViewed).toHaveBeenCalledWith('payments', 'p1'));
+  expect(provider.markViewed).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(screen.getByTestId('payments').textContent).toContain('1'));
+  expect(screen.getByTestId('payments').textContent).toContain('uno da leggere');
+});
+
+test('NOTI-011 PERM-P006 LAYOUT-011 an administrator has no channel, no counters and no badges', async () => {
+  const provider = api({ participations: ['r1'], payments: ['p1'] });
+  await renderScreen(
+    <>
+      <LiveEvents />
+      <RequestsBadge />
+      <PaymentsBadge />
+      <p>page</p>
+    </>,
+    { dataProvider: provider, user: { ...tenantUser, role: 'admin', tenantId: null } },
+  );
+  expect(screen.getByText('page')).toBeTruthy();
+  expect(channel.options).toBeUndefined();
+  expect(provider.unread).not.toHaveBeenCalled();
+  expect(provider.unreadChats).not.toHaveBeenCalled();
+});
+
+test('AUTH-007 leaving ends the channel', async () => {
+  const view = await renderScreen(<LiveEvents />, { dataProvider: api() });
+  view.unmount();
+  expect(channel.stop).toHaveBeenCalled();
+});

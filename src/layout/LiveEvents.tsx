@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type LiveEvent, type LiveEventName, listsOf } from '../../domain/live/schema.ts';
+import { loadChunk } from '../components/lazy-page.ts';
+import { noteNews } from '../components/live/news.ts';
+import { UNREAD, useCountsUnread } from '../components/live/unread.ts';
+import { useToast } from '../components/toast.ts';
+import { readOptions } from '../providers/options.ts';
+import { startRealtime } from '../providers/realtime.ts';
+import { useSession } from '../providers/useSessionUser.ts';
+
+const TOAST_MS = 3000;
+
+function countByName(events: readonly LiveEvent[]): Map<LiveEventName, number> {
+  const counts = new Map<LiveEventName, number>();
+  for (const { name } of events) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Says what happens while it happens, and has the lists it shows in read again (NOTI-002 to NOTI-005). */
+export function LiveEvents() {
+  const session = useSession();
+  const client = useQueryClient();
+  const isOn = useCountsUnread();
+  const toast = useRef(useToast());
+  toast.current = useToast();
+
+  useEffect(() => {
+    if (!isOn) return;
+    const countAgain = () => void client.invalidateQueries({ queryKey: [UNREAD] });
+    return startRealtime({
+      session,
+      storage: localStorage,
+      locks: navigator.locks,
+      isVisible: () => document.visibilityState === 'visible',
+      load: async () => {
+        if (!(await readOptions()).live) throw new Error('This server has no live channel');
+        return (await loadChunk(() => import('../providers/live-socket.ts'))).openSocket;
+      },
+      onSeen: countAgain,
+      onNews(events) {
+        countAgain();
+        for (const [name, count] of countByName(events)) {
+          for (const list of listsOf[name]) {
+            // Stale for whoever opens it next; one that is open decides for itself when its rows may move.
+            void client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
+          }
+          noteNews(listsOf[name][0], count);
+        }
+      },
+      onShow(events) {
+        for (const [name, count] of countByName(events)) {
+          toast.current(`live.${name}`, { type: 'info', args: { smart_count: count }, duration: TOAST_MS });
+        }
+      },
+    });
+  }, [session, client, isOn]);
+  return null;
+}
