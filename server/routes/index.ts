@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { accountRoutes } from './accounts.ts';
 import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
@@ -27,6 +28,7 @@ import { viewRoutes } from './views.ts';
 export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
+  accountRoutes,
   authRoutes,
   accessRoutes,
   addressRoutes,
