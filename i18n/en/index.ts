@@ -10,6 +10,7 @@ import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
 import { people } from './people.ts';
+import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
@@ -39,18 +40,21 @@ export const messages = {
   passwordReset,
   participations,
   payments,
+  plans,
   people,
   reservations,
   status,
   tickets,
   validation: { ...validation, ...eventValidation },
   resources: {
+    available_subscriptions: plansResource,
     'check-in-area': checkInResource,
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    subscriptions: subscriptionsResource,
     'tenant-subscriptions': followersResource,
     tickets: ticketsResource,
   },
