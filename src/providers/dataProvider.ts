@@ -3,6 +3,7 @@ import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -16,6 +17,7 @@ export function createDataProvider(http: Http) {
     ...gateCalls(http),
     ...bookingCalls(http),
     ...liveCalls(http),
+    ...labelCalls(http),
   } satisfies DataProvider;
 }
 

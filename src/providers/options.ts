@@ -1,3 +1,5 @@
+import { type Flags, noFlags } from '../../domain/flags.ts';
+
 /** Public configuration the server gives before sign-in (GET options). */
 export interface Options {
   /** Whether the access token may be refreshed (`AUTH_REFRESH`). */
@@ -10,10 +12,10 @@ export interface Options {
   publicUrl: string;
   /** Pages outside the product; an absent one is not shown. */
   links: { assistance?: string | null; paymentProvider?: string | null; guides?: string | null };
-  flags: { merchandising?: boolean; eventSubtypes?: boolean; home?: boolean; sponsorships?: boolean };
+  flags: Flags;
 }
 
-const defaults: Options = { refresh: true, exports: true, live: false, publicUrl: '', links: {}, flags: {} };
+const defaults: Options = { refresh: true, exports: true, live: false, publicUrl: '', links: {}, flags: noFlags };
 let reading: Promise<Options> | undefined;
 
 /** Reads the options once; without them the application goes on with its defaults. */
