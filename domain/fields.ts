@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isEmail, isPassword, isPhone } from './plain-rules.ts';
 
+export { passwordRules } from './plain-rules.ts';
 export { type UserType, userTypes } from './user/kind.ts';
 
 /** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */
@@ -20,35 +22,22 @@ export const text = (max = 200) =>
 /** Text that must hold something other than blanks. */
 export const requiredText = (max = 200) => text(max).refine((value) => value.trim() !== '', 'validation.required');
 
-const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)*\.[^\s@.]{2,}$/;
 /** One pattern on client and server; compared and stored in lower case (OPEN-057). */
 export const email = z
   .string({ error: 'validation.required' })
   .max(254, 'validation.maxLength')
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => value !== '', 'validation.required')
-  .refine((value) => emailPattern.test(value), 'validation.email');
+  .refine((value) => isEmail(value), 'validation.email');
 
-const phonePattern = /^(\+39|0039) \d{8,10}$/;
 /** `+39` or `0039`, one space, 8 to 10 digits (VAL-P002). */
-export const phone = z
-  .string({ error: 'validation.required' })
-  .refine((value) => phonePattern.test(value), 'validation.phone');
-
-/** The four classes a password needs, each with the test shown while typing (VAL-P005). */
-export const passwordRules = {
-  length: (value: string) => value.length >= 8,
-  lower: (value: string) => /[a-z]/.test(value),
-  upper: (value: string) => /[A-Z]/.test(value),
-  digit: (value: string) => /\d/.test(value),
-  special: (value: string) => /[!#$%&@()]/.test(value),
-} as const;
+export const phone = z.string({ error: 'validation.required' }).refine((value) => isPhone(value), 'validation.phone');
 
 /** A password wherever one is set; signing in only asks that it is not empty (DEC-016). */
 export const password = z
   .string({ error: 'validation.required' })
   .max(200, 'validation.maxLength')
-  .refine((value) => Object.values(passwordRules).every((holds) => holds(value)), 'validation.password');
+  .refine((value) => isPassword(value), 'validation.password');
 
 export const point = z.strictObject({
   type: z.literal('Point').default('Point'),

@@ -48,7 +48,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
 
-  await app.register(helmet, securityHeaders(services.publicUrl.startsWith('https:')));
+  await app.register(
+    helmet,
+    securityHeaders(services.publicUrl.startsWith('https:'), services.config.captcha?.scriptUrl),
+  );
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { providerEnvironment, providersOf } from './config-providers.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -33,6 +34,10 @@ const environment = z.object({
   LINK_ASSISTANCE: z.url().optional(),
   LINK_PAYMENT_PROVIDER: z.url().optional(),
   LINK_GUIDES: z.url().optional(),
+  LINK_REGISTER: z.url().optional(),
+  LINK_TERMS: z.url().optional(),
+  LINK_PRIVACY: z.url().optional(),
+  ...providerEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: onOff('off'),
 });
@@ -82,9 +87,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       assistance: value.LINK_ASSISTANCE ?? null,
       paymentProvider: value.LINK_PAYMENT_PROVIDER ?? null,
       guides: value.LINK_GUIDES ?? null,
+      register: value.LINK_REGISTER ?? null,
+      terms: value.LINK_TERMS ?? null,
+      privacy: value.LINK_PRIVACY ?? null,
     },
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
+    ...providersOf(value),
   };
 }
 

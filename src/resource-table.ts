@@ -1,6 +1,7 @@
 import { categories } from '../resources/categories/index.ts';
 import { checkIn } from '../resources/check-in/index.ts';
 import { eventSubtypes } from '../resources/event-subtypes/index.ts';
+import { followers } from '../resources/followers/index.tsx';
 import { labels } from '../resources/labels/index.tsx';
 import { outbox } from '../resources/outbox/index.ts';
 import { participations } from '../resources/participations/index.ts';
@@ -21,6 +22,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   tickets,
   payments,
   checkIn,
+  followers,
   outbox,
   categories,
   labels,

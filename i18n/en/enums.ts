@@ -12,7 +12,7 @@ export const enums = {
     free: 'Free',
   },
   ageBand: { young: 'Young', adult: 'Adult', senior: 'Senior' },
-  userType: { normal: 'Standard', premium: 'Premium', top: 'Top' },
+  userType: { normal: 'Standard', premium: 'Premium', top: 'Associate' },
   requiredDocuments: {
     identityCard: 'Identity card',
     drivingLicence: 'Driving licence',

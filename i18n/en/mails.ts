@@ -26,6 +26,20 @@ export const mails = {
     refund: 'You had already paid: %{community} will contact you about the refund.',
     footer: 'For any question, write to %{community}.',
   },
+  confirmEmail: {
+    subject: 'Confirm your e-mail',
+    intro: 'welcome to Regia. Confirm that this address is yours, and you can sign in.',
+    button: 'Confirm the e-mail',
+    expiry: 'The link works once, for 24 hours.',
+    footer: 'If you did not register, ignore this message: without the confirmation the account stays closed.',
+  },
+  resetPassword: {
+    subject: 'Set a new password',
+    intro: 'somebody asked for a new password for your account. If it was you, choose it here.',
+    button: 'Choose the password',
+    expiry: 'The link works once, for an hour. When it is used, every open session ends.',
+    footer: 'If you did not ask for it, ignore this message: your password stays as it is.',
+  },
   document: {
     title: 'Ticket %{code} · %{event}',
     heading: 'Ticket',

@@ -14,7 +14,7 @@ export const enums = {
     free: 'Gratuito',
   },
   ageBand: { young: 'Giovane', adult: 'Adulto', senior: 'Senior' },
-  userType: { normal: 'Standard', premium: 'Premium', top: 'Top' },
+  userType: { normal: 'Standard', premium: 'Premium', top: 'Associato' },
   requiredDocuments: {
     identityCard: 'Carta d’identità',
     drivingLicence: 'Patente',

@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
@@ -6,7 +7,10 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
+import { people } from './people.ts';
+import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -35,6 +39,7 @@ import { validation } from './validation.ts';
 export const messages = {
   ra,
   app,
+  billing,
   checkIn,
   enums,
   errors,
@@ -46,9 +51,12 @@ export const messages = {
   live,
   requirements,
   settings,
+  followers,
   outbox,
+  passwordReset,
   participations,
   payments,
+  people,
   reservations,
   status,
   tickets,
@@ -66,6 +74,7 @@ export const messages = {
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    'tenant-subscriptions': followersResource,
     tickets: ticketsResource,
   },
 };

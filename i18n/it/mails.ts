@@ -28,6 +28,20 @@ export const mails = {
     refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso.',
     footer: 'Per qualsiasi domanda scrivi a %{community}.',
   },
+  confirmEmail: {
+    subject: 'Conferma la tua email',
+    intro: 'benvenuto in Regia. Conferma che questo indirizzo è tuo e potrai accedere.',
+    button: 'Conferma l’email',
+    expiry: 'Il link vale una volta sola, per 24 ore.',
+    footer: 'Se non ti sei registrato tu, ignora questo messaggio: senza conferma l’account resta chiuso.',
+  },
+  resetPassword: {
+    subject: 'Imposta una nuova password',
+    intro: 'qualcuno ha chiesto una nuova password per il tuo account. Se sei stato tu, sceglila qui.',
+    button: 'Scegli la password',
+    expiry: 'Il link vale una volta sola, per un’ora. Quando lo usi, tutte le sessioni aperte terminano.',
+    footer: 'Se non l’hai chiesta tu, ignora questo messaggio: la tua password resta com’è.',
+  },
   document: {
     title: 'Biglietto %{code} · %{event}',
     heading: 'Biglietto',

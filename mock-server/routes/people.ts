@@ -57,7 +57,7 @@ function createGuest(call: Call): Person | undefined {
 }
 
 function addFollower(call: Call): Answer {
-  const { userId, userType, tenantId: given } = readBody(call, tenantSubscriptionInput);
+  const { userId, userType = 'normal', tenantId: given } = readBody(call, tenantSubscriptionInput);
   const tenantId = communityOf(call, given);
   if (!isAdmin(call) && !relatedTo(call.store, tenantId).has(userId ?? '')) throw new Refusal('not_found');
   const user = find(call.store.users, userId);

@@ -81,9 +81,19 @@ function Participant({ index, type, isReadOnly }: ParticipantProps) {
   const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
   return (
     <FormSection title={`${index + 1}. ${translate(`enums.participantType.${type}`)}`}>
-      {(['name', 'surname', 'email'] as const).map((name) => (
+      {(['name', 'surname'] as const).map((name) => (
         <TextInput key={name} source={source(name)} label={labelOf(name)} isRequired readOnly={isReadOnly} />
       ))}
+      <FullRow>
+        <TextInput
+          source={source('email')}
+          type="email"
+          label={labelOf('email')}
+          fullWidth
+          isRequired
+          readOnly={isReadOnly}
+        />
+      </FullRow>
       <FullRow>
         <TextInput
           source={source('note')}

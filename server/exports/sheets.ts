@@ -18,7 +18,7 @@ export interface SheetOptions {
 type Name = keyof ExportTexts['columns'];
 
 /** Builders of columns in a language: the header is the column's name, the width suits its content. */
-function columnsIn<T>({ texts }: SheetOptions) {
+export function columnsIn<T>({ texts }: SheetOptions) {
   const header = (name: Name) => texts.columns[name];
   return {
     text: (name: Name, width: number, value: (row: T) => string | null | undefined): Column<T> => ({

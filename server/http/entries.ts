@@ -3,7 +3,7 @@ import { isMobilePlatform } from '../../domain/platform.ts';
 /** The pages of the application: each is an HTML file of its own, so that a phone at the gate loads only the gate. */
 const gatePath = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/scan(\/.*)?$/;
 const ticketPath = /^\/(admin|tenant|scanner)\/check-in-area\/events\/[^/]+\/tickets\/[^/]+$/;
-const accessPath = /^\/(login|register|password-reset)(\/|$)/;
+const accessPath = /^\/(login|register|confirm|password-reset)(\/|$)/;
 
 /**
  * Which HTML file answers a page: sign-in, the gate, or the back office. A scan's verdict is a ticket's page with

@@ -1,22 +1,28 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
+/** What a captcha's script loads from elsewhere. */
+const captchaParts = ['https://www.gstatic.com'];
+
 /**
  * Headers of every answer. Scripts come from this server alone; `wasm-unsafe-eval` lets the QR decoder run. The interface's
  * style engine writes style elements, so styles are inline by design. The camera is for our own pages only.
+ * @param captchaScript address of the captcha's script, when one is configured: the only code from elsewhere
  */
-export function securityHeaders(isHttps: boolean): FastifyHelmetOptions {
+export function securityHeaders(isHttps: boolean, captchaScript?: string): FastifyHelmetOptions {
+  const captcha = captchaScript === undefined ? [] : [new URL(captchaScript).origin, ...captchaParts];
   return {
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", "'wasm-unsafe-eval'"],
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...captcha],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'media-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...captcha],
+        ...(captcha.length > 0 && { 'frame-src': captcha }),
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'frame-ancestors': ["'none'"],

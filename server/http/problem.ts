@@ -13,12 +13,25 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   users_email_account: 'email_in_use',
   users_email_guest: 'guest_exists',
   users_username: 'username_in_use',
+  users_fiscal_code: 'fiscal_code_in_use',
+  users_vat_number: 'vat_number_in_use',
+  tenants_business_name: 'community_exists',
   labels_key: 'label_key_used',
   tenant_subscriptions_follower: 'already_follower',
   reservations_live: 'already_booked',
   participation_requests_open: 'request_exists',
   events_places: 'not_enough_seats',
   extras_quantity: 'extra_exhausted',
+};
+
+/** The field a person sees the mistake at. */
+const constraintFields: Readonly<Record<string, string>> = {
+  users_email_account: 'email',
+  users_email_guest: 'email',
+  users_username: 'username',
+  users_fiscal_code: 'fiscalCode',
+  users_vat_number: 'vatNumber',
+  tenants_business_name: 'tenant.businessName',
 };
 
 const httpCodes: Readonly<Record<number, RefusalCode>> = {
@@ -49,7 +62,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const constraint = violatedConstraint(error);
   const code = constraint === undefined ? undefined : constraintCodes[constraint];
-  if (code) return new Refusal(code);
+  if (code && constraint !== undefined) {
+    const field = constraintFields[constraint];
+    return new Refusal(code, field === undefined ? {} : { fields: { [field]: `errors.${code}` } });
+  }
   const sqlState = databaseCode(error);
   if (sqlState === '23503') return new Refusal('not_found');
   // Values PostgreSQL cannot hold: bad text encodings, numbers and dates out of range.

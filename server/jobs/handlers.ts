@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../domain/participation/decide.ts';
 import { addDays, DAY } from '../../domain/time.ts';
+import { forgetOldAttempts } from '../auth/attempts.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { revokeLapsed } from '../database/repositories/participation-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
+import { answerLinkRequest } from '../use-cases/access/links.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
+import { deliverMail } from '../use-cases/sending/single-mail.ts';
 import type { JobHandlers } from './queue.ts';
 
 /** What each kind of job does. */
@@ -22,10 +25,13 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
   return {
     sendTickets: sending,
     notifyCancellation: sending,
+    sendMail: ({ mailId }) => deliverMail(services, mailId),
+    sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;
       const now = services.now();
       await forgetOldKeys(db);
+      await forgetOldAttempts(services.database);
       await revokeLapsed(db, {
         toAuthorize: addDays(now, -AUTHORIZATION_HOURS / 24),
         pending: addDays(now, -REQUEST_DAYS),

@@ -1,15 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import type { LinkRequest } from '../../domain/access/registration.ts';
 import type { Db } from '../database/database.ts';
 
 /** The kinds of work done after a request, with their payloads. */
 export interface JobPayloads {
   sendTickets: { jobId: string };
   notifyCancellation: { jobId: string };
+  sendMail: { mailId: string };
+  sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
-export const jobNames: readonly JobName[] = ['sendTickets', 'notifyCancellation', 'tidy'];
+export const jobNames: readonly JobName[] = ['sendTickets', 'notifyCancellation', 'sendMail', 'sendLink', 'tidy'];
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
@@ -42,6 +45,8 @@ export class BossQueue implements JobQueue {
   async work(handlers: JobHandlers): Promise<void> {
     await this.#work('sendTickets', handlers.sendTickets);
     await this.#work('notifyCancellation', handlers.notifyCancellation);
+    await this.#work('sendMail', handlers.sendMail);
+    await this.#work('sendLink', handlers.sendLink);
     await this.#work('tidy', handlers.tidy);
     await this.#boss.schedule('tidy', '17 * * * *');
   }

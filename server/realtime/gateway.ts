@@ -69,7 +69,7 @@ function createServer(http: HttpServer, pool: pg.Pool, log: FastifyBaseLogger): 
 
 /** Admits whoever has the token of an open session, and remembers whose it is (NOTI-001). */
 function admit(io: LiveServer, services: Services): void {
-  io.use(async (socket, next) => {
+  async function enter(socket: LiveSocket, next: (error?: Error) => void): Promise<void> {
     const given = liveHandshake.safeParse(socket.handshake.auth);
     if (!given.success) return refuse(next, 'missing_credentials');
     const claims = await services.tokens.readAccess(given.data.token);
@@ -86,6 +86,9 @@ function admit(io: LiveServer, services: Services): void {
     };
     Object.assign(socket.data, { userId, sessionId, receiver });
     next();
+  }
+  io.use((socket, next) => {
+    enter(socket, next).catch(() => refuse(next, 'unavailable'));
   });
 }
 

@@ -1,19 +1,30 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { socialProviders } from '../../domain/access/registration.ts';
 import { Refusal } from '../../domain/errors.ts';
+import { limits, takeAttempt } from '../auth/attempts.ts';
 import { checkPassword } from '../auth/passwords.ts';
 import { closeSession, type IssuedSession, openSession, rotateSession } from '../auth/sessions.ts';
 import { assertSignInAllowed, clearSignInFailures, recordSignInFailure } from '../auth/sign-in-limits.ts';
 import { REFRESH_DAYS } from '../auth/tokens.ts';
-import { auditLog, users } from '../database/schema/index.ts';
+import { accountByEmail, mayHaveSession } from '../database/repositories/account-repository.ts';
+import { audit } from '../database/repositories/audit-repository.ts';
+import type { UserRow } from '../database/repositories/person-repository.ts';
 import { allow, openToAll } from '../http/policy.ts';
 import { callerOf } from '../http/session-hook.ts';
+import { verifyCaptcha } from '../providers/captcha.ts';
+import { emailOfToken } from '../providers/social.ts';
 import type { Services } from '../services.ts';
 import { readSessionUser } from '../use-cases/session-user.ts';
 import type { Routes } from './routes.ts';
 
 const COOKIE = 'regia_refresh';
 const COOKIE_PATH = '/api/auth';
+const NONCE_COOKIE = 'regia_nonce';
+const NONCE_SECONDS = 600;
+
+const socialInput = z.strictObject({ token: z.string().min(1).max(8000), provider: z.enum(socialProviders) });
 
 const isWeb = (request: FastifyRequest) => request.headers['x-client'] === 'web';
 
@@ -28,17 +39,18 @@ function readBasic(request: FastifyRequest): { email: string; password: string }
   return { email, password };
 }
 
+const cookieOf = ({ publicUrl }: Services) => ({
+  path: COOKIE_PATH,
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  secure: publicUrl.startsWith('https:'),
+});
+
 /** A browser gets its refresh token in a cookie scripts cannot read, any other client in the answer (DEC-015). */
 async function answer(services: Services, request: FastifyRequest, reply: FastifyReply, session: IssuedSession) {
   const web = isWeb(request);
   if (web) {
-    reply.setCookie(COOKIE, session.refreshToken, {
-      path: COOKIE_PATH,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: services.publicUrl.startsWith('https:'),
-      maxAge: REFRESH_DAYS * 86_400,
-    });
+    reply.setCookie(COOKIE, session.refreshToken, { ...cookieOf(services), maxAge: REFRESH_DAYS * 86_400 });
   }
   const user = await readSessionUser(services.database.system, session.userId);
   return reply.send({ token: session.token, refreshToken: web ? null : session.refreshToken, user });
@@ -48,30 +60,44 @@ async function answer(services: Services, request: FastifyRequest, reply: Fastif
 export const authRoutes: Routes = (app, services) => {
   const { database, tokens, config } = services;
 
+  /** Opens the session of somebody who proved who they are. */
+  async function enter(request: FastifyRequest, reply: FastifyReply, person: UserRow): Promise<FastifyReply> {
+    const session = await openSession(database, tokens, person.id, request.headers['user-agent']);
+    const tenantId = person.role === 'tenant' ? person.id : person.tenantId;
+    const actor = { userId: person.id, role: person.role, secondaryRole: person.secondaryRole, tenantId };
+    await audit(database.system, { actor, requestId: request.id }, { action: 'signIn', resource: 'session' });
+    return answer(services, request, reply, session);
+  }
+
   app.post('/api/auth', { config: openToAll }, async (request, reply) => {
     const { email, password } = readBasic(request);
     const keys = { email, address: request.ip };
     await assertSignInAllowed(database, keys);
-    const [person] = await database.system
-      .select()
-      .from(users)
-      .where(and(eq(users.email, email), ne(users.role, 'guest')));
+    await verifyCaptcha(config, request.headers['x-recaptcha-token'], 'login');
+    const person = await accountByEmail(database.system, email);
     const matches = await checkPassword(person?.passwordHash, password);
-    if (!person || !matches || !person.isEnabled || !person.isConfirmed || person.isDeleted) {
+    if (!person || !matches || !mayHaveSession(person)) {
       await recordSignInFailure(database, keys);
       throw new Refusal('wrong_credentials');
     }
     await clearSignInFailures(database, keys);
-    const session = await openSession(database, tokens, person.id, request.headers['user-agent']);
-    await database.system.insert(auditLog).values({
-      userId: person.id,
-      tenantId: person.role === 'tenant' ? person.id : person.tenantId,
-      action: 'signIn',
-      resource: 'session',
-      requestId: request.id,
-      at: new Date().toISOString(),
-    });
-    return answer(services, request, reply, session);
+    return enter(request, reply, person);
+  });
+
+  app.get('/api/auth/socialLogin/nonce', { config: openToAll }, (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64url');
+    return reply.setCookie(NONCE_COOKIE, nonce, { ...cookieOf(services), maxAge: NONCE_SECONDS }).send({ nonce });
+  });
+
+  app.post('/api/auth/socialLogin', { config: openToAll, schema: { body: socialInput } }, async (request, reply) => {
+    await takeAttempt(database, limits.socialAddress, request.ip);
+    const { token, provider } = request.body;
+    const nonce = request.cookies[NONCE_COOKIE];
+    reply.clearCookie(NONCE_COOKIE, { path: COOKIE_PATH });
+    const person = await accountByEmail(database.system, await emailOfToken(config, provider, token, nonce));
+    // A social sign-in never creates an account (DEC-018).
+    if (!person || !mayHaveSession(person)) throw new Refusal('social_account_unknown');
+    return enter(request, reply, person);
   });
 
   app.post('/api/auth/refresh', { config: openToAll }, async (request, reply) => {

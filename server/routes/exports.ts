@@ -6,14 +6,17 @@ import { participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
 import { type Resource, scopeOf, seesContacts } from '../../domain/permissions.ts';
 import { reservationList } from '../../domain/reservation/list.ts';
+import { tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
 import type { Db } from '../database/database.ts';
 import { eventBatch } from '../database/repositories/event-repository.ts';
+import { followerBatch, followerConditions } from '../database/repositories/follower-repository.ts';
 import { participationBatch, participationConditions } from '../database/repositories/participation-repository.ts';
 import { paymentBatch, paymentConditions } from '../database/repositories/payment-repository.ts';
 import { reservationBatch, reservationConditions } from '../database/repositories/reservation-repository.ts';
 import { ticketBatch, ticketConditions } from '../database/repositories/ticket-repository.ts';
 import { batches } from '../exports/batches.ts';
+import { followerColumns } from '../exports/people-sheets.ts';
 import * as sheets from '../exports/sheets.ts';
 import { type ExportTexts, exportTexts } from '../exports/texts.ts';
 import { type Column, workbook, XLSX_TYPE } from '../exports/workbook.ts';
@@ -113,6 +116,14 @@ export const exportRoutes: Routes = (app: App, services) => {
       read: (db, query, _request, after, limit) => participationBatch(db, participationConditions(query), after, limit),
     });
   }
+  serve({
+    path: '/api/tenant-subscriptions/excel',
+    resource: 'tenant-subscriptions',
+    sheet: 'followers',
+    list: tenantSubscriptionList,
+    columns: followerColumns,
+    read: (db, query, _request, after, limit) => followerBatch(db, followerConditions(query), after, limit),
+  });
   serve({
     path: '/api/events/excel',
     resource: 'events',

@@ -1,7 +1,9 @@
+import { accessRoutes } from './access.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
+import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
@@ -24,6 +26,7 @@ export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
   authRoutes,
+  accessRoutes,
   labelRoutes,
   liveRoutes,
   lookupRoutes,
@@ -31,6 +34,7 @@ export const routeFiles: readonly Routes[] = [
   eventRoutes,
   exportRoutes,
   participationRoutes,
+  followerRoutes,
   paymentRoutes,
   peopleRoutes,
   publicTicketRoutes,

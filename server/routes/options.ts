@@ -15,5 +15,13 @@ export const optionsRoutes: Routes = (app, services) => {
     publicUrl: services.publicUrl,
     demo: config.demo,
     deliversMail: services.mailer.delivers,
+    registerToken: config.registerToken ?? null,
+    captcha: config.captcha && { siteKey: config.captcha.siteKey, scriptUrl: config.captcha.scriptUrl },
+    social: {
+      google: config.social.google
+        ? { clientId: config.social.google.clientId, authorizeUrl: config.social.google.authorizeUrl }
+        : null,
+    },
+    addressSearch: config.geocoder !== null,
   }));
 };

@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, type Resource, scopeOf } from '../../domain/permissions.ts';
-import { tenantSubscriptionInput, tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
 import { guestInput, personList } from '../../domain/user/schema.ts';
-import { getFollower, listFollowers } from '../database/repositories/follower-repository.ts';
 import {
   communities,
   getPerson,
@@ -15,7 +13,6 @@ import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
-import { addFollower } from '../use-cases/people/add-follower.ts';
 import { createGuest } from '../use-cases/people/create-guest.ts';
 import { byId, type Routes } from './routes.ts';
 
@@ -64,31 +61,6 @@ export const peopleRoutes: Routes = (app, services) => {
     (request, reply) => {
       const caller = callerOf(request);
       return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
-    },
-  );
-
-  app.get(
-    '/api/tenant-subscriptions',
-    { config: allow('list', 'tenant-subscriptions'), schema: { querystring: listQuerySchema(tenantSubscriptionList) } },
-    async (request, reply) => {
-      const query = readList(tenantSubscriptionList, request);
-      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listFollowers(db, query, {}));
-      return sendList(reply, page, query.fields);
-    },
-  );
-  app.get(
-    '/api/tenant-subscriptions/:id',
-    { config: allow('get', 'tenant-subscriptions'), schema: { params: byId } },
-    (request) => database.run(tenantScopeOf(callerOf(request)), (db) => getFollower(db, request.params.id)),
-  );
-  app.post(
-    '/api/tenant-subscriptions',
-    { config: allow('create', 'tenant-subscriptions'), schema: { body: tenantSubscriptionInput } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-        addFollower(tx, caller, request.body, services.now()),
-      );
     },
   );
 };

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { defaultOptions, type Options } from '../providers/options.ts';
 import { createSession } from '../providers/session.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { homeAfterSignIn, safeNext } from './next-path.ts';
@@ -10,6 +11,7 @@ interface Case {
   status?: number;
   user?: { role: string; secondaryRole: string | null };
   language?: 'it' | 'en';
+  options?: Partial<Options>;
 }
 
 function page({
@@ -17,6 +19,7 @@ function page({
   status = 200,
   user = { role: 'tenant', secondaryRole: null },
   language = 'it',
+  options = {},
 }: Case = {}) {
   const calls: string[] = [];
   const doFetch = vi.fn(async (url: string | URL | Request) => {
@@ -27,7 +30,15 @@ function page({
   vi.stubGlobal('fetch', async () => new Response('<html></html>'));
   const session = createSession({ fetch: doFetch });
   const onSignedIn = vi.fn();
-  render(<AccessPage session={session} path={path} initialLanguage={language} onSignedIn={onSignedIn} />);
+  render(
+    <AccessPage
+      session={session}
+      path={path}
+      initialLanguage={language}
+      options={{ ...defaultOptions, ...options }}
+      onSignedIn={onSignedIn}
+    />,
+  );
   return { calls, onSignedIn, session };
 }
 
@@ -113,6 +124,7 @@ test.each([
   ['?next=https://evil.test', undefined],
   ['?next=/\\evil.test', undefined],
   ['?next=/login/scanner', undefined],
+  ['?next=/register/community', undefined],
   ['', undefined],
 ])('after signing in %s leads to %s', (search, path) => expect(safeNext(search, 'https://regia.test')).toBe(path));
 

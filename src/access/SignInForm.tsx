@@ -1,28 +1,65 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Language } from '../../domain/lookup/schema.ts';
+import type { Options } from '../providers/options.ts';
 import type { Session } from '../providers/session.ts';
+import type { AccessApi } from './access-api.ts';
+import { captchaToken } from './captcha.ts';
 import { Field } from './Field.tsx';
 import { safeNext } from './next-path.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { prefetchShell } from './prefetch.ts';
-import { type SignInProblem, signIn } from './sign-in.ts';
+import { ResetDialog } from './ResetDialog.tsx';
+import { type SignInProblem, type SignInResult, signIn, signInWithGoogle } from './sign-in.ts';
+import { leaveToGoogle, takeSocialAnswer } from './social.ts';
 import type { AccessTexts } from './texts.ts';
 
 export interface SignInFormProps {
   session: Session;
+  api: AccessApi;
+  options: Options;
   texts: AccessTexts;
+  language: Language;
   isScannerPage: boolean;
   /** Opens the person's first page. */
   onSignedIn: (path: string) => void;
 }
 
 type Missing = { email: boolean; password: boolean };
+type Problem = { problem: SignInProblem; message?: string };
 
 /** E-mail and password; what is wrong is said beside the field or above the button. */
-export function SignInForm({ session, texts, isScannerPage, onSignedIn }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { session, api, options, texts, language, isScannerPage, onSignedIn } = props;
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Missing>({ email: false, password: false });
-  const [problem, setProblem] = useState<SignInProblem>();
+  const [problem, setProblem] = useState<Problem>();
   const [isPending, setPending] = useState(false);
+  const [resetFor, setResetFor] = useState<string | undefined>(
+    new URLSearchParams(window.location.search).has('reset') ? '' : undefined,
+  );
+  const google = isScannerPage ? options.social?.google : undefined;
+
+  async function conclude(attempt: Promise<SignInResult>) {
+    setProblem(undefined);
+    setPending(true);
+    const result = await attempt;
+    if ('home' in result) {
+      await session.handOver();
+      onSignedIn(safeNext(window.location.search, window.location.origin) ?? result.home);
+      return;
+    }
+    setPending(false);
+    setProblem(result);
+  }
+
+  // Coming back from Google's page; taken once, so it does not matter how often the page is drawn.
+  const goOn = useRef(conclude);
+  goOn.current = conclude;
+  useEffect(() => {
+    const answer = takeSocialAnswer();
+    if (answer === 'failed') setProblem({ problem: 'socialFailed' });
+    else if (answer) void goOn.current(signInWithGoogle(session, answer.token, language, isScannerPage));
+  }, [session, language, isScannerPage]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,35 +74,61 @@ export function SignInForm({ session, texts, isScannerPage, onSignedIn }: SignIn
       return;
     }
     setPending(true);
-    const result = await signIn(session, email, password, isScannerPage);
-    if ('home' in result) {
-      await session.handOver();
-      onSignedIn(safeNext(window.location.search, window.location.origin) ?? result.home);
-      return;
-    }
-    setPending(false);
-    setProblem(result.problem);
+    const captcha = await captchaToken(options.captcha, 'login');
+    await conclude(signIn(session, { email, password, captcha }, isScannerPage));
+  }
+
+  async function openGoogle() {
+    if (!google) return;
+    setPending(true);
+    await leaveToGoogle(google).catch(() => {
+      setPending(false);
+      setProblem({ problem: 'socialFailed' });
+    });
   }
 
   return (
-    <form ref={form} className="form" noValidate onSubmit={submit} onInput={() => void prefetchShell()}>
-      <Field
-        label={texts.email}
-        error={missing.email ? texts.emailRequired : undefined}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField texts={texts} error={missing.password ? texts.passwordRequired : undefined} />
-      <div role="alert" className="problem" data-key={problem}>
-        {problem && <p>{texts[problem]}</p>}
-      </div>
-      <button type="submit" className="submit" disabled={isPending}>
-        {isPending ? texts.submitting : texts.submit}
-      </button>
-    </form>
+    <>
+      <form ref={form} className="form" noValidate onSubmit={submit} onInput={() => void prefetchShell()}>
+        <Field
+          label={texts.email}
+          error={missing.email ? texts.emailRequired : undefined}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField texts={texts} error={missing.password ? texts.passwordRequired : undefined} />
+        <button
+          type="button"
+          className="link forgot"
+          onClick={() => setResetFor(form.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '')}
+        >
+          {texts.forgot}
+        </button>
+        <div role="alert" className="problem" data-key={problem?.problem}>
+          {problem && <p>{problem.message ?? texts[problem.problem]}</p>}
+        </div>
+        {/* Said to everybody alike, so that it tells nothing of the address. */}
+        {problem?.problem === 'wrong' && (
+          <p className="hint">
+            {texts.maybeUnconfirmed} <a href="/confirm">{texts.resend}</a>
+          </p>
+        )}
+        <button type="submit" className="submit" disabled={isPending}>
+          {isPending ? texts.submitting : texts.submit}
+        </button>
+        {google && (
+          <button type="button" className="quiet" disabled={isPending} onClick={openGoogle}>
+            {texts.google}
+          </button>
+        )}
+      </form>
+      {resetFor !== undefined && (
+        <ResetDialog api={api} texts={texts} email={resetFor} onClose={() => setResetFor(undefined)} />
+      )}
+    </>
   );
 }

@@ -2,12 +2,14 @@ import '@fontsource-variable/inter/wght.css';
 import '../theme/tokens.css';
 import './access.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { browserSession } from '../providers/browser-session.ts';
 import { chosenLanguage } from '../providers/language.ts';
+import { defaultOptions, type Options, readOptions } from '../providers/options.ts';
 import { storedPreference } from '../providers/store-keys.ts';
 import { AccessPage } from './AccessPage.tsx';
 import { homeAfterSignIn, safeNext } from './next-path.ts';
+import { isForStrangers, pageOf } from './pages.ts';
 
 const { pathname, search, origin } = window.location;
 const isScannerPage = pathname.startsWith('/login/scanner');
@@ -25,17 +27,26 @@ async function goOnIfSignedIn(): Promise<void> {
   open(safeNext(search, origin) ?? home);
 }
 
-if (browserSession.mayBeOpen()) goOnIfSignedIn().catch(() => undefined);
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+if (isForStrangers(pageOf(pathname)) && browserSession.mayBeOpen()) goOnIfSignedIn().catch(() => undefined);
+
+/** Drawn at once; what the server's settings add comes with them. */
+function draw(root: Root, options: Options): void {
+  root.render(
     <StrictMode>
       <AccessPage
         session={browserSession}
         path={pathname}
         initialLanguage={chosenLanguage(storedPreference('locale'), navigator.language)}
+        options={options}
         onSignedIn={open}
       />
     </StrictMode>,
   );
+}
+
+const element = document.getElementById('root');
+if (element) {
+  const root = createRoot(element);
+  draw(root, defaultOptions);
+  void readOptions().then((options) => draw(root, options));
 }

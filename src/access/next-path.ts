@@ -8,7 +8,9 @@ export function safeNext(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   if (!next?.startsWith('/') || next.startsWith('//') || next.includes('\\')) return undefined;
   const url = new URL(next, origin);
-  return url.origin === origin && !url.pathname.startsWith('/login') ? url.pathname + url.search : undefined;
+  return url.origin === origin && !/^\/(login|register|confirm|password-reset)(\/|$)/.test(url.pathname)
+    ? url.pathname + url.search
+    : undefined;
 }
 
 /** Where a person goes after signing in; undefined for those the back office is not for (OPEN-046, AUTH-009). */

@@ -5,6 +5,8 @@ import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
+import { peopleCalls } from './calls/people.ts';
+import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
 
@@ -16,6 +18,8 @@ export function createDataProvider(http: Http) {
     ...eventCalls(http),
     ...gateCalls(http),
     ...bookingCalls(http),
+    ...peopleCalls(http),
+    ...profileCalls(http),
     ...liveCalls(http),
     ...labelCalls(http),
   } satisfies DataProvider;

@@ -121,10 +121,22 @@ export function createSession(options: SessionOptions = {}) {
     return flight;
   }
 
-  async function signIn(email: string, password: string): Promise<SessionUser> {
+  async function signIn(email: string, password: string, captcha?: string): Promise<SessionUser> {
     const bytes = new TextEncoder().encode(`${email}:${password}`);
     const basic = btoa(String.fromCharCode(...bytes));
-    const response = await call('auth', { headers: { Authorization: `Basic ${basic}` } });
+    const headers: Record<string, string> = { Authorization: `Basic ${basic}` };
+    if (captcha !== undefined) headers['X-Recaptcha-Token'] = captcha;
+    return enter(await call('auth', { headers }));
+  }
+
+  /** Signs in with the identity token of another service (AUTH-006). */
+  async function socialSignIn(token: string, provider: string, language: string): Promise<SessionUser> {
+    const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
+    return enter(await call('auth/socialLogin', { headers, body: JSON.stringify({ token, provider }) }));
+  }
+
+  /** Takes the session a sign-in was answered with. */
+  async function enter(response: Response): Promise<SessionUser> {
     if (!response.ok) {
       const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
       throw new SessionError(body.code ?? 'unexpected', response.status, body.message ?? '');
@@ -168,6 +180,7 @@ export function createSession(options: SessionOptions = {}) {
   return {
     start,
     signIn,
+    socialSignIn,
     signOut,
     refresh,
     token: () => current?.token ?? null,

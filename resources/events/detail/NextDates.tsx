@@ -12,8 +12,8 @@ export function NextDates({ event }: { event: EventRecord }) {
   const dates = nextDates(event, new Date());
   if (dates.length === 0) return null;
   return (
-    <Card component="section" aria-label={translate('events.detail.dates.label')} sx={{ p: 2.5, overflowX: 'auto' }}>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', minWidth: 'min-content' }}>
+    <Card component="section" aria-label={translate('events.detail.dates.label')} sx={{ p: 2.5 }}>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', rowGap: 2 }}>
         {dates.map((date, at) => (
           <DatePoint key={date.kind} date={date} isLast={at === dates.length - 1} />
         ))}

@@ -198,7 +198,7 @@ test('CONST-E014 preemption proposes top at the opening, premium and standard la
   await user.click(screen.getByRole('switch', { name: 'Prelazione attiva' }));
   expect(await screen.findByText('Le prenotazioni aprono il 01/06/2026 10:00.')).toBeDefined();
   const dateOf = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
-  expect(dateOf(/^Top/)).toBe('01/06/2026 10:00');
+  expect(dateOf(/^Associato/)).toBe('01/06/2026 10:00');
   expect(dateOf(/^Premium/)).toBe('03/06/2026 10:00');
   expect(dateOf(/^Standard/)).toBe('05/06/2026 10:00');
 });

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { RowLink } from '../../../src/components/RowLink.tsx';
@@ -27,7 +28,7 @@ export function ReservationTable({ isEmbedded = false }: ReservationTableProps) 
     <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}>
       <DataTable
         storeKey={isEmbedded ? 'reservations.event' : 'reservations'}
-        {...(isEmbedded ? { expand: <ExpandedTickets /> } : {})}
+        {...(isEmbedded ? { expand: <ExpandedTickets />, head: ExpandHead } : {})}
       >
         <Column source="code" render={(record) => <ReservationLink record={record} isEmbedded={isEmbedded} />} />
         <Column label="resources.reservations.fields.user" render={(record) => <Person record={record} />} />

@@ -1,18 +1,22 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
+import { type PromotionFacts, scannerTenantOf, scansFor } from '../../../domain/tenant-subscription/promotion.ts';
 import type { TenantSubscription, tenantSubscriptionList } from '../../../domain/tenant-subscription/schema.ts';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
-import { tenantSubscriptions, users } from '../schema/index.ts';
+import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
+import { nextVersion } from './list-page.ts';
 import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof tenantSubscriptionList.sortable)[number];
 type Filter = keyof typeof tenantSubscriptionList.filters;
+export type FollowerListQuery = ListQuery<Sort, Filter>;
+export type FollowerRow = typeof tenantSubscriptions.$inferSelect;
 
 const columns: ListColumns<Sort, Filter> = {
   _id: tenantSubscriptions.id,
@@ -32,33 +36,57 @@ function fromRelated(db: Db) {
       user: {
         _id: users.id,
         role: users.role,
+        secondaryRole: users.secondaryRole,
+        tenantId: users.tenantId,
         name: users.name,
         surname: users.surname,
         email: users.email,
+        phone: users.phone,
         createdAt: users.createdAt,
       },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
     })
     .from(tenantSubscriptions)
-    .innerJoin(users, eq(users.id, tenantSubscriptions.userId));
+    .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+    .innerJoin(tenants, eq(tenants.id, tenantSubscriptions.tenantId));
 }
 
-function toSubscription(row: Awaited<ReturnType<typeof fromRelated>>[number]): TenantSubscription {
-  const { id, updatedAt: _at, ...fields } = row.subscription;
-  return { _id: id, ...fields, user: row.user };
+function toSubscription({
+  subscription,
+  user: { tenantId, phone, ...person },
+  tenant,
+}: Awaited<ReturnType<typeof fromRelated>>[number]): TenantSubscription {
+  const { id, updatedAt: _at, ...fields } = subscription;
+  const scanner = scannerTenantOf({ ...person, tenantId });
+  return {
+    _id: id,
+    ...fields,
+    user: { ...person, scansFor: scansFor(scanner, fields.tenantId) },
+    tenant,
+    userInfo: { fullName: `${person.name} ${person.surname}`, email: person.email, phone },
+  };
+}
+
+/** What a list of followers selects; people who were deleted are in none. */
+export function followerConditions(
+  query: Pick<FollowerListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  const { q } = query;
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    eq(users.isDeleted, false),
+    userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId),
+    q === undefined ? undefined : isFound(users.searchText, q),
+  );
 }
 
 export async function listFollowers(
   db: Db,
-  query: ListQuery<Sort, Filter>,
-  { userId }: Visibility,
+  query: FollowerListQuery,
+  visible: Visibility,
 ): Promise<Page<TenantSubscription>> {
-  const where = and(
-    ownTenant(db, tenantSubscriptions.tenantId),
-    ...filterSql(query, columns),
-    eq(users.isDeleted, false),
-    userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId),
-    query.q === undefined ? undefined : isFound(users.searchText, query.q),
-  );
+  const where = and(ownTenant(db, tenantSubscriptions.tenantId), followerConditions(query, visible));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, tenantSubscriptions.id))
@@ -75,13 +103,91 @@ export async function listFollowers(
   return { rows: rows.map(toSubscription), total };
 }
 
+/** A batch of an export, ordered by id, after the given one. */
+export async function followerBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<TenantSubscription[]> {
+  const start = after === undefined ? undefined : sql`${tenantSubscriptions.id} > ${after}`;
+  const rows = await fromRelated(db)
+    .where(and(ownTenant(db, tenantSubscriptions.tenantId), where, start))
+    .orderBy(tenantSubscriptions.id)
+    .limit(limit);
+  return rows.map(toSubscription);
+}
+
 /** @throws Refusal not_found */
-export async function getFollower(db: Db, id: string): Promise<TenantSubscription> {
+export async function getFollower(db: Db, id: string, { userId }: Visibility = {}): Promise<TenantSubscription> {
+  const own = userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId);
   const [row] = await fromRelated(db).where(
-    and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId)),
+    and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId), own),
   );
   if (!row) throw new Refusal('not_found');
   return toSubscription(row);
+}
+
+/** The row of a follower, held until the transaction ends. @throws Refusal not_found */
+export async function lockFollower(tx: Db, id: string): Promise<FollowerRow> {
+  const [row] = await tx
+    .select()
+    .from(tenantSubscriptions)
+    .where(and(eq(tenantSubscriptions.id, id), ownTenant(tx, tenantSubscriptions.tenantId)))
+    .for('update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function updateFollower(
+  tx: Db,
+  id: string,
+  values: Partial<Pick<FollowerRow, 'status' | 'userType' | 'activationDate'>>,
+): Promise<void> {
+  await tx
+    .update(tenantSubscriptions)
+    .set({ ...values, version: nextVersion(tenantSubscriptions.version) })
+    .where(eq(tenantSubscriptions.id, id));
+}
+
+export async function deleteFollower(tx: Db, id: string): Promise<void> {
+  await tx.delete(tenantSubscriptions).where(eq(tenantSubscriptions.id, id));
+}
+
+/**
+ * What the rules of promotion ask about a follower of a community, the person's row held until the transaction ends;
+ * undefined for whoever does not follow it.
+ */
+export async function lockPromotion(tx: Db, userId: string, tenantId: string): Promise<PromotionFacts | undefined> {
+  const [row] = await tx
+    .select({
+      status: tenantSubscriptions.status,
+      role: users.role,
+      secondaryRole: users.secondaryRole,
+      scanner: users.tenantId,
+    })
+    .from(users)
+    .innerJoin(
+      tenantSubscriptions,
+      and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, tenantId)),
+    )
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+    .for('update', { of: users });
+  if (!row) return undefined;
+  const { scanner, ...facts } = row;
+  return { ...facts, tenantId, scannerTenantId: scannerTenantOf({ ...facts, tenantId: scanner }) };
+}
+
+/** Makes a person scan for a community, or for none (DEC-019). */
+export async function setScannerTenant(tx: Db, userId: string, tenantId: string | null): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      secondaryRole: tenantId === null ? null : 'scanner',
+      tenantId,
+      version: nextVersion(users.version),
+    })
+    .where(eq(users.id, userId));
 }
 
 export interface NewFollower {

@@ -123,3 +123,25 @@ export async function markSent(
 export async function markFailed(db: Db, id: string, error: string): Promise<void> {
   await db.update(mails).set({ state: 'failed', error }).where(eq(mails.id, id));
 }
+
+/** Keeps a mail that belongs to no ticket; answers its id. */
+export async function insertMail(
+  tx: Db,
+  values: { tenantId: string | null; to: string; subject: string; html: string; text: string },
+): Promise<string> {
+  const [row] = await tx.insert(mails).values(values).returning({ id: mails.id });
+  if (!row) throw new Refusal('unexpected');
+  return row.id;
+}
+
+/** Takes one-time links out of a kept mail: whoever reads the outbox later must not be able to use them. */
+export async function redactMail(db: Db, id: string): Promise<void> {
+  const link = '/(confirm|password-reset)/[A-Za-z0-9_-]+';
+  await db
+    .update(mails)
+    .set({
+      html: sql`regexp_replace(${mails.html}, ${link}, '/\\1/…', 'g')`,
+      text: sql`regexp_replace(${mails.text}, ${link}, '/\\1/…', 'g')`,
+    })
+    .where(eq(mails.id, id));
+}

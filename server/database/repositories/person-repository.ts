@@ -133,6 +133,20 @@ export async function accountOfEmail(db: Db, email: string): Promise<UserRow | u
   return row;
 }
 
+/**
+ * Whether a community accepts whoever asks to follow it.
+ * @throws Refusal not_found when there is no such community, or it is disabled or deleted
+ */
+export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isAutomatic: tenants.automaticAcceptance })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)));
+  if (!row) throw new Refusal('not_found');
+  return row.isAutomatic;
+}
+
 export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()

@@ -12,17 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PriceTier } from '../../../domain/fee/fee.ts';
 import type { Address, UserType } from '../../../domain/fields.ts';
 import type { Role } from '../../../domain/permissions.ts';
 import type { PlanPerk, PlanStatus } from '../../../domain/plan/schema.ts';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import { instant, primaryId, stamps } from './columns.ts';
-
-export interface PriceTier {
-  minAmount: number;
-  maxAmount: number | null;
-  feePercentage: number;
-}
 
 /** Platform data; a guest or a scanner also belongs to a community (DEC-002, DEC-019). */
 export const users = pgTable(

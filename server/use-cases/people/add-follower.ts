@@ -4,8 +4,8 @@ import { scopeOf } from '../../../domain/permissions.ts';
 import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
-import { insertFollower } from '../../database/repositories/follower-repository.ts';
-import { accountOfEmail, getPerson, relatedTo } from '../../database/repositories/person-repository.ts';
+import { insertFollower, type NewFollower } from '../../database/repositories/follower-repository.ts';
+import { acceptanceOf, accountOfEmail, getPerson, relatedTo } from '../../database/repositories/person-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { tellNewFollower } from '../live/tell.ts';
 import { communityOf } from './create-guest.ts';
@@ -14,7 +14,7 @@ export interface FollowerInput {
   userId?: string | undefined;
   email?: string | undefined;
   tenantId?: string | undefined;
-  userType: UserType;
+  userType?: UserType | undefined;
 }
 
 async function personOf(tx: Db, caller: Caller, tenantId: string, input: FollowerInput): Promise<string> {
@@ -23,14 +23,33 @@ async function personOf(tx: Db, caller: Caller, tenantId: string, input: Followe
     return (await getPerson(tx, input.userId, isAdmin ? undefined : relatedTo(tenantId)))._id;
   }
   const person = input.email === undefined ? undefined : await accountOfEmail(tx, input.email);
-  if (!person) throw new Refusal('follower_required', { fields: { userId: 'validation.required' } });
+  if (!person) {
+    const field = input.email === undefined ? 'userId' : 'email';
+    const message = input.email === undefined ? 'validation.required' : 'validation.unknownEmail';
+    throw new Refusal('follower_required', { fields: { [field]: message } });
+  }
   return person.id;
+}
+
+/** The one place where a relationship begins: whoever wants to know of new requests is told here. */
+async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<TenantSubscription> {
+  const follower = await insertFollower(tx, values);
+  const { tenantId, userId, userType, status } = values;
+  await audit(tx, caller, {
+    action: 'create',
+    resource: 'tenant-subscriptions',
+    recordId: follower._id,
+    tenantId,
+    changes: { userId, userType, status },
+  });
+  await tellNewFollower(tx, caller, follower);
+  return follower;
 }
 
 /**
  * Makes somebody an accepted follower of a community: a guest it created, somebody it deals with, or anybody by exact e-mail
- * (DEC-021, API-E069).
- * @throws Refusal not_found, follower_required, already_follower
+ * (DEC-021, API-E069, FOLL-013).
+ * @throws Refusal not_found, follower_required, already_follower, validation_failed
  */
 export async function addFollower(
   tx: Db,
@@ -38,22 +57,32 @@ export async function addFollower(
   input: FollowerInput,
   now: Date,
 ): Promise<TenantSubscription> {
+  const { userType } = input;
   const tenantId = communityOf(caller, 'tenant-subscriptions', input.tenantId);
+  if (!userType) throw new Refusal('validation_failed', { fields: { userType: 'validation.required' } });
+  await acceptanceOf(tx, tenantId);
   const userId = await personOf(tx, caller, tenantId, input);
-  const follower = await insertFollower(tx, {
+  return begin(tx, caller, { tenantId, userId, userType, status: 'accepted', activationDate: now.toISOString() });
+}
+
+/**
+ * A person's own request to follow a community: pending, or accepted at once where the community accepts automatically
+ * (DEC-023, DEC-064). The tier is the community's to give.
+ * @throws Refusal not_found, already_follower, validation_failed
+ */
+export async function requestToFollow(
+  tx: Db,
+  caller: Caller,
+  { tenantId }: FollowerInput,
+  now: Date,
+): Promise<TenantSubscription> {
+  if (!tenantId) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
+  const isAutomatic = await acceptanceOf(tx, tenantId);
+  return begin(tx, caller, {
     tenantId,
-    userId,
-    userType: input.userType,
-    status: 'accepted',
-    activationDate: now.toISOString(),
+    userId: caller.actor.userId,
+    userType: 'normal',
+    status: isAutomatic ? 'accepted' : 'pending',
+    activationDate: isAutomatic ? now.toISOString() : null,
   });
-  await audit(tx, caller, {
-    action: 'create',
-    resource: 'tenant-subscriptions',
-    recordId: follower._id,
-    tenantId,
-    changes: { userId, userType: input.userType },
-  });
-  await tellNewFollower(tx, caller, follower);
-  return follower;
 }

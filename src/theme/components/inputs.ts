@@ -100,6 +100,8 @@ export const inputs: ComponentsTheme = {
         lineHeight: '1rem',
         color: theme.palette.text.hint,
         '&.Mui-error': { color: theme.palette.error.main, fontWeight: 500 },
+        // The help says why a field is locked: it is read then too.
+        '&.Mui-disabled': { color: theme.palette.text.hint },
       }),
     },
   },

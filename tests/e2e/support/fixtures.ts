@@ -47,13 +47,13 @@ export async function signIn(page: Page, role: Role, path = homes[role]): Promis
 }
 
 /** No violation of WCAG 2.2 AA on what the page shows now. */
-export async function axe(page: Page): Promise<void> {
+export async function axe(page: Page, expectThat: typeof expect.soft | typeof expect = expect): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
-  expect(found).toEqual([]);
+  expectThat(found).toEqual([]);
 }
 
 /** A picture of the page in test-results/screens, named after the test's project. */

@@ -1,0 +1,2 @@
+/** Longest name of a community. */
+export const BUSINESS_NAME_MAX = 120;

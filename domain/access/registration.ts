@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { email, password, requiredText, text } from '../fields.ts';
+import type { Language } from '../lookup/schema.ts';
+import { BUSINESS_NAME_MAX } from './limits.ts';
+
+/** What one can be asked to agree to, or to take note of, when registering. */
+export const consentKinds = ['terms', 'privacyNotice', 'marketing', 'profiling'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** Version of the texts shown beside the four boxes; a new wording gets a new one. */
+export const CONSENT_VERSION = '2026-11';
+
+export const businessName = requiredText(BUSINESS_NAME_MAX).transform((value) => value.trim());
+
+/** Roles that may register themselves (DEC-020). */
+export const registrationRoles = ['tenant', 'user'] as const;
+
+/** An address that the route judges itself: an empty and a malformed one have their own codes (ERR-P005, ERR-P006). */
+const anyEmail = text(254).optional();
+
+/** Body of POST auth/register (API-P005). Accepting the terms stands for having read the privacy notice too (OPEN-013). */
+export const registrationInput = z
+  .strictObject({
+    email: anyEmail,
+    password,
+    name: requiredText(80),
+    surname: requiredText(80),
+    role: z.enum(registrationRoles).default('tenant'),
+    tenant: z.strictObject({ businessName, contactEmail: email.optional() }).optional(),
+    affiliateCode: text(60).optional(),
+    termsAndConditionsAccepted: z.boolean().default(false),
+    privacyAcceptedForMarketingPurposes: z.boolean().default(false),
+    privacyAcceptedForProfilingPurposes: z.boolean().default(false),
+  })
+  .refine((value) => value.role !== 'tenant' || value.tenant !== undefined, {
+    path: ['tenant', 'businessName'],
+    message: 'validation.required',
+  });
+export type RegistrationInput = z.infer<typeof registrationInput>;
+
+/** What was consented to, in the words of the stored kinds. */
+export function consentsOf(input: RegistrationInput): Record<ConsentKind, boolean> {
+  return {
+    terms: input.termsAndConditionsAccepted,
+    privacyNotice: input.termsAndConditionsAccepted,
+    marketing: input.privacyAcceptedForMarketingPurposes,
+    profiling: input.privacyAcceptedForProfilingPurposes,
+  };
+}
+
+/** Answer of a registration: the account as created. */
+export interface RegisteredUser {
+  _id: string;
+  role: (typeof registrationRoles)[number];
+  username: string;
+  email: string;
+  name: string;
+  surname: string;
+  isEnabled: boolean;
+  isConfirmed: boolean;
+  affiliateCode: string | null;
+  tenant?: { _id: string; businessName: string; contactEmail: string } | undefined;
+}
+
+export const socialProviders = ['google', 'apple', 'facebook'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** Life of the links sent by e-mail, in minutes (DEC-017). */
+export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60 } as const;
+export type LinkPurpose = keyof typeof linkMinutes;
+
+/** Somebody asks to be sent a link; whether there is an account is found out later (DEC-017). */
+export interface LinkRequest {
+  email: string;
+  purpose: LinkPurpose;
+  language: Language;
+}

@@ -1,0 +1,61 @@
+import { type Cents, percentageOf } from '../money.ts';
+
+/** What applies where nothing else is set (TEN-014, CONST-P006, CONST-P008). */
+export const FALLBACK_FEE = 5;
+/** What the form of a new community starts with, for both fees (TEN-009, OPEN-023). */
+export const NEW_TENANT_FEE = 15;
+export const FEE_STEP = 0.01;
+
+/** A percentage for the amounts from a minimum to a maximum, both included; no maximum is no limit (DEC-058). */
+export interface PriceTier {
+  minAmount: Cents;
+  maxAmount: Cents | null;
+  feePercentage: number;
+}
+
+export interface TenantFees {
+  defaultFeePercentage: number | null;
+  merchFeePercentage: number | null;
+  priceTiers: readonly PriceTier[];
+  /** The fee of the community's plan, when it has one. */
+  planFeePercentage?: number | null | undefined;
+}
+
+/** Where the percentage of an amount comes from. */
+export type FeeSource = 'tier' | 'tenant' | 'plan' | 'fallback';
+
+const holds = (tier: PriceTier, amount: Cents): boolean =>
+  amount >= tier.minAmount && (tier.maxAmount === null || amount <= tier.maxAmount);
+
+/** The percentage on a ticket of this price: its tier's, else the community's, else its plan's, else 5 (DEC-058). */
+export function ticketFeeOf(fees: TenantFees, price: Cents): { percentage: number; source: FeeSource } {
+  const tier = fees.priceTiers.find((one) => holds(one, price));
+  if (tier) return { percentage: tier.feePercentage, source: 'tier' };
+  if (fees.defaultFeePercentage !== null) return { percentage: fees.defaultFeePercentage, source: 'tenant' };
+  if (fees.planFeePercentage !== null && fees.planFeePercentage !== undefined)
+    return { percentage: fees.planFeePercentage, source: 'plan' };
+  return { percentage: FALLBACK_FEE, source: 'fallback' };
+}
+
+/** Hundredths of a cent per percentage hundredth: sums stay whole numbers until the one rounding. */
+const exactly = (amount: Cents, percentage: number): number => amount * Math.round(percentage * 100);
+const rounded = (exact: number): Cents => Math.floor((exact + 5000) / 10_000);
+
+/**
+ * The platform's fee on one card payment for tickets: each ticket's at its own percentage, rounded half up once for the
+ * payment (DEC-058). Nothing else than card payments has a fee (TEN-012).
+ * @param prices of the single tickets, in cents
+ * @returns cents
+ */
+export function ticketsFee(fees: TenantFees, prices: readonly Cents[]): Cents {
+  return rounded(prices.reduce((sum, price) => sum + exactly(price, ticketFeeOf(fees, price).percentage), 0));
+}
+
+/**
+ * The platform's fee on one card payment for merchandise, delivery included (DEC-058).
+ * @param amount what is paid, in cents
+ * @returns cents
+ */
+export function merchandiseFee(fees: Pick<TenantFees, 'merchFeePercentage'>, amount: Cents): Cents {
+  return percentageOf(amount, fees.merchFeePercentage ?? FALLBACK_FEE);
+}

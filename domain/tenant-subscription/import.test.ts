@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { guessMapping, importRowsInput, readRows, unmappedFields } from './import.ts';
+
+const mapping = { name: 0, surname: 1, email: 2, userType: 3 };
+
+test('columns are guessed from Italian and English headers, whatever their case and order', () => {
+  expect(guessMapping(['Cognome', 'NOME', 'Telefono', 'E-Mail', 'Tipologia utente'])).toEqual({
+    name: 1,
+    surname: 0,
+    email: 3,
+    userType: 4,
+  });
+  expect(guessMapping(['first_name', 'Last Name', 'Email address'])).toEqual({
+    name: 0,
+    surname: 1,
+    email: 2,
+    userType: null,
+  });
+  expect(guessMapping(['Nome', 'Nome', 'Mail'])).toMatchObject({ name: 0, surname: null, email: 2 });
+});
+
+test('wrong columns: the required fields without one are named', () => {
+  expect(unmappedFields(guessMapping(['Colonna A', 'Colonna B']))).toEqual(['name', 'surname', 'email']);
+  expect(unmappedFields(mapping)).toEqual([]);
+});
+
+test('a good row is read with its tier in any words; without one the chosen tier applies', () => {
+  const rows = readRows(
+    [
+      [' Ada ', 'Verdi', 'ADA@Example.org', 'Associato'],
+      ['Bruno', 'Neri', 'bruno@example.org', ''],
+      ['', '', '', ''],
+      ['Carla', 'Blu', 'carla@example.org', 'PREMIUM'],
+    ],
+    mapping,
+    'premium',
+  );
+  expect(rows.map(({ line, row }) => [line, row?.email, row?.userType])).toEqual([
+    [2, 'ada@example.org', 'top'],
+    [3, 'bruno@example.org', 'premium'],
+    [5, 'carla@example.org', 'premium'],
+  ]);
+});
+
+test('each wrong cell of a row is told with its field', () => {
+  const [row] = readRows([['', '=HYPERLINK("x")', 'no', 'oro']], mapping);
+  expect(row?.row).toBeNull();
+  expect(row?.problems).toEqual([
+    { field: 'name', problem: 'required' },
+    { field: 'surname', problem: 'formula' },
+    { field: 'email', problem: 'email' },
+    { field: 'userType', problem: 'userType' },
+  ]);
+  const [long] = readRows([['x'.repeat(10_000), 'Verdi', 'a@b.it', '']], mapping);
+  expect(long?.problems).toEqual([{ field: 'name', problem: 'tooLong' }]);
+});
+
+test('an e-mail that came before is a duplicate of the first', () => {
+  const rows = readRows(
+    [
+      ['Ada', 'Verdi', 'ada@example.org', ''],
+      ['Ada', 'Verdi', 'Ada@Example.org ', ''],
+    ],
+    mapping,
+  );
+  expect(rows.map(({ problems }) => problems.length)).toEqual([0, 1]);
+  expect(rows[1]?.problems[0]?.problem).toBe('duplicate');
+});
+
+test('names with emoji and right-to-left writing are names', () => {
+  const rows = readRows([['🌊 Zoë', 'مريم', 'zoe@example.org', '']], mapping);
+  expect(rows[0]?.row).toMatchObject({ name: '🌊 Zoë', surname: 'مريم' });
+});
+
+test('10,000 rows are read in a moment', () => {
+  const lines = Array.from({ length: 10_000 }, (_, at) => ['Nome', 'Cognome', `p${at}@example.org`, 'standard']);
+  const start = performance.now();
+  expect(readRows(lines, mapping).filter(({ row }) => row).length).toBe(10_000);
+  expect(performance.now() - start).toBeLessThan(3000);
+});
+
+test('the server takes at most one batch at a time, of known keys', () => {
+  const row = { name: 'Ada', surname: 'Verdi', email: 'ada@example.org', userType: 'normal' };
+  expect(importRowsInput.safeParse({ rows: [row] }).success).toBe(true);
+  expect(importRowsInput.safeParse({ rows: [] }).success).toBe(false);
+  expect(importRowsInput.safeParse({ rows: Array.from({ length: 501 }, () => row) }).success).toBe(false);
+  expect(importRowsInput.safeParse({ rows: [{ ...row, role: 'admin' }] }).success).toBe(false);
+});

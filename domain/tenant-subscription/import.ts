@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { email as emailField, requiredText, type UserType, userTypes } from '../fields.ts';
+
+/** Longest list one file may bring. */
+export const IMPORT_MAX_ROWS = 10_000;
+/** Rows sent at a time; each batch is stored whole or not at all. */
+export const IMPORT_BATCH = 500;
+
+export const importFields = ['name', 'surname', 'email', 'userType'] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** Which column holds a field; null for none. */
+export type ImportMapping = Readonly<Record<ImportField, number | null>>;
+
+/** Headers organisers use, folded: Italian and English. */
+const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
+  name: ['nome', 'name', 'first name', 'firstname', 'given name', 'nome socio'],
+  surname: ['cognome', 'surname', 'last name', 'lastname', 'family name', 'cognome socio'],
+  email: [
+    'email',
+    'e-mail',
+    'mail',
+    'posta',
+    'posta elettronica',
+    'indirizzo email',
+    'email address',
+    'e-mail address',
+  ],
+  userType: [
+    'tipo',
+    'tipologia',
+    'tipo utente',
+    'tipologia utente',
+    'tipo socio',
+    'user type',
+    'usertype',
+    'type',
+    'tier',
+  ],
+};
+
+/** Words for the tiers, folded. */
+const knownTypes: Readonly<Record<string, UserType>> = {
+  normal: 'normal',
+  normale: 'normal',
+  standard: 'normal',
+  premium: 'premium',
+  top: 'top',
+  associato: 'top',
+  associata: 'top',
+  associate: 'top',
+  socio: 'top',
+  socia: 'top',
+};
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s_.:]+/g, ' ')
+    .trim();
+
+/** The columns that look like each field, by their headers; the first match wins and a column serves once. */
+export function guessMapping(headers: readonly string[]): ImportMapping {
+  const folded = headers.map(fold);
+  const taken = new Set<number>();
+  const find = (field: ImportField): number | null => {
+    const known = knownHeaders[field];
+    const at = folded.findIndex((header, index) => !taken.has(index) && known.includes(header));
+    if (at < 0) return null;
+    taken.add(at);
+    return at;
+  };
+  return { name: find('name'), surname: find('surname'), email: find('email'), userType: find('userType') };
+}
+
+/** The required fields that no column was chosen for. */
+export const unmappedFields = (mapping: ImportMapping): ImportField[] =>
+  (['name', 'surname', 'email'] as const).filter((field) => mapping[field] === null);
+
+export const importRow = z.strictObject({
+  name: requiredText(80),
+  surname: requiredText(80),
+  email: emailField,
+  userType: z.enum(userTypes),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** Body of POST tenant-subscriptions/import. */
+export const importRowsInput = z.strictObject({
+  /** Tells what would happen and stores nothing. */
+  dryRun: z.boolean().default(false),
+  rows: z.array(importRow).min(1, 'validation.required').max(IMPORT_BATCH, 'validation.maxItems'),
+});
+
+/** What an import does, or would do, with a person: a new guest, an account linked, somebody who was there already. */
+export const importOutcomes = ['created', 'linked', 'accepted', 'unchanged', 'refused'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];
+export interface ImportResult {
+  email: string;
+  outcome: ImportOutcome;
+}
+
+export type RowProblem = 'required' | 'email' | 'userType' | 'duplicate' | 'formula' | 'tooLong';
+
+/** One row of the file: what it brings, or why it cannot. */
+export interface ReadRow {
+  /** Line in the file, the header being 1. */
+  line: number;
+  values: Readonly<Record<ImportField, string>>;
+  problems: readonly { field: ImportField; problem: RowProblem }[];
+  row: ImportRow | null;
+}
+
+const formula = /^\s*[=@]/;
+
+function problemsOf(values: ReadRow['values']): { field: ImportField; problem: RowProblem }[] {
+  const problems: { field: ImportField; problem: RowProblem }[] = [];
+  for (const field of ['name', 'surname'] as const) {
+    if (values[field] === '') problems.push({ field, problem: 'required' });
+    else if (formula.test(values[field])) problems.push({ field, problem: 'formula' });
+    else if (!requiredText(80).safeParse(values[field]).success) problems.push({ field, problem: 'tooLong' });
+  }
+  if (values.email === '') problems.push({ field: 'email', problem: 'required' });
+  else if (!emailField.safeParse(values.email).success) problems.push({ field: 'email', problem: 'email' });
+  if (values.userType !== '' && !knownTypes[fold(values.userType)])
+    problems.push({ field: 'userType', problem: 'userType' });
+  return problems;
+}
+
+/**
+ * Reads the rows of a file by the chosen columns: empty lines are left out, an e-mail that came before is a duplicate.
+ * @param lines the rows under the header
+ * @param otherwise the tier of rows that name none
+ * @param firstLine on which line of the file the first row stands
+ */
+export function readRows(
+  lines: readonly (readonly string[])[],
+  mapping: ImportMapping,
+  otherwise: UserType = 'normal',
+  firstLine = 2,
+): ReadRow[] {
+  const seen = new Set<string>();
+  const rows: ReadRow[] = [];
+  for (const [index, cells] of lines.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    const cell = (field: ImportField) => (mapping[field] === null ? '' : (cells[mapping[field]] ?? '').trim());
+    const values = { name: cell('name'), surname: cell('surname'), email: cell('email'), userType: cell('userType') };
+    const problems = problemsOf(values);
+    const email = values.email.toLowerCase();
+    if (email !== '' && seen.has(email)) problems.push({ field: 'email', problem: 'duplicate' });
+    seen.add(email);
+    const userType = values.userType === '' ? otherwise : (knownTypes[fold(values.userType)] ?? otherwise);
+    const { name, surname } = values;
+    rows.push({
+      line: index + firstLine,
+      values,
+      problems,
+      row: problems.length > 0 ? null : { name, surname, email, userType },
+    });
+  }
+  return rows;
+}

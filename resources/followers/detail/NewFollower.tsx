@@ -1,0 +1,163 @@
+import Link from '@mui/material/Link';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { useState } from 'react';
+import {
+  AutocompleteInput,
+  email,
+  Form,
+  HttpError,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+  useTranslate,
+} from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { userTypes } from '../../../domain/fields.ts';
+import { scopeOf } from '../../../domain/permissions.ts';
+import type { Person } from '../../../domain/user/schema.ts';
+import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
+import { choicesOf } from '../../../src/components/list/filters.ts';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { filled } from '../../../src/components/people/validators.ts';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { SaveBar } from '../../../src/components/SaveBar.tsx';
+import { useToast } from '../../../src/components/toast.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+
+const label = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
+const isRequired = required('validation.required');
+const nameOf = (person: Person | undefined) => (person ? `${personName(person)} · ${person.email}` : '');
+
+type Way = 'known' | 'email';
+
+/** Makes somebody a follower: one of the people the community deals with, or anybody by exact e-mail (DEC-021). */
+export function NewFollower() {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const user = useSessionUser();
+  const choosesCommunity = scopeOf(actorOf(user), 'create', 'tenant-subscriptions') === 'all';
+  const [way, setWay] = useState<Way>('known');
+  const save = useCreation(way);
+  return (
+    <Page sx={{ maxWidth: 960 }}>
+      <PageHeader
+        above={
+          <Link component={RouterLink} to={`/${prefix}/tenant-subscriptions`} variant="body2">
+            {translate('followers.back')}
+          </Link>
+        }
+        title="followers.add"
+      />
+      <Form
+        defaultValues={{ userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId }}
+        onSubmit={save}
+        mode="onBlur"
+        reValidateMode="onChange"
+        noValidate
+      >
+        <FormSection title="followers.form.title" help="followers.form.help">
+          <FullRow>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              value={way}
+              aria-label={translate('followers.form.way')}
+              onChange={(_, next: Way | null) => next && setWay(next)}
+            >
+              <ToggleButton value="known">{translate('followers.form.known')}</ToggleButton>
+              <ToggleButton value="email">{translate('followers.form.byEmail')}</ToggleButton>
+            </ToggleButtonGroup>
+          </FullRow>
+          <FullRow>
+            {way === 'known' ? (
+              <ReferenceInput
+                source="userId"
+                reference="users/tenantrelated"
+                filter={{ role: ['user', 'guest'] }}
+                sort={{ field: 'surname', order: 'ASC' }}
+              >
+                <AutocompleteInput
+                  label={label('user')}
+                  optionText={nameOf}
+                  filterToQuery={(q: string) => ({ q })}
+                  validate={isRequired}
+                  helperText="followers.form.knownHelp"
+                  noOptionsText={translate('followers.form.nobody')}
+                />
+              </ReferenceInput>
+            ) : (
+              <TextInput
+                source="email"
+                type="email"
+                label="followers.form.email"
+                isRequired
+                validate={[filled, email('validation.email')]}
+                helperText="followers.form.emailHelp"
+              />
+            )}
+          </FullRow>
+          {choosesCommunity ? (
+            <ReferenceInput source="tenantId" reference="tenants" sort={{ field: 'surname', order: 'ASC' }}>
+              <AutocompleteInput
+                label={label('tenant')}
+                optionText="businessName"
+                filterToQuery={(q: string) => ({ q })}
+                validate={isRequired}
+                helperText={false}
+              />
+            </ReferenceInput>
+          ) : (
+            <TextInput
+              source="tenantName"
+              label={label('tenant')}
+              defaultValue={user.tenant?.businessName ?? ''}
+              isRequired
+              readOnly
+              helperText="followers.form.ownCommunity"
+            />
+          )}
+          <SelectInput
+            source="userType"
+            label={label('userType')}
+            choices={choicesOf(userTypes, 'enums.userType')}
+            validate={isRequired}
+            helperText={false}
+          />
+        </FormSection>
+        <SaveBar alwaysOn label="followers.add" />
+      </Form>
+    </Page>
+  );
+}
+
+/** Stores the follower and opens its page; a refusal goes to its field. */
+function useCreation(way: Way) {
+  const api = useRegia();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { prefix } = useShell();
+
+  return async ({ userId, email: address, tenantId, userType }: FieldValues) => {
+    const person = way === 'known' ? { userId } : { email: address };
+    const data = { ...person, tenantId, userType, status: 'accepted' };
+    try {
+      const created = await api.create('tenant-subscriptions', { data });
+      toast('followers.done.added');
+      void navigate(`/${prefix}/tenant-subscriptions/${(created.data as { id: string }).id}`, { replace: true });
+      return undefined;
+    } catch (error) {
+      const errors =
+        error instanceof HttpError ? (error.body?.errors as Record<string, string> | undefined) : undefined;
+      if (errors && Object.keys(errors).length > 0) return errors;
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      return undefined;
+    }
+  };
+}

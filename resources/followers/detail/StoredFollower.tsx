@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { Fact, Facts } from '../../../src/components/Facts.tsx';
+import { LoadError } from '../../../src/components/LoadError.tsx';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PersonReservations } from '../../../src/components/people/PersonReservations.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { useOpenActions } from '../list/FollowerMenu.tsx';
+import { Scanner } from '../list/FollowerTable.tsx';
+import type { FollowerRecord } from '../record.ts';
+import { useFollowerActions } from '../use-follower-actions.tsx';
+import { UserTypeForm } from './UserTypeForm.tsx';
+
+/** A follower: who, of which community, tier, actions, and the bookings made there (FOLL-011). */
+export function StoredFollower({ id }: { id: string }) {
+  const { data, isPending, error, refetch } = useGetOne<FollowerRecord>('tenant-subscriptions', { id });
+  if (isPending) return <PageSkeleton />;
+  if (error || !data) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return <FollowerDetail follower={data} />;
+}
+
+function FollowerDetail({ follower }: { follower: FollowerRecord }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  return (
+    <Page sx={{ maxWidth: 1120 }}>
+      <PageHeader
+        above={
+          <Link
+            component={RouterLink}
+            to={`/${prefix}/tenant-subscriptions?filter={"status":"${follower.status}"}`}
+            variant="body2"
+          >
+            {translate('followers.back')}
+          </Link>
+        }
+        title={personName(follower.user)}
+        secondaryActions={<Actions follower={follower} />}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+          <UserTypeForm follower={follower} />
+          <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
+        </Box>
+        <FollowerFacts follower={follower} />
+      </Box>
+    </Page>
+  );
+}
+
+function Actions({ follower }: { follower: FollowerRecord }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { prefix } = useShell();
+  const actions = useFollowerActions(() => navigate(`/${prefix}/tenant-subscriptions`));
+  const { names } = useOpenActions(follower);
+  return (
+    <>
+      {names.map((name) => (
+        <Button
+          key={name}
+          color={name === 'decline' || name === 'remove' ? 'error' : 'inherit'}
+          variant={name === 'accept' ? 'contained' : 'outlined'}
+          {...(name === 'accept' ? { color: 'primary' as const } : {})}
+          disabled={actions.isPending}
+          onClick={() => actions.run(name, [follower])}
+        >
+          {translate(`followers.actions.${name}`)}
+        </Button>
+      ))}
+      {actions.dialog}
+    </>
+  );
+}
+
+function FollowerFacts({ follower }: { follower: FollowerRecord }) {
+  const translate = useTranslate();
+  const { userInfo, tenant, status, createdAt, activationDate } = follower;
+  const field = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
+  return (
+    <Card component="section" aria-labelledby="follower-facts" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h3" component="h2" id="follower-facts">
+        {translate('followers.facts')}
+      </Typography>
+      <Facts>
+        <Fact label={field('status')}>
+          <StatusChip entity="follower" value={status} />
+        </Fact>
+        <Fact label={field('user')}>{userInfo?.fullName}</Fact>
+        <Fact label={field('email')}>
+          {userInfo && <Link href={`mailto:${userInfo.email}`}>{userInfo.email}</Link>}
+        </Fact>
+        <Fact label={field('phone')}>{userInfo?.phone ?? '—'}</Fact>
+        <Fact label={field('tenant')}>{tenant?.businessName}</Fact>
+        <Fact label={field('scanner')}>
+          <Scanner follower={follower} />
+        </Fact>
+        <Fact label={field('createdAt')}>
+          <DateTimeField value={createdAt} />
+        </Fact>
+        <Fact label={field('activationDate')}>{activationDate ? <DateTimeField value={activationDate} /> : '—'}</Fact>
+      </Facts>
+    </Card>
+  );
+}

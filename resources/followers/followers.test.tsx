@@ -1,0 +1,220 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { SessionUser } from '../../domain/user/schema.ts';
+import { ShellContext } from '../../src/layout/shell-context.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
+import { followerRecord, peopleApi } from '../../tests/support/people.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { FollowerPage } from './detail/FollowerPage.tsx';
+import { FollowerList } from './list/FollowerList.tsx';
+import type { FollowerRecord } from './record.ts';
+
+const community = (automaticAcceptance: boolean): SessionUser => ({
+  ...tenantUser,
+  tenant: {
+    _id: tenantUser.tenantId ?? '',
+    businessName: 'Compagnia del Crinale',
+    paymentsEnabled: true,
+    automaticAcceptance,
+    profileImage: null,
+    iban: null,
+    ibanHolder: null,
+  },
+});
+const manual = community(false);
+const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
+
+const accepted = (id: string, user: Partial<NonNullable<FollowerRecord['user']>> = {}) => {
+  const record = followerRecord({ id, status: 'accepted', activationDate: '2026-11-02T10:00:00.000Z' });
+  return { ...record, user: { ...record.user, ...user } as NonNullable<FollowerRecord['user']> };
+};
+const people = [
+  followerRecord({ id: 'p1' }),
+  followerRecord({ id: 'p2' }),
+  accepted('a1'),
+  accepted('guest', { role: 'guest' }),
+  accepted('here', { secondaryRole: 'scanner', scansFor: 'this' }),
+  accepted('there', { secondaryRole: 'scanner', scansFor: 'another' }),
+];
+
+async function drawList(user = manual, path = '/tenant/tenant-subscriptions') {
+  const api = peopleApi({ 'tenant-subscriptions': people, tenants: [{ id: 't2' }] });
+  const prefix = user.role === 'admin' ? 'admin' : 'tenant';
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [] }}>
+      <FollowerList />
+    </ShellContext.Provider>,
+    { dataProvider: api, user, path },
+  );
+  return api;
+}
+const followed = '/tenant/tenant-subscriptions?filter=%7B%22status%22%3A%22accepted%22%7D';
+const menuOf = async (id: string) => {
+  fireEvent.click(await screen.findByRole('button', { name: `Azioni per Bianca Ferri ${id}` }));
+  const menu = await screen.findByRole('menu');
+  return [...menu.querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent);
+};
+const types = ['Standard', 'Premium', 'Associato'];
+
+describe('the page of followers', () => {
+  test('FOLL-004 two tabs with their counts: requests, which are pending, and followers, who are accepted', async () => {
+    const api = await drawList();
+    await screen.findByText('Bianca Ferri p1');
+    expect(screen.queryByText('Bianca Ferri a1')).toBeNull();
+    const tabs = screen.getAllByRole('tab');
+    await waitFor(() => expect(tabs.map(({ textContent }) => textContent)).toEqual(['Richieste2', 'Follower4']));
+    fireEvent.click(tabs[1] as HTMLElement);
+    await screen.findByText('Bianca Ferri a1');
+    expect(api.getList.mock.lastCall?.[1]).toMatchObject({ filter: { status: 'accepted' } });
+  });
+
+  test('FOLL-005 OPEN-035 the tab of requests is hidden while the community accepts automatically', async () => {
+    await drawList(community(true));
+    await screen.findByText('Bianca Ferri a1');
+    expect(screen.getAllByRole('tab')).toHaveLength(1);
+    expect(screen.queryByText('Bianca Ferri p1')).toBeNull();
+  });
+
+  test('FOLL-006 FOLL-007 a request can be accepted, or declined after being asked; both and nothing more', async () => {
+    const api = await drawList();
+    expect(await menuOf('p1')).toEqual(['Accetta', 'Rifiuta', ...types]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Rifiuta' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('La richiesta di Bianca Ferri p1 viene rimossa');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Rifiuta' }));
+    await waitFor(() => expect(api.declineFollower).toHaveBeenCalledWith('p1'));
+    expect(await screen.findByText('Richiesta rifiutata')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Accetta Bianca Ferri p2' }));
+    await waitFor(() => expect(api.acceptFollower).toHaveBeenCalledWith('p2'));
+  });
+
+  test('FOLL-009 STATE-P005 STATE-P006 STATE-P008 STATE-P009 promote, demote, the guest’s label, nothing for who scans elsewhere', async () => {
+    const api = await drawList(manual, followed);
+    expect(await menuOf('a1')).toEqual(['Promuovi a scanner', 'Elimina follower', ...types]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Promuovi a scanner' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Promuovi' }));
+    await waitFor(() => expect(api.promoteToScanner).toHaveBeenCalledWith('u-a1'));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await menuOf('here')).toEqual(['Togli da scanner', 'Elimina follower', ...types]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Togli da scanner' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Togli' }));
+    await waitFor(() => expect(api.demoteFromScanner).toHaveBeenCalledWith('u-here'));
+    const rowOf = (id: string) => screen.getByText(`Bianca Ferri ${id}`).closest('tr') as HTMLElement;
+    expect(within(rowOf('guest')).getByText('Ospite')).toBeTruthy();
+    expect(within(rowOf('there')).getByText('Scanner di un’altra community')).toBeTruthy();
+  });
+
+  test('FOLL-008 FOLL-010 PERM-P008 the community changes the tier and deletes followers', async () => {
+    const api = await drawList(manual, followed);
+    await menuOf('a1');
+    fireEvent.click(screen.getByRole('menuitemradio', { name: 'Associato' }));
+    await waitFor(() => expect(api.setUserType).toHaveBeenCalledWith('a1', 'top'));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await menuOf('a1');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Elimina follower' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Prenotazioni e biglietti restano');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Elimina follower' }));
+    await waitFor(() => expect(api.delete).toHaveBeenCalledWith('tenant-subscriptions', { id: 'a1' }));
+  });
+
+  test('OPEN-033 OPEN-034 PERM-P003 an administrator accepts and declines, sees the community, and does nothing else', async () => {
+    await drawList(admin, '/admin/tenant-subscriptions');
+    expect(await menuOf('p1')).toEqual(['Accetta', 'Rifiuta']);
+    expect(screen.getAllByText('Compagnia del Crinale').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Community', hidden: true })).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByText('Importa')).toBeNull();
+  });
+
+  test('an administrator has no action on who follows', async () => {
+    await drawList(admin, followed.replace('tenant', 'admin'));
+    await screen.findByText('Bianca Ferri a1');
+    expect(screen.queryByRole('button', { name: /Azioni per/ })).toBeNull();
+  });
+
+  test('FOLL-012 PERM-P010 STATE-P004 the switch saves whether requests are accepted by themselves', async () => {
+    const api = await drawList();
+    api.setAutomaticAcceptance.mockResolvedValue(community(true));
+    fireEvent.click(await screen.findByRole('switch', { name: 'Accetta in automatico' }));
+    await waitFor(() => expect(api.setAutomaticAcceptance).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(screen.getAllByRole('tab')).toHaveLength(1));
+  });
+
+  test('many requests are accepted together; one that fails is told with its reason', async () => {
+    allowConsoleError(/non è più in attesa/);
+    const api = await drawList();
+    await screen.findByText('Bianca Ferri p1');
+    api.acceptFollower.mockRejectedValueOnce(new HttpError('Questa richiesta non è più in attesa', 400));
+    const [all] = screen.getAllByRole('checkbox');
+    fireEvent.click(all as HTMLElement);
+    const bar = await screen.findByRole('toolbar', { name: 'Azioni sulle richieste scelte' });
+    expect(bar.textContent).toContain('2 richieste');
+    fireEvent.click(within(bar).getByRole('button', { name: 'Accetta' }));
+    await waitFor(() => expect(api.acceptFollower).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText('Richiesta accettata')).toBeTruthy();
+    expect(await screen.findByText(/Una non è riuscita: Questa richiesta non è più in attesa/)).toBeTruthy();
+  });
+});
+
+async function drawPage(path: string, user = manual) {
+  const api = peopleApi({ 'tenant-subscriptions': people, reservations: [] });
+  const prefix = user.role === 'admin' ? 'admin' : 'tenant';
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [] }}>
+      <Routes>
+        <Route path={`/${prefix}/tenant-subscriptions/new`} element={<FollowerPage />} />
+        <Route path={`/${prefix}/tenant-subscriptions/:id`} element={<FollowerPage />} />
+      </Routes>
+    </ShellContext.Provider>,
+    { dataProvider: api, user, path: `/${prefix}/tenant-subscriptions/${path}` },
+  );
+  return api;
+}
+
+describe('a follower', () => {
+  test('FOLL-011 VAL-P038 new: user, community and type are required', async () => {
+    const api = await drawPage('new', admin);
+    fireEvent.click(await screen.findByRole('button', { name: 'Aggiungi follower' }));
+    await waitFor(() => expect(screen.getAllByText('Campo obbligatorio').length).toBeGreaterThanOrEqual(2));
+    expect(api.create).not.toHaveBeenCalled();
+  });
+
+  test('FOLL-013 DEC-021 new: by exact e-mail; a refusal stands at its field, nothing is lost', async () => {
+    allowConsoleError(/HttpError|no tenant-subscriptions new1/);
+    const api = await drawPage('new');
+    fireEvent.click(await screen.findByRole('button', { name: 'Con l’email esatta' }));
+    const field = screen.getByLabelText(/Email dell’account/);
+    fireEvent.change(field, { target: { value: 'zoe@example.org' } });
+    const body = { code: 'follower_required', errors: { email: 'Nessun account ha questa email' } };
+    api.create.mockRejectedValueOnce(new HttpError('…', 400, body));
+    fireEvent.click(screen.getByRole('button', { name: 'Aggiungi follower' }));
+    expect(await screen.findByText('Nessun account ha questa email')).toBeTruthy();
+    expect((field as HTMLInputElement).value).toBe('zoe@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Aggiungi follower' }));
+    const data = { email: 'zoe@example.org', tenantId: tenantUser.tenantId, userType: 'normal', status: 'accepted' };
+    await waitFor(() => expect(api.create).toHaveBeenLastCalledWith('tenant-subscriptions', { data }));
+    expect(await screen.findByText('Follower aggiunto')).toBeTruthy();
+  });
+
+  test('FOLL-011 DEC-013 stored: the type is saved with the version; who saved first is told', async () => {
+    allowConsoleError(/HttpError/);
+    const api = await drawPage('a1');
+    api.setUserType.mockRejectedValueOnce(new HttpError('…', 409, { code: 'stale_write' }));
+    const select = await screen.findByRole('combobox', { name: /Tipologia/ });
+    fireEvent.mouseDown(select);
+    fireEvent.click(await screen.findByRole('option', { name: 'Premium' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(api.setUserType).toHaveBeenCalledWith('a1', 'premium', 3));
+    expect(await screen.findByText('Qualcun altro ha modificato questi dati')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /mia|mie|mio/i }));
+    await waitFor(() => expect(api.setUserType).toHaveBeenLastCalledWith('a1', 'premium', undefined));
+  });
+
+  test('FOLL-008 an administrator reads the type', async () => {
+    await drawPage('a1', admin);
+    expect(await screen.findByText('Solo la community cambia la tipologia.')).toBeTruthy();
+  });
+});

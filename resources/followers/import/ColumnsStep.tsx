@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { type UserType, userTypes } from '../../../domain/fields.ts';
+import { importFields, unmappedFields } from '../../../domain/tenant-subscription/import.ts';
+import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
+import type { Import } from './use-import.ts';
+
+const NONE = '';
+
+/** Which column is what: guessed from the titles, to be put right, with the first people under it. */
+export function ColumnsStep({ work }: { work: Import }) {
+  const translate = useTranslate();
+  const { file, mapping } = work;
+  if (!file) return null;
+  const missing = unmappedFields(mapping);
+  const columns = file.headers.map((title, at) => ({
+    at,
+    title: title || translate('followers.import.column', { at: at + 1 }),
+  }));
+  const examples = (at: number | null) =>
+    at === null
+      ? ''
+      : file.lines
+          .slice(0, 3)
+          .map((line) => line[at] ?? '')
+          .filter(Boolean)
+          .join(' · ');
+
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, display: 'grid', gap: 2.5 }}>
+      <Typography>
+        {translate('followers.import.found', { smart_count: file.lines.length, name: file.name })}
+      </Typography>
+      {missing.length > 0 && (
+        <Alert severity="warning">
+          {translate('followers.import.missing', {
+            fields: missing.map((field) => translate(`followers.import.fields.${field}`)).join(', '),
+          })}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        {importFields.map((field) => (
+          <TextField
+            key={field}
+            select
+            value={mapping[field] ?? NONE}
+            onChange={({ target }) =>
+              work.setMapping({ ...mapping, [field]: target.value === NONE ? null : Number(target.value) })
+            }
+            label={
+              <RequiredLabel isRequired={field !== 'userType'}>
+                {translate(`followers.import.fields.${field}`)}
+              </RequiredLabel>
+            }
+            helperText={examples(mapping[field]) || ' '}
+            slotProps={{ select: { displayEmpty: true } }}
+          >
+            <MenuItem value={NONE}>{translate('followers.import.noColumn')}</MenuItem>
+            {columns.map(({ at, title }) => (
+              <MenuItem key={at} value={at}>
+                {title}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+        <TextField
+          select
+          value={work.userType}
+          onChange={({ target }) => work.setUserType(target.value as UserType)}
+          label={translate('followers.import.otherwise')}
+          helperText={translate('followers.import.otherwiseHelp')}
+        >
+          {userTypes.map((userType) => (
+            <MenuItem key={userType} value={userType}>
+              {translate(`enums.userType.${userType}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5 }}>
+        <Button onClick={() => work.setStep('file')}>{translate('followers.import.otherFile')}</Button>
+        <Button variant="contained" disabled={missing.length > 0} onClick={() => void work.check()}>
+          {translate('followers.import.check')}
+        </Button>
+      </Box>
+    </Card>
+  );
+}

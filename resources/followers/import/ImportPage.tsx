@@ -1,0 +1,54 @@
+import Link from '@mui/material/Link';
+import Step from '@mui/material/Step';
+import StepLabel from '@mui/material/StepLabel';
+import Stepper from '@mui/material/Stepper';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { AccessDenied } from '../../../src/layout/NotFound.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { type ImportStep, useImport } from './use-import.ts';
+
+const steps: readonly ImportStep[] = ['file', 'columns', 'check'];
+
+/** An organiser's list of people, brought along as a spreadsheet: file, columns, check, done. */
+export function ImportPage() {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const actor = actorOf(useSessionUser());
+  const work = useImport();
+  if (!can(actor, 'import', 'tenant-subscriptions')) return <AccessDenied />;
+  const at = work.step === 'done' ? steps.length : steps.indexOf(work.step);
+  return (
+    <Page sx={{ maxWidth: 1120 }}>
+      <PageHeader
+        above={
+          <Link component={RouterLink} to={`/${prefix}/tenant-subscriptions`} variant="body2">
+            {translate('followers.back')}
+          </Link>
+        }
+        title="followers.import.title"
+        subtitle="followers.import.subtitle"
+      />
+      <Stepper activeStep={at} aria-label={translate('followers.import.steps.label')}>
+        {steps.map((step) => (
+          <Step key={step}>
+            <StepLabel>{translate(`followers.import.steps.${step}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      {work.step === 'file' && <FileStep work={work} />}
+      {work.step === 'columns' && <ColumnsStep work={work} />}
+      {work.step === 'check' && <CheckStep work={work} />}
+      {work.step === 'done' && <DoneStep work={work} />}
+    </Page>
+  );
+}

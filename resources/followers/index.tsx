@@ -1,0 +1,22 @@
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import { FollowersBadge } from '../../src/components/live/UnreadBadge.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+import type { FollowerRecord } from './record.ts';
+
+const ImportPage = lazyPage(() => import('./import/ImportPage.tsx'), 'ImportPage');
+const FollowerPage = lazyPage(() => import('./detail/FollowerPage.tsx'), 'FollowerPage');
+
+/** Followers, called tenant subscriptions in the API (platform §2). */
+export const followers: ResourceDescriptor = {
+  name: 'tenant-subscriptions',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./list/FollowerList.tsx'), 'FollowerList'),
+  create: FollowerPage,
+  edit: FollowerPage,
+  icon: GroupsOutlined,
+  recordRepresentation: (record) => personName((record as FollowerRecord).user),
+  menu: { group: 'community', order: 10, badge: FollowersBadge },
+  routes: [{ path: 'import', element: <ImportPage /> }],
+};

@@ -1,0 +1,140 @@
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import Button from '@mui/material/Button';
+import { ListBase, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { userTypes } from '../../../domain/fields.ts';
+import { can } from '../../../domain/permissions.ts';
+import { EmptyState } from '../../../src/components/EmptyState.tsx';
+import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
+import { ListContent } from '../../../src/components/list/ListPage.tsx';
+import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
+import { NewsNotice } from '../../../src/components/live/NewsNotice.tsx';
+import { SeenRows } from '../../../src/components/live/SeenRows.tsx';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { actorOf, mayOpen } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useFollowerActions } from '../use-follower-actions.tsx';
+import { AcceptanceSwitch } from './AcceptanceSwitch.tsx';
+import { FollowerBulkBar } from './FollowerBulkBar.tsx';
+import { FollowerTable } from './FollowerTable.tsx';
+import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';
+
+interface Community extends RaRecord {
+  businessName: string;
+}
+
+const ofEveryone: readonly FilterSpec[] = [
+  {
+    kind: 'choice',
+    source: 'userType',
+    label: 'resources.tenant-subscriptions.fields.userType',
+    choices: choicesOf(userTypes, 'enums.userType'),
+    isMultiple: true,
+  },
+  { kind: 'period', source: 'createdAt', label: 'resources.tenant-subscriptions.fields.createdAt' },
+];
+
+/** Tier and period for everybody, the community for whoever sees several (PERM-P003). */
+function useFollowerFilters(): { filters: readonly FilterSpec[]; seesCommunities: boolean } {
+  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const { data = [] } = useGetList<Community>(
+    'tenants',
+    { pagination: { page: 1, perPage: 1000 } },
+    { enabled: seesCommunities },
+  );
+  if (!seesCommunities) return { filters: ofEveryone, seesCommunities };
+  const choices = data
+    .map(({ id, businessName }) => ({ id: String(id), name: businessName }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const label = 'resources.tenant-subscriptions.fields.tenant';
+  return { filters: [...ofEveryone, { kind: 'choice', source: 'tenantId', label, choices }], seesCommunities };
+}
+
+/** The followers of a community, or of all of them for an administrator (FOLL-004). */
+export function FollowerList() {
+  const [first = 'subscriptions'] = useFollowerTabs();
+  return (
+    <ListBase
+      resource="tenant-subscriptions"
+      perPage={10}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filterDefaultValues={{ status: statusOf[first] }}
+    >
+      <FollowerListPage />
+    </ListBase>
+  );
+}
+
+function FollowerListPage() {
+  const tab = useFollowerTab();
+  const { filters, seesCommunities } = useFollowerFilters();
+  const actions = useFollowerActions();
+  const actor = actorOf(useSessionUser());
+  const isSelectable = tab === 'request' && can(actor, 'accept', 'tenant-subscriptions');
+  return (
+    <Page>
+      <FollowerHeader />
+      <FollowerTabs />
+      <ListToolbar search="followers.search" filters={filters} columns columnsKey="tenant-subscriptions" />
+      <FollowerContent>
+        <FollowerTable actions={actions} isSelectable={isSelectable} seesCommunities={seesCommunities} />
+      </FollowerContent>
+      {isSelectable && <FollowerBulkBar actions={actions} />}
+      {actions.dialog}
+    </Page>
+  );
+}
+
+function FollowerHeader() {
+  const translate = useTranslate();
+  const { total, filterValues } = useListContext();
+  const { prefix } = useShell();
+  const actor = actorOf(useSessionUser());
+  return (
+    <PageHeader
+      title="resources.tenant-subscriptions.name"
+      count={total}
+      subtitle="followers.subtitle"
+      secondaryActions={
+        <>
+          <AcceptanceSwitch />
+          {can(actor, 'import', 'tenant-subscriptions') && (
+            <Button component={Link} to={`/${prefix}/tenant-subscriptions/import`} startIcon={<FileUploadOutlined />}>
+              {translate('followers.import.open')}
+            </Button>
+          )}
+          <ExportButton path="tenant-subscriptions/excel" filter={filterValues} />
+        </>
+      }
+      action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}
+    />
+  );
+}
+
+/** A tab without anybody says so in its own words; filters that find nobody can be cleared. */
+function FollowerContent({ children }: { children: React.ReactNode }) {
+  const { total, isPending, error, filterValues } = useListContext();
+  const tab = useFollowerTab();
+  const { prefix } = useShell();
+  const isFiltered = Object.keys(filterValues).some((key) => key !== 'status');
+  if (!isPending && !error && total === 0 && !isFiltered) {
+    return (
+      <EmptyState
+        title={`followers.empty.${tab}.title`}
+        text={`followers.empty.${tab}.text`}
+        action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}
+      />
+    );
+  }
+  return (
+    <>
+      <NewsNotice />
+      <SeenRows type="tenant-subscriptions" />
+      <ListContent>{children}</ListContent>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { DataTable, useTranslate } from 'react-admin';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
+import { RowLink } from '../../../src/components/RowLink.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { PlainChip } from '../../../src/components/TypeChip.tsx';
+import { type FollowerRecord, promotionOf } from '../record.ts';
+import type { FollowerActions } from '../use-follower-actions.tsx';
+import { FollowerMenu, useOpenActions } from './FollowerMenu.tsx';
+
+const Column = DataTable.Col<FollowerRecord>;
+
+export interface FollowerTableProps {
+  actions: FollowerActions;
+  /** Pending requests can be chosen and settled together. */
+  isSelectable: boolean;
+  /** The column of the community, for whoever sees several. */
+  seesCommunities: boolean;
+}
+
+/** Followers: a table with columns to choose, cards on phones. */
+export function FollowerTable({ actions, isSelectable, seesCommunities }: FollowerTableProps) {
+  const field = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
+  return (
+    <ResponsiveList<FollowerRecord> card={(record) => <FollowerCard follower={record} actions={actions} />}>
+      <DataTable
+        storeKey="tenant-subscriptions"
+        bulkActionButtons={isSelectable ? <span hidden /> : false}
+        bulkActionsToolbar={<span hidden />}
+        rowClick={false}
+      >
+        <Column
+          source="surname"
+          label={field('user')}
+          render={(record) => <RowLink secondary={record.user?.email}>{personName(record.user)}</RowLink>}
+        />
+        <Column label={field('phone')} render={(record) => record.userInfo?.phone ?? '—'} />
+        {seesCommunities && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
+        <Column
+          label={field('userType')}
+          render={(record) => <PlainChip label={`enums.userType.${record.userType}`} />}
+        />
+        <Column label={field('status')} render={(record) => <StatusChip entity="follower" value={record.status} />} />
+        <Column label={field('scanner')} render={(record) => <Scanner follower={record} />} />
+        <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
+        <Column
+          source="activationDate"
+          render={(record) => (record.activationDate ? <DateTimeField value={record.activationDate} /> : '—')}
+        />
+        <Column
+          label={field('actions')}
+          align="right"
+          render={(record) => (
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
+              <AcceptButton follower={record} actions={actions} />
+              <FollowerMenu follower={record} actions={actions} />
+            </Box>
+          )}
+        />
+      </DataTable>
+    </ResponsiveList>
+  );
+}
+
+/** The one thing a request waits for, without opening a menu. */
+function AcceptButton({ follower, actions }: { follower: FollowerRecord; actions: FollowerActions }) {
+  const translate = useTranslate();
+  const { names } = useOpenActions(follower);
+  if (!names.includes('accept')) return null;
+  return (
+    <Button
+      size="small"
+      startIcon={<CheckOutlined />}
+      disabled={actions.isPending}
+      aria-label={translate('followers.acceptOne', { name: personName(follower.user) })}
+      onClick={(event) => {
+        event.stopPropagation();
+        actions.run('accept', [follower]);
+      }}
+    >
+      {translate('followers.actions.accept')}
+    </Button>
+  );
+}
+
+/** Scanner of this community, guest, or neither (STATE-P008). */
+export function Scanner({ follower }: { follower: FollowerRecord }) {
+  const translate = useTranslate();
+  if (promotionOf(follower) === 'guest') return <PlainChip label="enums.role.guest" />;
+  if (follower.user?.scansFor === 'this') return <PlainChip label="enums.role.scanner" />;
+  if (follower.user?.scansFor === 'another') {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('followers.scansElsewhere')}
+      </Typography>
+    );
+  }
+  return '—';
+}
+
+function FollowerCard({ follower, actions }: { follower: FollowerRecord; actions: FollowerActions }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
+        <div>
+          <RowLink secondary={follower.user?.email}>{personName(follower.user)}</RowLink>
+        </div>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <StatusChip entity="follower" value={follower.status} />
+          <PlainChip label={`enums.userType.${follower.userType}`} />
+          {(follower.user?.role === 'guest' || follower.user?.scansFor === 'this') && <Scanner follower={follower} />}
+        </Box>
+        <DateTimeField value={follower.createdAt} variant="body2" color="text.secondary" />
+        <div>
+          <AcceptButton follower={follower} actions={actions} />
+        </div>
+      </Box>
+      <div>
+        <FollowerMenu follower={follower} actions={actions} />
+      </div>
+    </Box>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react';
+import { useRefresh, useTranslate, useUnselectAll } from 'react-admin';
+import type { UserType } from '../../domain/fields.ts';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
+import { useToast } from '../../src/components/toast.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import type { FollowerRecord } from './record.ts';
+
+/** What is done to followers; those that take something away ask first. */
+export type FollowerAction = 'accept' | 'decline' | 'remove' | 'promote' | 'demote';
+const asking: ReadonlySet<FollowerAction> = new Set(['decline', 'remove', 'promote', 'demote']);
+const destructive: ReadonlySet<FollowerAction> = new Set(['decline', 'remove']);
+
+/** Calls sent at a time for many followers. */
+const AT_ONCE = 5;
+
+interface Asked {
+  action: FollowerAction;
+  followers: readonly FollowerRecord[];
+}
+
+export interface FollowerActions {
+  run: (action: FollowerAction, followers: readonly FollowerRecord[]) => void;
+  setUserType: (follower: FollowerRecord, userType: UserType) => void;
+  isPending: boolean;
+  dialog: ReactNode;
+}
+
+/** Works through a list a few at a time; answers the failures. */
+async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const settled = await Promise.allSettled(items.slice(at, at + AT_ONCE).map(work));
+    for (const one of settled) if (one.status === 'rejected') failures.push(one.reason);
+  }
+  return failures;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'errors.unexpected');
+
+/**
+ * The actions of followers, one or many, with their confirmation.
+ * @param onGone called after the followers are no longer in the list
+ */
+export function useFollowerActions(onGone?: () => void): FollowerActions {
+  const api = useRegia();
+  const toast = useToast();
+  const translate = useTranslate();
+  const refresh = useRefresh();
+  const unselectAll = useUnselectAll('tenant-subscriptions');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  const calls: Record<FollowerAction, (follower: FollowerRecord) => Promise<unknown>> = {
+    accept: ({ id }) => api.acceptFollower(id),
+    decline: ({ id }) => api.declineFollower(id),
+    remove: ({ id }) => api.delete('tenant-subscriptions', { id }),
+    promote: ({ userId }) => api.promoteToScanner(userId),
+    demote: ({ userId }) => api.demoteFromScanner(userId),
+  };
+
+  async function act({ action, followers }: Asked) {
+    setPending(true);
+    const failures = await each(followers, calls[action]);
+    setPending(false);
+    setAsked(null);
+    const done = followers.length - failures.length;
+    if (done > 0) toast(`followers.done.${action}`, { args: { smart_count: done } });
+    if (failures.length > 0) {
+      const reason = translate(messageOf(failures[0]), { _: messageOf(failures[0]) });
+      const many = followers.length > 1;
+      toast(many ? 'followers.someFailed' : reason, {
+        type: 'error',
+        args: { smart_count: failures.length, reason },
+      });
+    }
+    unselectAll();
+    if (done > 0 && destructive.has(action)) onGone?.();
+    refresh();
+  }
+
+  async function setUserType({ id }: FollowerRecord, userType: UserType) {
+    try {
+      await api.setUserType(id, userType);
+      toast('followers.done.userType', { args: { type: translate(`enums.userType.${userType}`) } });
+    } catch (error) {
+      toast(messageOf(error), { type: 'error' });
+    }
+    refresh();
+  }
+
+  const [first] = asked?.followers ?? [];
+  return {
+    run: (action, followers) =>
+      asking.has(action) ? setAsked({ action, followers }) : void act({ action, followers }),
+    setUserType: (follower, userType) => void setUserType(follower, userType),
+    isPending,
+    dialog: asked && (
+      <ConfirmDialog
+        open
+        title={`followers.confirm.${asked.action}.title`}
+        confirm={`followers.confirm.${asked.action}.submit`}
+        isDestructive={destructive.has(asked.action)}
+        isPending={isPending}
+        onConfirm={() => void act(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {translate(`followers.confirm.${asked.action}.text`, {
+          smart_count: asked.followers.length,
+          name: personName(first?.user),
+        })}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,145 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import {
+  CONSENT_VERSION,
+  type ConsentKind,
+  consentKinds,
+  type LinkPurpose,
+  linkMinutes,
+  type RegisteredUser,
+} from '../../../domain/access/registration.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Db } from '../database.ts';
+import { consents, oneTimeLinks, sessions, signInFailures, tenants, users } from '../schema/index.ts';
+import type { UserRow } from './person-repository.ts';
+
+/** The account that signs in with an e-mail, whatever its state; guests have none. */
+export async function accountByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.role, 'guest')));
+  return row;
+}
+
+/** Whether the account may have a session (DEC-016). */
+export const mayHaveSession = (row: Pick<UserRow, 'isEnabled' | 'isConfirmed' | 'isDeleted'>): boolean =>
+  row.isEnabled && row.isConfirmed && !row.isDeleted;
+
+/** Whether another community has the name, compared trimmed, without case or accents (DEC-022). */
+export async function isNameTaken(db: Db, name: string, exceptTenantId: string | undefined): Promise<boolean> {
+  const [row] = await db
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(
+      and(
+        sql`regia_fold(btrim(${tenants.businessName})) = regia_fold(btrim(${name}))`,
+        exceptTenantId === undefined ? undefined : ne(tenants.id, exceptTenantId),
+      ),
+    );
+  return row !== undefined;
+}
+
+export interface NewAccount {
+  role: RegisteredUser['role'];
+  email: string;
+  passwordHash: string;
+  name: string;
+  surname: string;
+  affiliateCode: string | null;
+  tenant: { businessName: string; contactEmail: string } | undefined;
+  consents: Record<ConsentKind, boolean>;
+  at: string;
+}
+
+/** Stores a new account, unconfirmed, with its community and what it consented to. */
+export async function insertAccount(tx: Db, account: NewAccount): Promise<RegisteredUser> {
+  const { role, email, passwordHash, name, surname, affiliateCode, at } = account;
+  const values = { role, email, username: email, passwordHash, name, surname, affiliateCode, isConfirmed: false };
+  const [row] = await tx.insert(users).values(values).returning();
+  if (!row) throw new Refusal('unexpected');
+  if (account.tenant) await tx.insert(tenants).values({ id: row.id, ...account.tenant });
+  await tx.insert(consents).values(
+    consentKinds.map((kind) => ({
+      userId: row.id,
+      kind,
+      isGiven: account.consents[kind],
+      textVersion: CONSENT_VERSION,
+      at,
+    })),
+  );
+  return {
+    _id: row.id,
+    role,
+    username: row.username,
+    email,
+    name,
+    surname,
+    isEnabled: row.isEnabled,
+    isConfirmed: row.isConfirmed,
+    affiliateCode,
+    ...(account.tenant && { tenant: { _id: row.id, ...account.tenant } }),
+  };
+}
+
+/** Keeps a link's token, hashed, for the time its purpose allows. */
+export async function insertLink(
+  tx: Db,
+  link: { userId: string; purpose: LinkPurpose; tokenHash: string; now: Date },
+): Promise<void> {
+  const { userId, purpose, tokenHash, now } = link;
+  const expiresAt = new Date(now.getTime() + linkMinutes[purpose] * 60_000).toISOString();
+  await tx.insert(oneTimeLinks).values({ userId, purpose, tokenHash, expiresAt });
+}
+
+const isOpen = (purpose: LinkPurpose, tokenHash: string, now: Date) =>
+  and(
+    eq(oneTimeLinks.tokenHash, tokenHash),
+    eq(oneTimeLinks.purpose, purpose),
+    isNull(oneTimeLinks.usedAt),
+    gt(oneTimeLinks.expiresAt, now.toISOString()),
+  );
+
+/** Whether a link still works. */
+export async function isLinkOpen(db: Db, purpose: LinkPurpose, tokenHash: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: oneTimeLinks.id })
+    .from(oneTimeLinks)
+    .where(isOpen(purpose, tokenHash, now));
+  return row !== undefined;
+}
+
+/** Uses a link up, with every other of its purpose; answers whose it is, or undefined when it no longer works. */
+export async function useLink(
+  tx: Db,
+  purpose: LinkPurpose,
+  tokenHash: string,
+  now: Date,
+): Promise<UserRow | undefined> {
+  const usedAt = now.toISOString();
+  const [link] = await tx
+    .update(oneTimeLinks)
+    .set({ usedAt })
+    .where(isOpen(purpose, tokenHash, now))
+    .returning({ userId: oneTimeLinks.userId });
+  if (!link) return undefined;
+  await tx
+    .update(oneTimeLinks)
+    .set({ usedAt })
+    .where(and(eq(oneTimeLinks.userId, link.userId), eq(oneTimeLinks.purpose, purpose), isNull(oneTimeLinks.usedAt)));
+  const [user] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update');
+  return user?.isEnabled && !user.isDeleted ? user : undefined;
+}
+
+export async function confirmAccount(tx: Db, userId: string): Promise<void> {
+  await tx.update(users).set({ isConfirmed: true }).where(eq(users.id, userId));
+}
+
+/** Sets a new password: every session of the account ends, and failed sign-ins are forgotten (DEC-017). */
+export async function setPassword(tx: Db, user: UserRow, passwordHash: string, now: Date): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now.toISOString(), successorSealed: null })
+    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)));
+  await tx.delete(signInFailures).where(eq(signInFailures.key, `account:${user.email}`));
+}

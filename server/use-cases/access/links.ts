@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { LinkPurpose, LinkRequest } from '../../../domain/access/registration.ts';
+import type { Language } from '../../../domain/lookup/schema.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Db } from '../../database/database.ts';
+import { accountByEmail, insertLink } from '../../database/repositories/account-repository.ts';
+import { accessMail } from '../../mail/access-mail.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../sending/single-mail.ts';
+
+/** Makes a link that works once and queues the mail that carries it; only its hash is kept. */
+export async function sendLink(
+  services: Services,
+  tx: Db,
+  account: { id: string; email: string; name: string },
+  purpose: LinkPurpose,
+  language: Language,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await insertLink(tx, { userId: account.id, purpose, tokenHash: hashToken(token), now: services.now() });
+  const mail = accessMail({ purpose, language, name: account.name, token, publicUrl: services.publicUrl });
+  await queueMail(services, tx, { tenantId: null, to: account.email, ...mail });
+}
+
+/**
+ * Work of the job behind "send me a link". The request itself only queues it, the same for every address, so that neither its
+ * answer nor its time tells whether there is an account (DEC-017).
+ */
+export async function answerLinkRequest(services: Services, request: LinkRequest): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const account = await accountByEmail(tx, request.email);
+    if (!account?.passwordHash || !account.isEnabled || account.isDeleted) return;
+    if (request.purpose === 'confirmEmail' && account.isConfirmed) return;
+    // Whoever has not confirmed the address yet could not sign in with a new password either.
+    const purpose = account.isConfirmed ? request.purpose : 'confirmEmail';
+    await sendLink(services, tx, account, purpose, request.language);
+  });
+}

@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert';
+import { BooleanInput, email, TextInput, useTranslate } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { legalBillingRequired } from '../../../domain/billing/schema.ts';
+import type { Address } from '../../../domain/fields.ts';
+import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
+import { sdiProblem } from '../../../domain/fiscal/sdi.ts';
+import { vatNumberWarning } from '../../../domain/fiscal/vat-number.ts';
+import { AddressInput } from '../AddressInput.tsx';
+import { FormSection, FullRow } from '../FormSection.tsx';
+import { filled, isPhone } from '../people/validators.ts';
+
+export interface BillingFieldsProps {
+  /** Where billing stands in the form. */
+  source?: string;
+  /** Where the form keeps whether the community is a legal person. */
+  legalSource?: string;
+  disabled?: boolean;
+}
+
+const hasAddress = (value: Address | null | undefined) =>
+  value?.plainAddress?.trim() || value?.streetName?.trim() || value?.city?.trim() ? undefined : 'validation.required';
+
+/** Who is invoiced: the same fields on a community's own profile and on the administrator's page (VAL-P026 to VAL-P028). */
+export function BillingFields({
+  source = 'tenant.billingInfo',
+  legalSource = 'isLegalPerson',
+  disabled = false,
+}: BillingFieldsProps) {
+  const { setValue } = useFormContext();
+  const isLegalPerson = useWatch({ name: legalSource }) === true;
+  const at = (name: string) => `${source}.${name}`;
+  const field = (name: string) => ({ source: at(name), label: `billing.fields.${name}`, disabled, parse: asTyped });
+
+  function changeLegal(isLegal: boolean) {
+    if (isLegal) return;
+    for (const name of legalBillingRequired) setValue(at(name), null, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <FormSection title="billing.title" help="billing.help">
+      <FullRow>
+        <BooleanInput
+          source={legalSource}
+          label="billing.fields.isLegalPerson"
+          helperText="billing.legalHelp"
+          disabled={disabled}
+          onChange={(event) => changeLegal(event.target.checked)}
+        />
+      </FullRow>
+      <TextInput {...field('invoiceHolder')} isRequired validate={filled} />
+      <TextInput {...field('email')} type="email" isRequired validate={[filled, email('validation.email')]} />
+      <TextInput {...field('phone')} type="tel" isRequired validate={[filled, isPhone]} placeholder="+39 3331234567" />
+      <TextInput {...field('fiscalCode')} isRequired validate={filled} helperText={false} />
+      {isLegalPerson && (
+        <>
+          <TextInput {...field('vatNumber')} isRequired validate={filled} />
+          <TextInput {...field('SDI')} isRequired validate={isSdi} />
+          <TextInput {...field('pec')} type="email" isRequired validate={[filled, email('validation.email')]} />
+        </>
+      )}
+      <Suspicion source={source} isLegalPerson={isLegalPerson} />
+      <FullRow>
+        <AddressInput
+          source={at('address')}
+          label="billing.fields.address"
+          isRequired
+          validate={hasAddress}
+          disabled={disabled}
+        />
+      </FullRow>
+    </FormSection>
+  );
+}
+
+const isSdi = (value: unknown) => sdiProblem(typeof value === 'string' ? value : '') ?? undefined;
+
+/** Empty is null, so that an emptied field is stored as such. */
+const asTyped = (value: unknown) => (value === '' ? null : value);
+
+/** Check digits that do not add up are told, and keep nobody from saving (DEC-066). */
+function Suspicion({ source, isLegalPerson }: { source: string; isLegalPerson: boolean }) {
+  const translate = useTranslate();
+  const [fiscalCode, vatNumber]: unknown[] = useWatch({ name: [`${source}.fiscalCode`, `${source}.vatNumber`] });
+  const warnings = [
+    typeof fiscalCode === 'string' ? fiscalCodeWarning(fiscalCode) : null,
+    isLegalPerson && typeof vatNumber === 'string' ? vatNumberWarning(vatNumber) : null,
+  ].filter((warning) => warning !== null);
+  if (warnings.length === 0) return null;
+  return (
+    <FullRow>
+      <Alert severity="warning">{warnings.map((key) => translate(key)).join(' ')}</Alert>
+    </FullRow>
+  );
+}

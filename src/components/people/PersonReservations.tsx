@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable, ListBase, useTranslate } from 'react-admin';
+import { useShell } from '../../layout/shell-context.ts';
+import { DateTimeField } from '../DateTimeField.tsx';
+import { ListContent } from '../list/ListPage.tsx';
+import { ResponsiveList } from '../list/ResponsiveList.tsx';
+import { MoneyField } from '../MoneyField.tsx';
+import { RowLink } from '../RowLink.tsx';
+import type { ReservationRecord } from '../reservation-record.ts';
+import { StatusChip } from '../StatusChip.tsx';
+
+const Column = DataTable.Col<ReservationRecord>;
+
+export interface PersonReservationsProps {
+  userId: string;
+  /** Only those of one community. */
+  tenantId?: string | undefined;
+}
+
+/** The bookings of one person, read-only; each row opens its reservation (OPEN-053). */
+export function PersonReservations({ userId, tenantId }: PersonReservationsProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-label={translate('people.reservations.title')} sx={{ minWidth: 0 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {translate('people.reservations.title')}
+      </Typography>
+      <ListBase
+        resource="reservations"
+        disableSyncWithLocation
+        storeKey={false}
+        filter={{ userId, ...(tenantId ? { tenantId } : {}) }}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        perPage={5}
+      >
+        <ListContent empty={{ title: 'people.reservations.emptyTitle', text: 'people.reservations.emptyText' }}>
+          <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} />}>
+            <DataTable rowClick={false} bulkActionButtons={false} storeKey="person-reservations">
+              <Column label="resources.reservations.fields.event" render={(record) => <Title record={record} />} />
+              <Column label="resources.reservations.fields.slots" align="right" render={(record) => record.slots} />
+              <Column
+                label="resources.reservations.fields.total"
+                align="right"
+                render={(record) => <MoneyField value={record.total} />}
+              />
+              <Column
+                label="resources.reservations.fields.status"
+                render={(record) => <StatusChip entity="reservation" value={record.status} />}
+              />
+              <Column
+                source="createdAt"
+                label="resources.reservations.fields.createdAt"
+                render={(record) => <DateTimeField value={record.createdAt} />}
+              />
+            </DataTable>
+          </ResponsiveList>
+        </ListContent>
+      </ListBase>
+    </Box>
+  );
+}
+
+function Title({ record }: { record: ReservationRecord }) {
+  const { prefix } = useShell();
+  return (
+    <RowLink to={`/${prefix}/reservations/${record.id}`} secondary={record.code}>
+      {record.event?.name ?? record.code}
+    </RowLink>
+  );
+}
+
+function ReservationCard({ record }: { record: ReservationRecord }) {
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <div>
+        <Title record={record} />
+        <MoneyField value={record.total} variant="body2" />
+      </div>
+      <StatusChip entity="reservation" value={record.status} />
+    </Box>
+  );
+}

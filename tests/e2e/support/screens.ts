@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import type { Role } from './fixtures.ts';
+
+const password = 'Regia!2026';
+
+/** The demo records that the pages of a role are opened with. */
+export interface Ids {
+  event: string;
+  tenant: string;
+  reservation: string;
+  ticket: string;
+  request: string;
+  follower: string;
+}
+
+/** Every page of each role, by path under its prefix. */
+export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => string[]>> = {
+  tenant: (ids) => [
+    'events',
+    'events?tab=past',
+    'events?q=nessunodichiamacosì',
+    'events/stepper',
+    ...['description', 'info', 'itinerary', 'terms-and-conditions', 'registration', 'reservations', 'tickets'].map(
+      (tab) => `events/${ids.event}?tab=${tab}`,
+    ),
+    'reservations',
+    `reservations/${ids.reservation}`,
+    `reservations/create/tenants/${ids.tenant}/events/${ids.event}?followerId=${ids.follower}`,
+    `tickets/${ids.ticket}`,
+    'participation-requests',
+    `participation-requests/${ids.request}`,
+    'participation-requests/new',
+    'payments',
+    'check-in-area',
+    `check-in-area/events/${ids.event}/tickets`,
+  ],
+  admin: (ids) => [
+    'events',
+    `events/${ids.event}`,
+    'reservations',
+    'participation-requests',
+    'payments',
+    'outbox',
+    'check-in-area',
+  ],
+  scanner: (ids) => ['check-in-area', `check-in-area/events/${ids.event}/tickets`, `reservations/${ids.reservation}`],
+};
+
+/** Looks the records up through the API, as the first community. */
+export async function findIds(page: Page): Promise<Ids> {
+  const credentials = Buffer.from(`tenant@regia.test:${password}`).toString('base64');
+  const session = await page.request.post('/api/auth', { headers: { authorization: `Basic ${credentials}` } });
+  const { token, user } = (await session.json()) as { token: string; user: { _id: string } };
+  const first = async (path: string): Promise<Record<string, string>> => {
+    const answer = await page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const [row] = (await answer.json()) as Record<string, string>[];
+    if (!row) throw new Error(`the demo data has no ${path}`);
+    return row;
+  };
+  const ticket = await first('tickets?status=valid&condition=pending&limit=1');
+  const follower = await first('tenant-subscriptions?status=accepted&limit=1');
+  return {
+    tenant: user._id,
+    event: ticket['eventId'] ?? '',
+    ticket: ticket['_id'] ?? '',
+    reservation: ticket['reservationId'] ?? '',
+    request: (await first('participations?status=pending&limit=1'))['_id'] ?? '',
+    follower: follower['userId'] ?? '',
+  };
+}

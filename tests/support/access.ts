@@ -1,0 +1,34 @@
+import { desc, eq } from 'drizzle-orm';
+import { mails } from '../../server/database/schema/index.ts';
+import { PASSWORD, type World } from './world.ts';
+
+export const basic = (email: string, password = PASSWORD) => ({
+  authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+});
+
+let count = 0;
+/** Body of a registration nobody has made before. */
+export function registration(fields: Record<string, unknown> = {}) {
+  count++;
+  const unique = `${count}-${Math.random().toString(36).slice(2, 8)}`;
+  return {
+    email: `nuova-${unique}@posta.example`,
+    password: PASSWORD,
+    name: 'Elsa',
+    surname: 'Moretti',
+    role: 'tenant',
+    tenant: { businessName: `Compagnia ${unique}` },
+    termsAndConditionsAccepted: true,
+    ...fields,
+  };
+}
+
+/** The newest mail to an address, as it is kept. */
+export async function lastMail(world: World, to: string) {
+  const [row] = await world.db.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.createdAt)).limit(1);
+  return row;
+}
+
+/** The token of the link in a mail's text. */
+export const tokenIn = (text: string | undefined): string =>
+  /\/(?:confirm|password-reset)\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
