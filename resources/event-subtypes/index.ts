@@ -1,4 +1,3 @@
-import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
@@ -12,6 +11,5 @@ export const eventSubtypes: ResourceDescriptor = {
   list: lazyPage(() => import('./SubtypeList.tsx'), 'SubtypeList'),
   create: SubtypePage,
   edit: SubtypePage,
-  icon: StyleOutlined,
   recordRepresentation: 'name',
 };

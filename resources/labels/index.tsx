@@ -1,4 +1,3 @@
-import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
@@ -9,6 +8,5 @@ export const labels: ResourceDescriptor = {
   name: 'labels',
   prefixes: ['admin'],
   list: lazyPage(() => import('./LabelsPage.tsx'), 'LabelsPage'),
-  icon: TranslateOutlined,
   routes: [{ path: ':category', element: <LabelCategoryPage /> }],
 };

@@ -1,4 +1,3 @@
-import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
@@ -9,7 +8,6 @@ const TenantRequirements = lazyPage(() => import('./RequirementsPage.tsx'), 'Ten
 export const requirements: ResourceDescriptor = {
   name: 'requirements',
   prefixes: ['admin'],
-  icon: FactCheckOutlined,
   recordRepresentation: 'fieldName',
   routes: [
     { path: 'events', element: <EventRequirements /> },

@@ -1,4 +1,7 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import Search from '@mui/icons-material/Search';
+import StyleOutlined from '@mui/icons-material/StyleOutlined';
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -13,6 +16,13 @@ import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { useShell } from '../../layout/shell-context.ts';
 import { cardsOf, isFound, type SettingsCard } from './cards.ts';
+
+/** Icons of the pages that have no entry in the drawer. */
+const icons: Readonly<Record<string, typeof Search>> = {
+  labels: TranslateOutlined,
+  requirements: FactCheckOutlined,
+  'event-subtypes': StyleOutlined,
+};
 
 /** The settings of the route set, as cards that typing narrows (SET-001). */
 export function SettingsPage() {
@@ -62,7 +72,7 @@ export function SettingsPage() {
 function SettingsTile({ card: { id, path, resource } }: { card: SettingsCard }) {
   const translate = useTranslate();
   const { prefix, resources } = useShell();
-  const Icon = resources.find(({ name }) => name === resource)?.icon;
+  const Icon = icons[resource] ?? resources.find(({ name }) => name === resource)?.icon;
   return (
     <Card component="li">
       <CardActionArea component={Link} to={`/${prefix}/${path}`} sx={{ height: '100%', p: 2.5, alignItems: 'start' }}>
