@@ -17,6 +17,7 @@ export const app = {
       organization: 'Organisation',
       administration: 'Administration',
       help: 'Help',
+      account: 'Account',
     },
     assistance: 'Assistance',
     paymentProvider: 'Payment provider',
@@ -99,6 +100,11 @@ export const app = {
     missingCount: 'One field is missing. |||| %{smart_count} fields are missing.',
     toFirst: 'Go to the first field',
     optional: 'optional',
+  },
+  delete: {
+    name: 'Delete %{name}',
+    title: 'Delete “%{name}”?',
+    text: 'This cannot be undone.',
   },
   conflict: {
     title: 'Somebody else has changed this',

@@ -19,6 +19,7 @@ export const app = {
       organization: 'Organizzazione',
       administration: 'Amministrazione',
       help: 'Aiuto',
+      account: 'Account',
     },
     assistance: 'Assistenza',
     paymentProvider: 'Contatti pagamenti',
@@ -101,6 +102,11 @@ export const app = {
     missingCount: 'Manca un campo. |||| Mancano %{smart_count} campi.',
     toFirst: 'Vai al primo campo',
     optional: 'facoltativo',
+  },
+  delete: {
+    name: 'Elimina %{name}',
+    title: 'Eliminare “%{name}”?',
+    text: 'Non si può annullare.',
   },
   conflict: {
     title: 'Qualcun altro ha modificato questi dati',

@@ -21,6 +21,17 @@ import {
   reservations,
   reservationsResource,
 } from './reservations.ts';
+import {
+  categories,
+  categoriesResource,
+  eventSubtypes,
+  eventSubtypesResource,
+  home,
+  labels,
+  requirements,
+  requirementsResource,
+  settings,
+} from './settings.ts';
 import { status } from './status.ts';
 import { outbox, outboxResource, tickets, ticketsResource } from './tickets.ts';
 import { validation } from './validation.ts';
@@ -34,7 +45,13 @@ export const messages = {
   enums,
   errors,
   events: { ...events, form: eventForm },
+  categories,
+  eventSubtypes,
+  home,
+  labels,
   live,
+  requirements,
+  settings,
   followers,
   outbox,
   passwordReset,
@@ -48,7 +65,13 @@ export const messages = {
   validation: { ...validation, ...eventValidation },
   resources: {
     available_subscriptions: plansResource,
+    categories: categoriesResource,
     'check-in-area': checkInResource,
+    'event-subtypes': eventSubtypesResource,
+    labels: { name: labels.title },
+    requirements: requirementsResource,
+    settings: { name: settings.title },
+    home: { name: 'Home' },
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { DataTable } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent, LiveEventName } from '../../domain/live/schema.ts';
+import type { LiveEvent, LiveEventName } from '../../domain/live/events.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { SeenRows } from '../components/live/SeenRows.tsx';

@@ -3,6 +3,7 @@ import { bookingCalls } from './calls/bookings.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
@@ -22,6 +23,7 @@ export function createDataProvider(http: Http) {
     ...peopleCalls(http),
     ...profileCalls(http),
     ...liveCalls(http),
+    ...labelCalls(http),
   } satisfies DataProvider;
 }
 
