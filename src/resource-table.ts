@@ -7,6 +7,7 @@ import { reservations } from '../resources/reservations/index.tsx';
 import { tickets } from '../resources/tickets/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
+import { profile, website } from './pages/profile/index.ts';
 
 /** Every entity of the application, one line each. */
 export const resourceTable: readonly ResourceDescriptor[] = [
@@ -18,4 +19,6 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   checkIn,
   followers,
   outbox,
+  website,
+  profile,
 ];

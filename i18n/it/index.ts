@@ -10,7 +10,7 @@ import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
 import { people } from './people.ts';
-import { passwordReset } from './profile.ts';
+import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -40,9 +40,11 @@ export const messages = {
   participations,
   payments,
   people,
+  profile,
   reservations,
   status,
   tickets,
+  website,
   validation: { ...validation, ...eventValidation },
   resources: {
     'check-in-area': checkInResource,

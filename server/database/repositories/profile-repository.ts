@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { BillingInfo } from '../../../domain/billing/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { BillingInfo, Community } from '../../../domain/tenant/schema.ts';
+import type { Community } from '../../../domain/tenant/schema.ts';
 import type { Db } from '../database.ts';
 import { categories, requirements, tenants, users } from '../schema/index.ts';
 import { nextVersion } from './list-page.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { type BillingInfo, legalBillingRequired, storedBilling } from '../../../domain/billing/schema.ts';
 import { type FieldMessages, Refusal, type RefusalCode } from '../../../domain/errors.ts';
-import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import type { myCommunityFields, myFields, Profile } from '../../../domain/user/profile.ts';
 import { type Db, violatedConstraint } from '../../database/database.ts';
 import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
@@ -38,9 +38,8 @@ function billingOf(
   isLegal: boolean,
   isAsked: boolean,
 ): BillingInfo {
-  const merged = { ...before, ...changes };
-  if (!isLegal) return { ...merged, pec: null, SDI: null, vatNumber: null };
-  const missing = (['pec', 'SDI', 'vatNumber'] as const).filter((name) => !merged[name]);
+  const merged = storedBilling({ ...before, ...changes }, isLegal);
+  const missing = isLegal ? legalBillingRequired.filter((name) => !merged[name]) : [];
   if (isAsked && missing.length > 0) {
     const fields: FieldMessages = {};
     for (const name of missing) fields[`tenant.billingInfo.${name}`] = 'validation.required';
