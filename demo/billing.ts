@@ -1,4 +1,4 @@
-import type { BillingInfo } from '../domain/billing/schema.ts';
+import type { BillingInfo } from '../domain/tenant/schema.ts';
 import type { DemoTenant } from './types.ts';
 
 /** Where a community's invoices go: with these its profile is complete. */

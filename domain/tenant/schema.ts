@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { businessName } from '../access/registration.ts';
 import { isAddressEmpty } from '../address.ts';
-import type { BillingInfo } from '../billing/schema.ts';
 import { address, email, id, phone, requiredText, text } from '../fields.ts';
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
@@ -45,6 +44,8 @@ export const billingFields = z.strictObject({
   CAB: emptied(text(20)),
   swift: emptied(text(20)),
 });
+
+export type BillingInfo = { [K in keyof z.output<typeof billingFields>]?: z.output<typeof billingFields>[K] | null };
 
 /** A colour as `#RRGGBB`. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'validation.colour');

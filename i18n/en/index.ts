@@ -10,6 +10,7 @@ import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
 import { people } from './people.ts';
+import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
@@ -39,6 +40,7 @@ export const messages = {
   passwordReset,
   participations,
   payments,
+  plans,
   people,
   profile,
   reservations,
@@ -47,12 +49,14 @@ export const messages = {
   website,
   validation: { ...validation, ...eventValidation },
   resources: {
+    available_subscriptions: plansResource,
     'check-in-area': checkInResource,
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    subscriptions: subscriptionsResource,
     'tenant-subscriptions': followersResource,
     tickets: ticketsResource,
   },

@@ -10,6 +10,7 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { planRoutes } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,
+  ...planRoutes,
   ...peopleRoutes,
   ...participationRoutes,
   ...paymentRoutes,

@@ -4,8 +4,9 @@ import { missingFields } from '../../domain/tenant/completeness.ts';
 import type { Profile } from '../../domain/user/profile.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
 import type { Db } from '../database/database.ts';
+import { scansForActive } from '../database/repositories/account-repository.ts';
 import { getAccount, toCommunity } from '../database/repositories/profile-repository.ts';
-import { subscriptions } from '../database/schema/index.ts';
+import { subscriptions, users } from '../database/schema/index.ts';
 
 /** Plan rights of a community: its live subscription's, none without one (DEC-040). */
 async function planOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser['plan']> | undefined> {
@@ -26,24 +27,36 @@ async function planOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser
   };
 }
 
+/** Whether the community a person was promoted by is disabled or deleted (DEC-065). */
+async function isScannerStranded(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ isActive: scansForActive }).from(users).where(eq(users.id, userId));
+  return row?.isActive === false;
+}
+
 /**
  * What a person reads of their own account; a session knows them by it (API-P010).
  * @throws Refusal not_found
  */
 export async function readSessionUser(db: Db, userId: string): Promise<Profile> {
   const { user, tenant } = await getAccount(db, userId);
+  const isStranded = user.tenantId !== null && !tenant && (await isScannerStranded(db, userId));
   const plan = tenant ? await planOf(db, tenant.id) : undefined;
   const community = tenant ? toCommunity(tenant) : undefined;
   const { name, surname, email, isLegalPerson } = user;
   return {
-    ...{ _id: user.id, role: user.role, secondaryRole: user.secondaryRole, username: user.username },
+    ...{
+      _id: user.id,
+      role: user.role,
+      secondaryRole: isStranded ? null : user.secondaryRole,
+      username: user.username,
+    },
     ...{ name, surname, email, isLegalPerson, version: user.version, phone: user.phone },
     ...{ profileImage: user.profileImage, bornDate: user.bornDate, bornPlace: user.bornPlace },
     ...{ fiscalCode: user.fiscalCode, address: user.address, vatNumber: user.vatNumber },
     ...{ isEnabled: user.isEnabled, isConfirmed: user.isConfirmed, affiliateCode: user.affiliateCode },
     ...{ defaultFeePercentage: user.defaultFeePercentage, merchFeePercentage: user.merchFeePercentage },
     priceTiers: user.priceTiers,
-    tenantId: tenant?.id ?? user.tenantId,
+    tenantId: tenant?.id ?? (isStranded ? null : user.tenantId),
     showGuideReminderModal: user.showGuideReminderModal,
     ...(community && {
       tenant: {

@@ -5,6 +5,7 @@ import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { liveCalls } from './calls/live.ts';
 import { peopleCalls } from './calls/people.ts';
+import { planCalls } from './calls/plans.ts';
 import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -17,6 +18,7 @@ export function createDataProvider(http: Http) {
     ...eventCalls(http),
     ...gateCalls(http),
     ...bookingCalls(http),
+    ...planCalls(http),
     ...peopleCalls(http),
     ...profileCalls(http),
     ...liveCalls(http),

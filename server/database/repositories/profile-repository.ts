@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { BillingInfo } from '../../../domain/billing/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { Community } from '../../../domain/tenant/schema.ts';
+import type { BillingInfo, Community } from '../../../domain/tenant/schema.ts';
 import type { Db } from '../database.ts';
 import { categories, requirements, tenants, users } from '../schema/index.ts';
 import { nextVersion } from './list-page.ts';

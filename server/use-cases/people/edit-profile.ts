@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { type BillingInfo, legalBillingRequired, storedBilling } from '../../../domain/billing/schema.ts';
+import { legalBillingRequired, storedBilling } from '../../../domain/billing/schema.ts';
 import { type FieldMessages, Refusal, type RefusalCode } from '../../../domain/errors.ts';
+import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import type { myCommunityFields, myFields, Profile } from '../../../domain/user/profile.ts';
 import { type Db, violatedConstraint } from '../../database/database.ts';
 import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
