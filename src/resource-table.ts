@@ -13,6 +13,7 @@ import { tickets } from '../resources/tickets/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
+import { profile, website } from './pages/profile/index.ts';
 import { settings } from './pages/settings/index.ts';
 
 /** Every entity of the application, one line each. */
@@ -33,4 +34,6 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   eventSubtypes,
   settings,
   home,
+  website,
+  profile,
 ];

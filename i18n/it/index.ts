@@ -11,7 +11,7 @@ import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
 import { people } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
-import { passwordReset } from './profile.ts';
+import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -59,9 +59,11 @@ export const messages = {
   payments,
   plans,
   people,
+  profile,
   reservations,
   status,
   tickets,
+  website,
   validation: { ...validation, ...eventValidation },
   resources: {
     available_subscriptions: plansResource,
