@@ -1,7 +1,7 @@
 import type { Prefix } from '../domain/permissions.ts';
 
 const homes: Record<Prefix, string> = {
-  admin: '/admin/events',
+  admin: '/admin/tenants',
   tenant: '/tenant/events',
   scanner: '/scanner/check-in-area',
 };

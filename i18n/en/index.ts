@@ -9,7 +9,7 @@ import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
-import { people } from './people.ts';
+import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
@@ -41,8 +41,11 @@ export const messages = {
   payments,
   people,
   reservations,
+  scanners,
   status,
+  tenants,
   tickets,
+  users,
   validation: { ...validation, ...eventValidation },
   resources: {
     'check-in-area': checkInResource,
@@ -51,7 +54,10 @@ export const messages = {
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    scanners: scannersResource,
+    tenants: tenantsResource,
     'tenant-subscriptions': followersResource,
+    users: usersResource,
     tickets: ticketsResource,
   },
 };
