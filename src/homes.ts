@@ -2,7 +2,7 @@ import { type Flags, noFlags } from '../domain/flags.ts';
 import type { Prefix } from '../domain/permissions.ts';
 
 const homes: Record<Prefix, string> = {
-  admin: '/admin/events',
+  admin: '/admin/tenants',
   tenant: '/tenant/events',
   scanner: '/scanner/check-in-area',
 };

@@ -8,8 +8,11 @@ import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
 import { requirements } from '../resources/requirements/index.tsx';
 import { reservations } from '../resources/reservations/index.tsx';
+import { scanners } from '../resources/scanners/index.ts';
 import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
+import { tenants } from '../resources/tenants/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
+import { users } from '../resources/users/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
@@ -27,6 +30,9 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   subscriptions,
   ownSubscriptions,
   followers,
+  tenants,
+  users,
+  scanners,
   outbox,
   categories,
   labels,

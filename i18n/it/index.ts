@@ -9,9 +9,9 @@ import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
-import { people } from './people.ts';
+import { people, people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
-import { passwordReset, profile, website } from './profile.ts';
+import { passwordReset, passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -61,9 +61,12 @@ export const messages = {
   people,
   profile,
   reservations,
+  scanners,
   status,
+  tenants,
   tickets,
   website,
+  users,
   validation: { ...validation, ...eventValidation },
   resources: {
     available_subscriptions: plansResource,
@@ -80,7 +83,10 @@ export const messages = {
     payments: paymentsResource,
     reservations: reservationsResource,
     subscriptions: subscriptionsResource,
+    scanners: scannersResource,
+    tenants: tenantsResource,
     'tenant-subscriptions': followersResource,
+    users: usersResource,
     tickets: ticketsResource,
   },
 };
