@@ -14,6 +14,7 @@ import { tenants } from '../resources/tenants/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
 import { users } from '../resources/users/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
+import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
 import { profile, website } from './pages/profile/index.ts';
@@ -21,6 +22,7 @@ import { settings } from './pages/settings/index.ts';
 
 /** Every entity of the application, one line each. */
 export const resourceTable: readonly ResourceDescriptor[] = [
+  dashboard,
   eventPages,
   participations,
   reservations,

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
+import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
 import { eventForm } from './event-form.ts';
@@ -42,6 +43,7 @@ export const messages = {
   app,
   billing,
   checkIn,
+  dashboard,
   enums,
   errors,
   events: { ...events, form: eventForm },
@@ -77,6 +79,7 @@ export const messages = {
     requirements: requirementsResource,
     settings: { name: settings.title },
     home: { name: 'Home' },
+    dashboard: dashboardResource,
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,

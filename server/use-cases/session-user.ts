@@ -59,6 +59,8 @@ export async function readSessionUser(db: Db, userId: string): Promise<Profile> 
     tenantId: tenant?.id ?? (isStranded ? null : user.tenantId),
     showGuideReminderModal: user.showGuideReminderModal,
     ...(community && {
+    createdAt: user.createdAt,
+    ...(tenant && {
       tenant: {
         ...community,
         profileImage: user.profileImage,
