@@ -78,7 +78,7 @@ function CategoryCard({ of: { category, rows }, onEdit }: CategoryCardProps) {
           {translate('labels.showAll')}
         </Button>
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }} aria-label={category}>
         {rows.slice(0, FIRST).map((row) => (
           <LabelItem key={row.key} row={row} onEdit={() => onEdit(row)} />
         ))}
