@@ -8,6 +8,7 @@ import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
 import { requirements } from '../resources/requirements/index.tsx';
 import { reservations } from '../resources/reservations/index.tsx';
+import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
 import { tickets } from '../resources/tickets/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
@@ -22,6 +23,8 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   tickets,
   payments,
   checkIn,
+  subscriptions,
+  ownSubscriptions,
   followers,
   outbox,
   categories,

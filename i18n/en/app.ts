@@ -189,5 +189,7 @@ export const app = {
     province: 'Province',
     country: 'Country',
     noProvince: 'Choose a province',
+    searching: 'Searching…',
+    searchHelp: 'Type it and choose one of the suggestions, or fill in the parts.',
   },
 };

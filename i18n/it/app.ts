@@ -191,5 +191,7 @@ export const app = {
     province: 'Provincia',
     country: 'Paese',
     noProvince: 'Scegli una provincia',
+    searching: 'Cerco…',
+    searchHelp: 'Scrivilo e scegli tra i suggerimenti, o compila le singole parti.',
   },
 } satisfies Texts<typeof en>;

@@ -10,6 +10,7 @@ import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
 import { people } from './people.ts';
+import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset } from './profile.ts';
 import { ra } from './ra.ts';
 import {
@@ -56,12 +57,14 @@ export const messages = {
   passwordReset,
   participations,
   payments,
+  plans,
   people,
   reservations,
   status,
   tickets,
   validation: { ...validation, ...eventValidation },
   resources: {
+    available_subscriptions: plansResource,
     categories: categoriesResource,
     'check-in-area': checkInResource,
     'event-subtypes': eventSubtypesResource,
@@ -74,6 +77,7 @@ export const messages = {
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    subscriptions: subscriptionsResource,
     'tenant-subscriptions': followersResource,
     tickets: ticketsResource,
   },

@@ -10,6 +10,8 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { planRoutes } from './plans.ts';
+import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
@@ -28,6 +30,8 @@ export const routes: readonly Route[] = [
   ...eventPartRoutes,
   ...reservationRoutes,
   ...ticketRoutes,
+  ...profileRoutes,
+  ...planRoutes,
   ...peopleRoutes,
   ...participationRoutes,
   ...paymentRoutes,

@@ -1,4 +1,6 @@
 import { accessRoutes } from './access.ts';
+import { accountRoutes } from './accounts.ts';
+import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
@@ -12,21 +14,27 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { planRoutes } from './plans.ts';
+import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
+import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
+  accountRoutes,
   authRoutes,
   accessRoutes,
+  addressRoutes,
   labelRoutes,
   liveRoutes,
   lookupRoutes,
@@ -36,12 +44,16 @@ export const routeFiles: readonly Routes[] = [
   participationRoutes,
   followerRoutes,
   paymentRoutes,
+  profileRoutes,
   peopleRoutes,
+  planRoutes,
   publicTicketRoutes,
   reservationRoutes,
+  sandboxRoutes,
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
   uploadRoutes,
   viewRoutes,
+  webhookRoutes,
 ];

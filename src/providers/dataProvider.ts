@@ -6,6 +6,7 @@ import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
 import { peopleCalls } from './calls/people.ts';
+import { planCalls } from './calls/plans.ts';
 import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -18,6 +19,7 @@ export function createDataProvider(http: Http) {
     ...eventCalls(http),
     ...gateCalls(http),
     ...bookingCalls(http),
+    ...planCalls(http),
     ...peopleCalls(http),
     ...profileCalls(http),
     ...liveCalls(http),
