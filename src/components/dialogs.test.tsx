@@ -10,6 +10,7 @@ import { renderScreen } from '../../tests/support/screen.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { DeleteRecordButton } from './DeleteRecordButton.tsx';
 import { FormDialog } from './FormDialog.tsx';
+import { InfoDialog } from './InfoDialog.tsx';
 
 const schema = z.strictObject({ name: requiredText() });
 
@@ -104,4 +105,22 @@ test('DLG-P004 DEC-065 nothing is deleted before the person confirms; a refusal 
   await userEvent.click(screen.getByRole('button', { name: 'Elimina' }));
   expect(await screen.findByText('In uso da 3 eventi')).toBeTruthy();
   expect(remove).toHaveBeenCalledTimes(1);
+});
+
+function Informing() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <InfoDialog open={isOpen} title="Da sapere" onClose={() => setOpen(false)}>
+      Il testo originale torna da solo.
+    </InfoDialog>
+  );
+}
+
+test('DLG-P006 an information is read and closed, with nothing to decide', async () => {
+  await renderScreen(<Informing />);
+  const dialog = screen.getByRole('dialog', { name: 'Da sapere' });
+  expect(dialog.textContent).toContain('Il testo originale torna da solo.');
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
