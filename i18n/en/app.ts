@@ -153,6 +153,7 @@ export const app = {
   },
   files: {
     add: 'Add documents',
+    added: 'Document added |||| %{smart_count} documents added',
     remove: 'Remove %{name}',
     help: 'PDF, images, Excel or Word, up to 10 MB each',
     wrongType: '%{name}: only pdf, png, jpg, jpeg, xls, xlsx, doc, docx',

@@ -37,6 +37,11 @@ export const labels = {
   valueIn: 'Text (%{language})',
   dialogHelp: 'Placeholders in braces must stay as they are.',
   deleteText: 'The text goes in both languages; the built-in one shows again.',
+  how: 'How labels work',
+  howKey:
+    'Category and key together name a text of the application: category “app.menu” and key “guides” are the entry Guides of the menu. Texts the application does not know, such as kinds of variants, are new ones.',
+  howPlaceholders: 'Where the built-in text has a placeholder, such as a count in braces, the label must have it too.',
+  howDelete: 'A label that is deleted gives way to the built-in text.',
   created: 'Label created',
   updated: 'Label edited',
   deleted: 'Label deleted',

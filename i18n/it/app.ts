@@ -155,6 +155,7 @@ export const app = {
   },
   files: {
     add: 'Aggiungi documenti',
+    added: 'Documento aggiunto |||| %{smart_count} documenti aggiunti',
     remove: 'Togli %{name}',
     help: 'PDF, immagini, Excel o Word, al massimo 10 MB l’uno',
     wrongType: '%{name}: solo pdf, png, jpg, jpeg, xls, xlsx, doc, docx',

@@ -49,6 +49,12 @@ export const labels: Texts<typeof enLabels> = {
   valueIn: 'Testo (%{language})',
   dialogHelp: 'I segnaposto tra graffe devono restare come sono.',
   deleteText: 'Il testo sparisce in entrambe le lingue; torna quello originale.',
+  how: 'Come funzionano le etichette',
+  howKey:
+    'Categoria e chiave insieme indicano un testo dell’applicazione: categoria “app.menu” e chiave “guides” sono la voce Guide del menu. I testi che l’applicazione non conosce, come i tipi di variante, sono nuovi.',
+  howPlaceholders:
+    'Dove il testo originale ha un segnaposto, come un numero tra graffe, deve averlo anche l’etichetta.',
+  howDelete: 'Un’etichetta eliminata lascia il posto al testo originale.',
   created: 'Etichetta creata',
   updated: 'Etichetta modificata',
   deleted: 'Etichetta eliminata',

@@ -1,5 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import ArrowForward from '@mui/icons-material/ArrowForward';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -11,6 +12,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Label } from '../../domain/lookup/labels.ts';
 import { languages } from '../../domain/lookup/schema.ts';
 import { EmptyState } from '../../src/components/EmptyState.tsx';
+import { InfoDialog } from '../../src/components/InfoDialog.tsx';
 import { LoadError } from '../../src/components/LoadError.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
@@ -36,7 +38,7 @@ export function LabelsPage() {
   const add = <PrimaryAction label="labels.add" onClick={() => setEdited({ category: null })} />;
   return (
     <Page>
-      <PageHeader title="labels.title" subtitle="labels.help" action={add} />
+      <PageHeader title="labels.title" subtitle="labels.help" secondaryActions={<HowLabelsWork />} action={add} />
       {isPending && <TableSkeleton />}
       {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
       {data?.length === 0 && <EmptyState title="labels.emptyTitle" text="labels.help" />}
@@ -45,6 +47,26 @@ export function LabelsPage() {
       ))}
       <LabelDialog edited={edited} onClose={() => setEdited(null)} />
     </Page>
+  );
+}
+
+/** What category and key stand for, which nobody can guess. */
+function HowLabelsWork() {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button startIcon={<InfoOutlined />} onClick={() => setOpen(true)}>
+        {translate('labels.how')}
+      </Button>
+      <InfoDialog open={isOpen} title="labels.how" onClose={() => setOpen(false)}>
+        {['labels.howKey', 'labels.howPlaceholders', 'labels.howDelete'].map((text) => (
+          <Typography key={text} sx={{ mb: 1.5 }}>
+            {translate(text)}
+          </Typography>
+        ))}
+      </InfoDialog>
+    </>
   );
 }
 
@@ -78,7 +100,7 @@ function CategoryCard({ of: { category, rows }, onEdit }: CategoryCardProps) {
           {translate('labels.showAll')}
         </Button>
       </Box>
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }} aria-label={category}>
         {rows.slice(0, FIRST).map((row) => (
           <LabelItem key={row.key} row={row} onEdit={() => onEdit(row)} />
         ))}

@@ -46,6 +46,8 @@ export function NavItem({ label, to, onClick, icon: Icon, badge: Badge, isExtern
           justifyContent: isOpen ? 'flex-start' : 'center',
           borderRadius: '6px',
           color: 'text.secondary',
+          fontFamily: 'inherit',
+          textAlign: 'left',
           fontWeight: 500,
           fontSize: '0.875rem',
           '& > .MuiSvgIcon-root': { color: isCurrent ? 'inherit' : 'text.hint', flex: 'none' },

@@ -15,7 +15,7 @@ test('SET-001 SET-002 SET-003 ROUTE-029 the settings are cards that typing narro
   await expect(page).toHaveURL(/\/admin\/requirements\/tenant/);
 });
 
-test('SET-004 SET-005 SET-007 SET-008 SET-009 ERR-P025 VAL-P036 a label is written in both languages, shown, changed and deleted', async ({
+test('SET-004 SET-005 ROUTE-033 SET-007 SET-008 SET-009 ERR-P025 VAL-P036 a label is written in both languages, shown, changed and deleted', async ({
   page,
 }, { project }) => {
   const key = `saluto_${project.name}`;
@@ -123,6 +123,7 @@ test('ROUTE-022 categories: listed, created, changed, never deleted', async ({ p
   await axe(page);
   await page.getByRole('link', { name: 'Nuova categoria' }).click();
   await expect(page).toHaveURL(/\/admin\/categories\/new/);
+  await expect(page.getByRole('heading', heading('Nuova categoria'))).toBeVisible();
   await axe(page);
   await page.getByRole('button', { name: 'Crea' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Compila i campi obbligatori' })).toBeVisible();
