@@ -3,8 +3,6 @@ import type { Prefix } from '../domain/permissions.ts';
 
 const homes: Record<Prefix, string> = {
   admin: '/admin/tenants',
-  tenant: '/tenant/events',
-  admin: '/admin/events',
   tenant: '/tenant/dashboard',
   scanner: '/scanner/check-in-area',
 };

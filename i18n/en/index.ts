@@ -10,9 +10,9 @@ import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
-import { people, people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
+import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
-import { passwordReset, passwordReset, profile, website } from './profile.ts';
+import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,

@@ -58,9 +58,8 @@ export async function readSessionUser(db: Db, userId: string): Promise<Profile> 
     priceTiers: user.priceTiers,
     tenantId: tenant?.id ?? (isStranded ? null : user.tenantId),
     showGuideReminderModal: user.showGuideReminderModal,
-    ...(community && {
     createdAt: user.createdAt,
-    ...(tenant && {
+    ...(community && {
       tenant: {
         ...community,
         profileImage: user.profileImage,
