@@ -44,6 +44,8 @@ export interface CommunitySpec {
   primaryColor: string;
   secondaryColor: string;
   websiteUrl: string;
+  /** Of the association: eleven digits. */
+  fiscalCode: string;
   iban: string | null;
   defaultFeePercentage: number | null;
 }
@@ -72,6 +74,7 @@ export const communitySpecs: readonly CommunitySpec[] = [
     primaryColor: '#0F766E',
     secondaryColor: '#C2410C',
     websiteUrl: 'https://crinale.example',
+    fiscalCode: '91345670375',
     iban: 'IT60X0542811101000000123456',
     defaultFeePercentage: 4,
   },
@@ -98,6 +101,7 @@ export const communitySpecs: readonly CommunitySpec[] = [
     primaryColor: '#1D4ED8',
     secondaryColor: '#0E7490',
     websiteUrl: 'https://mareaperto.example',
+    fiscalCode: '95082412107',
     iban: null,
     defaultFeePercentage: null,
   },

@@ -130,6 +130,7 @@ export function buildTenants(communities: Communities, ids: LookupIds): DemoTena
     primaryColor: spec.primaryColor,
     secondaryColor: spec.secondaryColor,
     websiteUrl: spec.websiteUrl,
+    fiscalCode: spec.fiscalCode,
     iban: spec.iban,
     ibanHolder: spec.iban ? spec.businessName : null,
     defaultFeePercentage: spec.defaultFeePercentage,

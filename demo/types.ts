@@ -51,6 +51,7 @@ export interface DemoTenant {
   primaryColor: string;
   secondaryColor: string;
   websiteUrl: string;
+  fiscalCode: string;
   iban: string | null;
   ibanHolder: string | null;
   defaultFeePercentage: number | null;

@@ -103,7 +103,7 @@ export const isId = (text: string): boolean => uuid.test(text);
 const instant = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 /** A day, or a moment with its zone; `30 February` would be carried over by Date and refused by the database. */
-function isInstant(text: string): boolean {
+export function isInstantText(text: string): boolean {
   const day = instant.exec(text)?.[1];
   if (day === undefined || Number.isNaN(Date.parse(text))) return false;
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
@@ -120,7 +120,7 @@ function checkValue(kind: FilterKind, operator: FilterOperator, value: string): 
     case 'number':
       return /^-?\d{1,9}(\.\d{1,4})?$/.test(value);
     case 'instant':
-      return isInstant(value);
+      return isInstantText(value);
     case 'text':
     case 'enum':
       return true;

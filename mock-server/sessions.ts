@@ -81,25 +81,3 @@ export function planOf(store: Store, tenantId: string): SessionUser['plan'] {
     allPaymentTypes: isActive && row.perks.includes('allPaymentTypes'),
   };
 }
-
-export function sessionUser(store: Store, user: DemoUser): SessionUser {
-  const tenant = store.tenants.find((one) => one.userId === user._id);
-  const plan = tenant && planOf(store, tenant.userId);
-  const { _id, role, secondaryRole, username, name, surname, email, phone, tenantId, showGuideReminderModal } = user;
-  return {
-    ...{ _id, role, secondaryRole, username, name, surname, email, phone, tenantId, showGuideReminderModal },
-    profileImage: null,
-    ...(tenant && {
-      tenant: {
-        _id: tenant.userId,
-        businessName: tenant.businessName,
-        paymentsEnabled: tenant.paymentsEnabled,
-        automaticAcceptance: tenant.automaticAcceptance,
-        profileImage: null,
-        iban: tenant.iban,
-        ibanHolder: tenant.ibanHolder,
-      },
-    }),
-    ...(plan && { plan }),
-  };
-}

@@ -1,31 +1,6 @@
-import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
-import { type Address, address, email, phone, text } from '../fields.ts';
-import { ibanProblem, normalizeIban } from '../iban.ts';
-
-const iban = text(60)
-  .transform(normalizeIban)
-  .superRefine((value, context) => {
-    const problem = value === '' ? null : ibanProblem(value);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  });
-
-/** Who is invoiced, and where money is sent; every part may be empty until a form asks for it (platform §3). */
-export const billingInfo = z.strictObject({
-  invoiceHolder: text(200).nullish(),
-  phone: phone.nullish(),
-  address: address.nullish(),
-  email: email.nullish(),
-  fiscalCode: text(30).nullish(),
-  vatNumber: text(30).nullish(),
-  pec: email.nullish(),
-  SDI: text(7).nullish(),
-  iban: iban.nullish(),
-  ibanHolder: text(200).nullish(),
-  CAB: text(20).nullish(),
-  swift: text(20).nullish(),
-});
-export type BillingInfo = z.infer<typeof billingInfo>;
+import type { Address } from '../fields.ts';
+import type { BillingInfo } from '../tenant/schema.ts';
 
 /** What every invoice needs, and what one to a legal person needs besides (VAL-P026, VAL-P027). */
 export const billingRequired = ['invoiceHolder', 'phone', 'address', 'email', 'fiscalCode'] as const;

@@ -40,6 +40,8 @@ export interface SessionUser {
         ibanHolder: string | null;
       }
     | undefined;
+  /** Fields a community must still fill in before it may go on (PROF-017). */
+  missing?: string[] | undefined;
   /** The community's plan, for the gates of events and payment types. */
   plan?: { name: string; status: string; isActive: boolean; allPaymentTypes: boolean } | undefined;
 }

@@ -1,6 +1,7 @@
 /** Messages of domain schemas: each key is what a zod check answers (`validation.required`). */
 export const validation = {
   required: 'Required field',
+  day: 'Invalid day',
   email: 'Invalid e-mail',
   id: 'This choice is not valid',
   instant: 'Invalid date or time',

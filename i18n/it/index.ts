@@ -10,9 +10,9 @@ import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
-import { people } from './people.ts';
+import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
-import { passwordReset } from './profile.ts';
+import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -22,6 +22,17 @@ import {
   reservations,
   reservationsResource,
 } from './reservations.ts';
+import {
+  categories,
+  categoriesResource,
+  eventSubtypes,
+  eventSubtypesResource,
+  home,
+  labels,
+  requirements,
+  requirementsResource,
+  settings,
+} from './settings.ts';
 import { status } from './status.ts';
 import { outbox, outboxResource, tickets, ticketsResource } from './tickets.ts';
 import { validation } from './validation.ts';
@@ -36,7 +47,13 @@ export const messages = {
   enums,
   errors,
   events: { ...events, form: eventForm },
+  categories,
+  eventSubtypes,
+  home,
+  labels,
   live,
+  requirements,
+  settings,
   followers,
   outbox,
   passwordReset,
@@ -44,13 +61,24 @@ export const messages = {
   payments,
   plans,
   people,
+  profile,
   reservations,
+  scanners,
   status,
+  tenants,
   tickets,
+  website,
+  users,
   validation: { ...validation, ...eventValidation },
   resources: {
     available_subscriptions: plansResource,
+    categories: categoriesResource,
     'check-in-area': checkInResource,
+    'event-subtypes': eventSubtypesResource,
+    labels: { name: labels.title },
+    requirements: requirementsResource,
+    settings: { name: settings.title },
+    home: { name: 'Home' },
     dashboard: dashboardResource,
     events: eventsResource,
     outbox: outboxResource,
@@ -58,7 +86,10 @@ export const messages = {
     payments: paymentsResource,
     reservations: reservationsResource,
     subscriptions: subscriptionsResource,
+    scanners: scannersResource,
+    tenants: tenantsResource,
     'tenant-subscriptions': followersResource,
+    users: usersResource,
     tickets: ticketsResource,
   },
 };

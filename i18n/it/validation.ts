@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const validation = {
   required: 'Campo obbligatorio',
+  day: 'Giorno non valido',
   email: 'Email non valida',
   id: 'Questa scelta non è valida',
   instant: 'Data o ora non valida',

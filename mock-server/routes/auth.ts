@@ -1,7 +1,8 @@
 import { Refusal } from '../../domain/errors.ts';
+import { sessionUser } from '../profile.ts';
 import type { Answer } from '../route.ts';
-import { type Call, find, noContent, ok, type Route, route } from '../route.ts';
-import { type Sessions, sessionUser, signIn } from '../sessions.ts';
+import { type Call, find, noContent, type Route, route } from '../route.ts';
+import { type Sessions, signIn } from '../sessions.ts';
 
 const COOKIE = 'regia_refresh';
 const cookie = (value: string, seconds: number): string =>
@@ -36,7 +37,4 @@ export const authRoutes = (sessions: Sessions): Route[] => [
     sessions.close(call.header('authorization')?.slice(7) ?? '');
     return { ...noContent, headers: { 'set-cookie': cookie('', 0) } };
   }),
-  route('get', '/api/users/me', ['get', 'me'], (call) =>
-    ok(sessionUser(call.store, find(call.store.users, call.actor.userId))),
-  ),
 ];

@@ -1,3 +1,4 @@
+import { billingOf } from '../../demo/billing.ts';
 import type { DemoData } from '../../demo/types.ts';
 import type * as tables from './schema/index.ts';
 
@@ -24,20 +25,11 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
 }
 
 export function tenantRows(data: DemoData): Row<'tenants'>[] {
-  return data.tenants.map(({ userId, iban, ibanHolder, defaultFeePercentage: _fee, ...tenant }) => ({
-    id: userId,
-    ...tenant,
-    companyName: tenant.businessName,
-    companyType: 'association',
-    billingInfo: {
-      invoiceHolder: tenant.businessName,
-      phone: tenant.contactPhone,
-      email: tenant.contactEmail,
-      address: tenant.contactAddress,
-      iban,
-      ibanHolder,
-    },
-  }));
+  return data.tenants.map((demo) => {
+    const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, defaultFeePercentage: _fee, ...tenant } = demo;
+    const company = { companyName: tenant.businessName, companyType: 'association' };
+    return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
+  });
 }
 
 export function subscriptionRows(data: DemoData): Row<'subscriptions'>[] {

@@ -57,6 +57,14 @@ function fieldsOf(issues: readonly ZodIssue[]): FieldMessages {
   return fields;
 }
 
+/** A body or query that is not right; an e-mail that alone is wrong has its own text (ERR-P005, ERR-P006). */
+function invalid(fields: FieldMessages): Refusal {
+  const isEmailAlone = Object.keys(fields).length === 1 && fields['email'] !== undefined;
+  if (isEmailAlone && fields['email'] === 'validation.email') return new Refusal('email_invalid', { fields });
+  if (isEmailAlone && fields['email'] === 'validation.required') return new Refusal('email_required', { fields });
+  return new Refusal('validation_failed', { fields });
+}
+
 /** Turns whatever was thrown into a refusal; undefined for what is the server's own fault. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
@@ -72,7 +80,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (sqlState && /^22/.test(sqlState)) return new Refusal('validation_failed');
   if (sqlState && /^(08|57P|53)/.test(sqlState)) return new Refusal('unavailable');
   const fastifyError = error as Partial<FastifyError> & { validation?: readonly ZodIssue[] };
-  if (fastifyError.validation) return new Refusal('validation_failed', { fields: fieldsOf(fastifyError.validation) });
+  if (fastifyError.validation) return invalid(fieldsOf(fastifyError.validation));
   const status = fastifyError.statusCode;
   if (status !== undefined && status < 500) return new Refusal(httpCodes[status] ?? 'validation_failed');
   return undefined;

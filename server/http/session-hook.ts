@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../domain/errors.ts';
 import { scopeOf } from '../../domain/permissions.ts';
 import { type Database, EVERY_TENANT, type TenantScope } from '../database/database.ts';
+import { scansForActive } from '../database/repositories/account-repository.ts';
 import { sessions, users } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
@@ -19,6 +20,7 @@ function prepareLookup(database: Database) {
       tenantId: users.tenantId,
       name: users.name,
       surname: users.surname,
+      isCommunityActive: scansForActive,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -92,12 +94,15 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     if (!claims) throw new Refusal('session_expired');
     const person = await personOf(claims.sessionId);
     if (person?.userId !== claims.userId) throw new Refusal('session_expired');
+    // A community that is disabled or deleted takes its scanners along; whoever was promoted keeps the rest (DEC-065).
+    const isStranded = person.role !== 'tenant' && !person.isCommunityActive;
+    if (isStranded && person.role === 'scanner') throw new Refusal('session_expired');
     const caller: Caller = {
       actor: {
         userId: person.userId,
         role: person.role,
-        secondaryRole: person.secondaryRole,
-        tenantId: person.role === 'tenant' ? person.userId : person.tenantId,
+        secondaryRole: isStranded ? null : person.secondaryRole,
+        tenantId: person.role === 'tenant' ? person.userId : isStranded ? null : person.tenantId,
       },
       sessionId: claims.sessionId,
       name: `${person.name} ${person.surname}`,

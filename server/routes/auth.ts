@@ -123,8 +123,4 @@ export const authRoutes: Routes = (app, services) => {
     await closeSession(database, callerOf(request).sessionId);
     return reply.clearCookie(COOKIE, { path: COOKIE_PATH }).code(204).send();
   });
-
-  app.get('/api/users/me', { config: allow('get', 'me') }, async (request) =>
-    readSessionUser(database.system, callerOf(request).actor.userId),
-  );
 };

@@ -8,22 +8,27 @@ import { type Resource, scopeOf, seesContacts } from '../../domain/permissions.t
 import { reservationList } from '../../domain/reservation/list.ts';
 import { tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
+import { accountList, tenantExportList } from '../../domain/user/account.ts';
 import type { Db } from '../database/database.ts';
+import { accountBatch, accountConditions } from '../database/repositories/account-list.ts';
 import { eventBatch } from '../database/repositories/event-repository.ts';
 import { followerBatch, followerConditions } from '../database/repositories/follower-repository.ts';
 import { participationBatch, participationConditions } from '../database/repositories/participation-repository.ts';
 import { paymentBatch, paymentConditions } from '../database/repositories/payment-repository.ts';
+import { communities } from '../database/repositories/person-repository.ts';
 import { reservationBatch, reservationConditions } from '../database/repositories/reservation-repository.ts';
 import { ticketBatch, ticketConditions } from '../database/repositories/ticket-repository.ts';
 import { batches } from '../exports/batches.ts';
-import { followerColumns } from '../exports/people-sheets.ts';
+import { accountColumns, followerColumns, tenantColumns } from '../exports/people-sheets.ts';
 import * as sheets from '../exports/sheets.ts';
 import { type ExportTexts, exportTexts } from '../exports/texts.ts';
 import { type Column, workbook, XLSX_TYPE } from '../exports/workbook.ts';
 import { listQuerySchema, readList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { asksDeleted } from './deleted.ts';
 import { readTab } from './event-tab.ts';
+import { readPeriod } from './period.ts';
 import type { App, Routes } from './routes.ts';
 
 interface Export<S extends string, F extends string, T extends { _id: string }> {
@@ -123,6 +128,27 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: tenantSubscriptionList,
     columns: followerColumns,
     read: (db, query, _request, after, limit) => followerBatch(db, followerConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/users/excel',
+    resource: 'users',
+    sheet: 'users',
+    list: accountList,
+    columns: accountColumns,
+    read: (db, query, request, after, limit) =>
+      accountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), after, limit),
+  });
+  serve({
+    path: '/api/users/tenants/excel',
+    resource: 'tenants',
+    sheet: 'tenants',
+    list: tenantExportList,
+    columns: tenantColumns,
+    read: (db, query, request, after, limit) => {
+      const seen = { where: communities(), withDeleted: asksDeleted(request) };
+      const filters = [...query.filters, ...readPeriod(request.query, 'createdAt')];
+      return accountBatch(db, accountConditions({ ...query, filters }, seen), after, limit);
+    },
   });
   serve({
     path: '/api/events/excel',

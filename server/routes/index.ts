@@ -1,4 +1,6 @@
 import { accessRoutes } from './access.ts';
+import { accountRoutes } from './accounts.ts';
+import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
@@ -14,6 +16,7 @@ import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { planRoutes } from './plans.ts';
+import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
@@ -29,8 +32,10 @@ import { webhookRoutes } from './webhooks.ts';
 export const routeFiles: readonly Routes[] = [
   healthRoutes,
   optionsRoutes,
+  accountRoutes,
   authRoutes,
   accessRoutes,
+  addressRoutes,
   labelRoutes,
   liveRoutes,
   lookupRoutes,
@@ -41,6 +46,7 @@ export const routeFiles: readonly Routes[] = [
   participationRoutes,
   followerRoutes,
   paymentRoutes,
+  profileRoutes,
   peopleRoutes,
   planRoutes,
   publicTicketRoutes,

@@ -1,19 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, type Resource, scopeOf } from '../../domain/permissions.ts';
-import { guestInput, personList } from '../../domain/user/schema.ts';
-import {
-  communities,
-  getPerson,
-  guestsOf,
-  listPeople,
-  peopleOf,
-  relatedTo,
-} from '../database/repositories/person-repository.ts';
+import { accountList } from '../../domain/user/account.ts';
+import { guestInput, type Person, personList } from '../../domain/user/schema.ts';
+import { getAccount, listAccounts } from '../database/repositories/account-list.ts';
+import { getPerson, guestsOf, listPeople, peopleOf, relatedTo } from '../database/repositories/person-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { createGuest } from '../use-cases/people/create-guest.ts';
+import { asksDeleted } from './deleted.ts';
 import { byId, type Routes } from './routes.ts';
 
 /** The community whose people a caller sees; null for whoever sees them all. */
@@ -38,20 +34,27 @@ export const peopleRoutes: Routes = (app, services) => {
   app.get('/api/users/guests', { config: allow('list', 'guests'), schema: listSchema }, (request, reply) =>
     answer(request, reply, ownCommunity(callerOf(request), 'list', 'guests'), guestsOf),
   );
-  app.get('/api/users', { config: allow('list', 'users'), schema: listSchema }, (request, reply) =>
-    answer(request, reply, ownCommunity(callerOf(request), 'list', 'users'), related),
+  app.get(
+    '/api/users',
+    { config: allow('list', 'users'), schema: { querystring: listQuerySchema(accountList) } },
+    async (request, reply) => {
+      const own = ownCommunity(callerOf(request), 'list', 'users');
+      if (own !== null) return answer(request, reply, own, related);
+      const query = readList(accountList, request);
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+        listAccounts(db, query, { withDeleted: asksDeleted(request) }),
+      );
+      return sendList(reply, page, query.fields);
+    },
   );
   app.get('/api/users/tenantrelated', { config: allow('list', 'users'), schema: listSchema }, (request, reply) =>
     answer(request, reply, ownCommunity(callerOf(request), 'list', 'users'), related),
   );
-  app.get('/api/users/tenants', { config: allow('list', 'tenants'), schema: listSchema }, (request, reply) =>
-    answer(request, reply, null, communities),
-  );
   app.get('/api/users/:id', { config: allow('get', 'users'), schema: { params: byId } }, (request) => {
     const own = ownCommunity(callerOf(request), 'get', 'users');
-    const scope = tenantScopeOf(callerOf(request));
-    return database.run(scope, (db) =>
-      getPerson(db, request.params.id, own === null ? undefined : relatedTo(own), own),
+    const { id } = request.params;
+    return database.run<Person>(tenantScopeOf(callerOf(request)), (db) =>
+      own === null ? getAccount(db, id) : getPerson(db, id, relatedTo(own), own),
     );
   });
 

@@ -1,9 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { Refusal } from '../../domain/errors.ts';
 import { isActivePlan } from '../../domain/plan/schema.ts';
+import { missingFields } from '../../domain/tenant/completeness.ts';
+import type { Profile } from '../../domain/user/profile.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
 import type { Db } from '../database/database.ts';
-import { subscriptions, tenants, users } from '../database/schema/index.ts';
+import { scansForActive } from '../database/repositories/account-repository.ts';
+import { getAccount, toCommunity } from '../database/repositories/profile-repository.ts';
+import { subscriptions, users } from '../database/schema/index.ts';
 
 /** Plan rights of a community: its live subscription's, none without one (DEC-040). */
 async function planOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser['plan']> | undefined> {
@@ -24,47 +27,47 @@ async function planOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser
   };
 }
 
+/** Whether the community a person was promoted by is disabled or deleted (DEC-065). */
+async function isScannerStranded(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ isActive: scansForActive }).from(users).where(eq(users.id, userId));
+  return row?.isActive === false;
+}
+
 /**
- * What a session knows of its person (API-P010).
+ * What a person reads of their own account; a session knows them by it (API-P010).
  * @throws Refusal not_found
  */
-export async function readSessionUser(db: Db, userId: string): Promise<SessionUser> {
-  const [row] = await db
-    .select({ user: users, tenant: tenants })
-    .from(users)
-    .leftJoin(tenants, eq(tenants.id, users.id))
-    .where(eq(users.id, userId));
-  if (!row) throw new Refusal('not_found');
-  const { user, tenant } = row;
+export async function readSessionUser(db: Db, userId: string): Promise<Profile> {
+  const { user, tenant } = await getAccount(db, userId);
+  const isStranded = user.tenantId !== null && !tenant && (await isScannerStranded(db, userId));
   const plan = tenant ? await planOf(db, tenant.id) : undefined;
-  const billing = (key: string) => {
-    const value = tenant?.billingInfo[key];
-    return typeof value === 'string' ? value : null;
-  };
+  const community = tenant ? toCommunity(tenant) : undefined;
+  const { name, surname, email, isLegalPerson } = user;
   return {
-    _id: user.id,
-    role: user.role,
-    secondaryRole: user.secondaryRole,
-    username: user.username,
-    name: user.name,
-    surname: user.surname,
-    email: user.email,
-    phone: user.phone,
-    profileImage: user.profileImage,
-    tenantId: tenant?.id ?? user.tenantId,
+    ...{
+      _id: user.id,
+      role: user.role,
+      secondaryRole: isStranded ? null : user.secondaryRole,
+      username: user.username,
+    },
+    ...{ name, surname, email, isLegalPerson, version: user.version, phone: user.phone },
+    ...{ profileImage: user.profileImage, bornDate: user.bornDate, bornPlace: user.bornPlace },
+    ...{ fiscalCode: user.fiscalCode, address: user.address, vatNumber: user.vatNumber },
+    ...{ isEnabled: user.isEnabled, isConfirmed: user.isConfirmed, affiliateCode: user.affiliateCode },
+    ...{ defaultFeePercentage: user.defaultFeePercentage, merchFeePercentage: user.merchFeePercentage },
+    priceTiers: user.priceTiers,
+    tenantId: tenant?.id ?? (isStranded ? null : user.tenantId),
     showGuideReminderModal: user.showGuideReminderModal,
     createdAt: user.createdAt,
-    ...(tenant && {
+    ...(community && {
       tenant: {
-        _id: tenant.id,
-        businessName: tenant.businessName,
-        paymentsEnabled: tenant.paymentsEnabled,
-        automaticAcceptance: tenant.automaticAcceptance,
+        ...community,
         profileImage: user.profileImage,
-        iban: billing('iban'),
-        ibanHolder: billing('ibanHolder'),
+        iban: community.billingInfo.iban ?? null,
+        ibanHolder: community.billingInfo.ibanHolder ?? null,
       },
     }),
     ...(plan && { plan }),
+    missing: missingFields({ name, surname, email, isLegalPerson, tenant: community }),
   };
 }

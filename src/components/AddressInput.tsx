@@ -3,10 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useInput, useTranslate } from 'react-admin';
 import type { Address } from '../../domain/fields.ts';
+import { provinces } from '../../domain/provinces.ts';
+import { AddressSearchField, useAddressSearch } from './AddressSearchField.tsx';
 import { type AddressPart, addressWith, hasWrongZip, partError } from './address-parts.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { asItIs, type InputProps } from './input-props.ts';
-import { provinces } from './provinces.ts';
 
 export type AddressInputProps = InputProps;
 
@@ -42,6 +43,7 @@ export function AddressInput({ helperText, disabled, label, ...props }: AddressI
   const validate = [zip, ...(props.validate ? [props.validate].flat() : [])];
   const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs, validate });
   const value = addressOf(field.value);
+  const isSearched = useAddressSearch();
   const isZipWrong = fieldState.invalid && hasWrongZip(value);
 
   const errorOf = (part: AddressPart) =>
@@ -59,6 +61,22 @@ export function AddressInput({ helperText, disabled, label, ...props }: AddressI
         {order.map((part, at) => {
           const error = errorOf(part);
           const isSelect = part === 'province';
+          if (part === 'plainAddress' && isSearched) {
+            return (
+              <Box key={part} sx={{ gridColumn: '1 / -1' }}>
+                <AddressSearchField
+                  name={`${field.name}.${part}`}
+                  value={value.plainAddress ?? ''}
+                  disabled={disabled ?? false}
+                  error={error}
+                  inputRef={field.ref}
+                  onType={(text) => field.onChange(addressWith(value, part, text))}
+                  onChoose={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </Box>
+            );
+          }
           return (
             <Box key={part} sx={{ gridColumn: { xs: '1 / -1', sm: `span ${isSelect ? 4 : widths[part]}` } }}>
               <TextField

@@ -8,7 +8,8 @@ export type AddressPart = keyof Pick<
 
 /** The address with one part changed; empty parts are left out, and an address without any is null. */
 export function addressWith(address: Address, part: AddressPart, text: string): Address | null {
-  const { [part]: _old, ...rest } = address;
+  // A place on the map is that of the address it came with.
+  const { [part]: _old, position: _position, placeId: _place, ...rest } = address;
   const next: Address = text === '' ? rest : { ...rest, [part]: text };
   return Object.keys(next).length === 0 ? null : next;
 }

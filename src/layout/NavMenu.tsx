@@ -1,10 +1,11 @@
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
+import Logout from '@mui/icons-material/Logout';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLogout, useTranslate } from 'react-admin';
 import { ChatsBadge } from '../components/live/UnreadBadge.tsx';
 import { mayOpen } from '../providers/authProvider.ts';
 import { useServerOptions } from '../providers/use-server-options.ts';
@@ -19,6 +20,7 @@ export function NavMenu() {
   const translate = useTranslate();
   const { prefix, resources } = useShell();
   const user = useSessionUser();
+  const logout = useLogout();
   const groups = menuOf(
     resources.filter(({ name }) => mayOpen(user, name)),
     prefix,
@@ -43,6 +45,9 @@ export function NavMenu() {
         </NavGroup>
       ))}
       {prefix !== 'admin' && <HelpLinks />}
+      <NavGroup title={translate('app.menu.groups.account')}>
+        <NavItem label={translate('app.profile.logout')} icon={Logout} onClick={() => void logout()} />
+      </NavGroup>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { dashboardCalls } from './calls/dashboard.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
@@ -24,6 +25,7 @@ export function createDataProvider(http: Http) {
     ...peopleCalls(http),
     ...profileCalls(http),
     ...liveCalls(http),
+    ...labelCalls(http),
   } satisfies DataProvider;
 }
 

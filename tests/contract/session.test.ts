@@ -71,3 +71,44 @@ describeContract('sessions', both, (open) => {
     expect([after.status, after.body['code']]).toEqual([401, 'session_expired']);
   });
 });
+
+describeContract('one’s own account', both, (open) => {
+  let api: Target;
+  beforeAll(async () => {
+    api = await open();
+  });
+  afterAll(() => api.close());
+
+  test('PROF-015 the demo communities are complete', async () => {
+    for (const who of ['tenant', 'tenant2'] as const) {
+      expect((await api.call(who, 'GET', 'users/me')).body).toMatchObject({ missing: [] });
+    }
+  });
+
+  test('DEC-011 DEC-013 DEC-020 what is written is merged, read-only keys are ignored, a stale version is refused', async () => {
+    const before = (await api.call('tenant', 'GET', 'users/me')).body;
+    const body = { ...before, name: 'Nuova', tenant: { companyType: 'aps', paymentsEnabled: false } };
+    const saved = await api.call('tenant', 'PUT', 'users/me', {
+      body,
+      headers: { 'if-match': String(before['version']) },
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({ name: 'Nuova', tenant: { companyType: 'aps', paymentsEnabled: true } });
+    expect(saved.body['version']).not.toBe(before['version']);
+    const stale = await api.call('tenant', 'PUT', 'users/me', {
+      body,
+      headers: { 'if-match': String(before['version']) },
+    });
+    expect([stale.status, stale.body['code']]).toEqual([409, 'stale_write']);
+    const unknown = await api.call('tenant', 'PATCH', 'users/me', { body: { tenant: { odd: 1 } } });
+    expect(unknown.status).toBe(400);
+  });
+
+  test('DEC-022 DEC-017 the name check and the reset request', async () => {
+    expect((await api.call(null, 'GET', 'users/tenants/name/Libera')).body).toEqual({ available: true });
+    const taken = await api.call(null, 'GET', 'users/tenants/name/compagnia%20del%20CRINALE');
+    expect([taken.status, taken.body['code']]).toEqual([400, 'community_name_taken']);
+    expect((await api.call(null, 'POST', 'password-resets', { body: { email: 'a@b.it' } })).status).toBe(204);
+    expect((await api.call(null, 'POST', 'password-resets', { body: {} })).body['code']).toBe('email_required');
+  });
+});

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   CONSENT_VERSION,
   type ConsentKind,
@@ -12,13 +12,19 @@ import type { Db } from '../database.ts';
 import { consents, oneTimeLinks, sessions, signInFailures, tenants, users } from '../schema/index.ts';
 import type { UserRow } from './person-repository.ts';
 
-/** The account that signs in with an e-mail, whatever its state; guests have none. */
+/** Whether the community a person scans for is there and enabled; true for whoever scans for none (DEC-065). */
+export const scansForActive: SQL<boolean> = sql<boolean>`not exists (select 1 from users owner
+  where owner.id = users.tenant_id and (not owner.is_enabled or owner.is_deleted))`;
+
+/** The account that signs in with an e-mail, whatever its state; guests have none. A community takes its scanners along. */
 export async function accountByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db
-    .select()
+    .select({ user: users, isCommunityActive: scansForActive })
     .from(users)
     .where(and(eq(users.email, email), ne(users.role, 'guest')));
-  return row;
+  if (!row) return undefined;
+  const isStranded = row.user.role === 'scanner' && !row.isCommunityActive;
+  return isStranded ? { ...row.user, isEnabled: false } : row.user;
 }
 
 /** Whether the account may have a session (DEC-016). */

@@ -1,0 +1,16 @@
+/** The ways of collecting the profile explains (PROF-008). */
+export const collectingWays = ['card', 'wireTransfer', 'onSite'] as const;
+export type CollectingWay = (typeof collectingWays)[number];
+
+export interface CollectingRights {
+  stripeConnectId: string | null;
+  paymentsEnabled: boolean;
+  /** The plan's perk, while the plan is active. */
+  allPaymentTypes: boolean;
+}
+
+/** Card needs a connected account with payments enabled, the others a plan that includes them (PERM-P018, PERM-P019). */
+export function availableWays(rights: CollectingRights): Record<CollectingWay, boolean> {
+  const card = rights.stripeConnectId !== null && rights.paymentsEnabled;
+  return { card, wireTransfer: rights.allPaymentTypes, onSite: rights.allPaymentTypes };
+}

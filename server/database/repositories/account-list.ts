@@ -1,0 +1,155 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import { type Account, type accountList, BOTH_ROLES } from '../../../domain/user/account.ts';
+import type { Page } from '../../http/list.ts';
+import type { Db } from '../database.ts';
+import { subscriptions, tenants, users } from '../schema/index.ts';
+import { filterSql, isFound, isPart, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
+
+type Sort = (typeof accountList.sortable)[number];
+type Filter = keyof typeof accountList.filters;
+export type AccountListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: users.id,
+  role: users.role,
+  tenantId: users.tenantId,
+  email: users.email,
+  isEnabled: users.isEnabled,
+  isConfirmed: users.isConfirmed,
+  isDeleted: users.isDeleted,
+  createdAt: users.createdAt,
+  surname: users.surname,
+  name: users.name,
+  username: users.username,
+};
+
+/** The community a scanner scans for, or a guest belongs to. */
+const community = alias(tenants, 'community');
+
+/** The subscription that counts: the live one, else the newest. */
+const livePlan = sql`(select jsonb_build_object('_id', s.id, 'name', s.plan->>'name', 'status', s.status, 'endsAt', s.ends_at)
+  from ${subscriptions} s where s.tenant_id = ${users.id}
+  order by s.status in ('active', 'trialing', 'past_due', 'unpaid') desc, s.created_at desc, s.id desc limit 1)`;
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      user: users,
+      tenant: tenants,
+      community: { _id: community.id, businessName: community.businessName },
+      subscription: sql<Account['subscription'] | null>`case when ${users.role} = 'tenant' then ${livePlan} end`,
+    })
+    .from(users)
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .leftJoin(community, eq(community.id, users.tenantId));
+}
+
+function tenantPart(row: typeof tenants.$inferSelect): NonNullable<Account['tenant']> {
+  const { id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName } = row;
+  const { websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId } = row;
+  return {
+    ...{ _id: id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName },
+    ...{ websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId },
+    billingInfo: row.billingInfo as NonNullable<Account['tenant']>['billingInfo'],
+  };
+}
+
+function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Account {
+  const {
+    id,
+    passwordHash: _hash,
+    showGuideReminderModal: _shown,
+    searchText: _text,
+    updatedAt: _at,
+    ...user
+  } = row.user;
+  const { address, ...fields } = user;
+  return {
+    _id: id,
+    ...fields,
+    ...(address && { address }),
+    ...(row.tenant && { tenant: tenantPart(row.tenant), businessName: row.tenant.businessName }),
+    ...(row.community?._id && { community: row.community }),
+    ...(row.subscription && { subscription: row.subscription }),
+  };
+}
+
+/** People by their names and addresses, and communities by theirs: two searches, as one over both could use no index. */
+function searched(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const named = sql`select id from tenants where ${isFound(sql`regia_fold(business_name)`, q)}`;
+  if (!isPart(q)) return sql`(${isFound(users.searchText, q)} or ${users.id} in (${named}))`;
+  return sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)} union ${named})`;
+}
+
+/** Whether a list's filters say anything of deleted accounts; without a word they are left out (OPEN-028). */
+const namesDeleted = ({ filters }: Pick<AccountListQuery, 'filters'>) =>
+  filters.some(({ field }) => field === 'isDeleted');
+
+export interface AccountsSeen {
+  /** Who may be seen. */
+  where?: SQL | undefined;
+  withDeleted?: boolean;
+}
+
+/** What a list of accounts selects; the role `both` stands for users and guests (ENT-P015). */
+export function accountConditions(
+  query: Pick<AccountListQuery, 'filters' | 'q'>,
+  { where, withDeleted = false }: AccountsSeen = {},
+): SQL | undefined {
+  const filters = query.filters.map((term) =>
+    term.field === 'role'
+      ? { ...term, values: term.values.flatMap((value) => (value === BOTH_ROLES ? ['user', 'guest'] : [value])) }
+      : term,
+  );
+  return and(
+    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    where,
+    withDeleted || namesDeleted(query) ? undefined : eq(users.isDeleted, false),
+    searched(query.q),
+  );
+}
+
+/** One page of accounts. */
+export async function listAccounts(db: Db, query: AccountListQuery, seen: AccountsSeen): Promise<Page<Account>> {
+  const condition = accountConditions(query, seen);
+  const rows = await fromRelated(db)
+    .where(condition)
+    .orderBy(...orderSql(query, columns, users.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(users, condition));
+  return { rows: rows.map(toAccount), total };
+}
+
+/** One account, deleted or not. @throws Refusal not_found */
+export async function getAccount(db: Db, id: string, where?: SQL): Promise<Account> {
+  const [row] = await fromRelated(db).where(and(eq(users.id, id), where));
+  if (!row) throw new Refusal('not_found');
+  return toAccount(row);
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function accountBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Account[]> {
+  const rows = await fromRelated(db)
+    .where(and(where, after === undefined ? undefined : sql`${users.id} > ${after}`))
+    .orderBy(users.id)
+    .limit(limit);
+  return rows.map(toAccount);
+}
+
+/** Scanners of a community, or of all. */
+export const scannersOf = (tenantId: string | null): SQL | undefined =>
+  and(eq(users.role, 'scanner'), tenantId === null ? undefined : eq(users.tenantId, tenantId));
+
+/** Everybody but guests, who have no account. */
+export const withAccount = (): SQL => ne(users.role, 'guest');
