@@ -37,7 +37,10 @@ const GatedLayout = ({ children }: { children: ReactNode }) => (
 
 /** The pages of one role, under its prefix (ROUTE-002). */
 export function Backoffice({ prefix, providers }: BackofficeProps) {
-  const resources = resourceTable.filter(({ prefixes }) => prefixes.includes(prefix));
+  const { flags } = providers;
+  const resources = resourceTable.filter(
+    ({ prefixes, flag }) => prefixes.includes(prefix) && (flag === undefined || flags[flag]),
+  );
   return (
     <ShellContext.Provider value={{ prefix, resources }}>
       <AdminContext
@@ -64,16 +67,19 @@ export function Backoffice({ prefix, providers }: BackofficeProps) {
           accessDenied={AccessDenied}
         >
           <CustomRoutes>
-            <Route path="/" element={<Navigate to={homeOf(prefix)} replace />} />
+            <Route path="/" element={<Navigate to={homeOf(prefix, flags)} replace />} />
           </CustomRoutes>
-          {resources.map(({ prefixes: _prefixes, menu: _menu, routes = [], create: Create, ...resource }) => (
-            <Resource key={resource.name} {...resource} {...(Create ? { create: Create } : {})}>
-              {Create && <Route path="new" element={<Create />} />}
-              {routes.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-            </Resource>
-          ))}
+          {resources.map(({ routes = [], create: Create, ...descriptor }) => {
+            const { prefixes: _prefixes, menu: _menu, flag: _flag, hidesHeaderMenu: _hides, ...resource } = descriptor;
+            return (
+              <Resource key={resource.name} {...resource} {...(Create ? { create: Create } : {})}>
+                {Create && <Route path="new" element={<Create />} />}
+                {routes.map(({ path, element }) => (
+                  <Route key={path} path={path} element={element} />
+                ))}
+              </Resource>
+            );
+          })}
         </CoreAdminUI>
         <Toasts />
       </AdminContext>
