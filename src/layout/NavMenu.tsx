@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { ChatsBadge } from '../components/live/UnreadBadge.tsx';
+import { ChatsBadge } from '../components/live/badges.ts';
 import { mayOpen } from '../providers/authProvider.ts';
 import { readOptions } from '../providers/options.ts';
 import { useSessionUser } from '../providers/useSessionUser.ts';
