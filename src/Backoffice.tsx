@@ -1,4 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
+import type { ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import type { Prefix } from '../domain/permissions.ts';
@@ -7,6 +8,7 @@ import { homeOf } from './homes.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { AccessDenied, NotFound } from './layout/NotFound.tsx';
 import { PageError } from './layout/PageError.tsx';
+import { ProfileGate } from './layout/ProfileGate.tsx';
 import { ShellContext } from './layout/shell-context.ts';
 import { Toasts } from './layout/Toasts.tsx';
 import type { Providers } from './providers/providers.ts';
@@ -25,6 +27,12 @@ interface BrokenProps {
 
 const Broken = ({ error, resetErrorBoundary }: BrokenProps) => (
   <PageError error={error} onRetry={() => resetErrorBoundary()} />
+);
+
+const GatedLayout = ({ children }: { children: ReactNode }) => (
+  <AppLayout>
+    <ProfileGate>{children}</ProfileGate>
+  </AppLayout>
 );
 
 /** The pages of one role, under its prefix (ROUTE-002). */
@@ -52,7 +60,7 @@ export function Backoffice({ prefix, providers }: BackofficeProps) {
           requireAuth
           disableTelemetry
           loginPage={false}
-          layout={AppLayout}
+          layout={GatedLayout}
           loading={PageSkeleton}
           error={Broken}
           catchAll={NotFound}

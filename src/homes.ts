@@ -2,8 +2,8 @@ import { type Flags, noFlags } from '../domain/flags.ts';
 import type { Prefix } from '../domain/permissions.ts';
 
 const homes: Record<Prefix, string> = {
-  admin: '/admin/events',
-  tenant: '/tenant/events',
+  admin: '/admin/tenants',
+  tenant: '/tenant/dashboard',
   scanner: '/scanner/check-in-area',
 };
 

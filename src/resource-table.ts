@@ -8,15 +8,21 @@ import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
 import { requirements } from '../resources/requirements/index.tsx';
 import { reservations } from '../resources/reservations/index.tsx';
+import { scanners } from '../resources/scanners/index.ts';
 import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
+import { tenants } from '../resources/tenants/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
+import { users } from '../resources/users/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
+import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
+import { profile, website } from './pages/profile/index.ts';
 import { settings } from './pages/settings/index.ts';
 
 /** Every entity of the application, one line each. */
 export const resourceTable: readonly ResourceDescriptor[] = [
+  dashboard,
   eventPages,
   participations,
   reservations,
@@ -26,6 +32,9 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   subscriptions,
   ownSubscriptions,
   followers,
+  tenants,
+  users,
+  scanners,
   outbox,
   categories,
   labels,
@@ -33,4 +42,6 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   eventSubtypes,
   settings,
   home,
+  website,
+  profile,
 ];

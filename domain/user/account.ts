@@ -143,10 +143,12 @@ export const accountList = declareList({
   },
   search: true,
   defaultSort: 'surname',
+  /** Deleted accounts too; without it they are left out unless `isDeleted` asks for them (OPEN-028). */
+  extra: ['withDeleted'],
 });
 
 /** The list of communities as their spreadsheet is asked for: with the days of their creation (API-P023). */
-export const tenantExportList = { ...accountList, extra: ['from', 'to'] } as const;
+export const tenantExportList = { ...accountList, extra: ['withDeleted', 'from', 'to'] } as const;
 
 /** What each role's account cannot be without, beside e-mail, role and password (VAL-P020, VAL-P025, VAL-P031). */
 const requiredOf: Record<AccountRole, readonly (keyof AccountFields | 'tenantId')[]> = {

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
+import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
 import { eventForm } from './event-form.ts';
@@ -9,9 +10,9 @@ import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
-import { people } from './people.ts';
+import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
-import { passwordReset } from './profile.ts';
+import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -42,6 +43,7 @@ export const messages = {
   app,
   billing,
   checkIn,
+  dashboard,
   enums,
   errors,
   events: { ...events, form: eventForm },
@@ -59,9 +61,14 @@ export const messages = {
   payments,
   plans,
   people,
+  profile,
   reservations,
+  scanners,
   status,
+  tenants,
   tickets,
+  website,
+  users,
   validation: { ...validation, ...eventValidation },
   resources: {
     available_subscriptions: plansResource,
@@ -72,13 +79,17 @@ export const messages = {
     requirements: requirementsResource,
     settings: { name: settings.title },
     home: { name: 'Home' },
+    dashboard: dashboardResource,
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
     subscriptions: subscriptionsResource,
+    scanners: scannersResource,
+    tenants: tenantsResource,
     'tenant-subscriptions': followersResource,
+    users: usersResource,
     tickets: ticketsResource,
   },
 };

@@ -9,7 +9,13 @@ import {
   scannerFields,
   tenantFields,
 } from '../../domain/user/account.ts';
-import { type AccountListQuery, getAccount, listAccounts, scannersOf } from '../database/repositories/account-list.ts';
+import {
+  type AccountListQuery,
+  type AccountsSeen,
+  getAccount,
+  listAccounts,
+  scannersOf,
+} from '../database/repositories/account-list.ts';
 import { communities } from '../database/repositories/person-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
@@ -18,6 +24,7 @@ import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
 import { createAccount, deleteAccount, editAccount, type Reach } from '../use-cases/people/accounts.ts';
 import { writableBody } from './body.ts';
+import { asksDeleted } from './deleted.ts';
 import { byId, type Routes } from './routes.ts';
 
 /** Keys of an account that are answered and never written by an edit (DEC-011, USER-015). */
@@ -59,9 +66,11 @@ export const accountRoutes: Routes = (app, services) => {
   const { database, now } = services;
   const listSchema = { querystring: listQuerySchema(accountList) };
 
-  async function sendAccounts(request: FastifyRequest, reply: FastifyReply, where: Parameters<typeof listAccounts>[2]) {
+  async function sendAccounts(request: FastifyRequest, reply: FastifyReply, where: AccountsSeen['where']) {
     const query: AccountListQuery = readList(accountList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listAccounts(db, query, where));
+    const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+      listAccounts(db, query, { where, withDeleted: asksDeleted(request) }),
+    );
     return sendList(reply, page, query.fields);
   }
 

@@ -26,6 +26,7 @@ import { type Column, workbook, XLSX_TYPE } from '../exports/workbook.ts';
 import { listQuerySchema, readList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { asksDeleted } from './deleted.ts';
 import { readTab } from './event-tab.ts';
 import { readPeriod } from './period.ts';
 import type { App, Routes } from './routes.ts';
@@ -134,7 +135,8 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'users',
     list: accountList,
     columns: accountColumns,
-    read: (db, query, _request, after, limit) => accountBatch(db, accountConditions(query), after, limit),
+    read: (db, query, request, after, limit) =>
+      accountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), after, limit),
   });
   serve({
     path: '/api/users/tenants/excel',
@@ -143,8 +145,9 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: tenantExportList,
     columns: tenantColumns,
     read: (db, query, request, after, limit) => {
+      const seen = { where: communities(), withDeleted: asksDeleted(request) };
       const filters = [...query.filters, ...readPeriod(request.query, 'createdAt')];
-      return accountBatch(db, accountConditions({ ...query, filters }, communities()), after, limit);
+      return accountBatch(db, accountConditions({ ...query, filters }, seen), after, limit);
     },
   });
   serve({

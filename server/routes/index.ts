@@ -2,6 +2,7 @@ import { accessRoutes } from './access.ts';
 import { accountRoutes } from './accounts.ts';
 import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
@@ -38,6 +39,7 @@ export const routeFiles: readonly Routes[] = [
   labelRoutes,
   liveRoutes,
   lookupRoutes,
+  dashboardRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,

@@ -9,6 +9,7 @@ import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { createGuest } from '../use-cases/people/create-guest.ts';
+import { asksDeleted } from './deleted.ts';
 import { byId, type Routes } from './routes.ts';
 
 /** The community whose people a caller sees; null for whoever sees them all. */
@@ -40,7 +41,9 @@ export const peopleRoutes: Routes = (app, services) => {
       const own = ownCommunity(callerOf(request), 'list', 'users');
       if (own !== null) return answer(request, reply, own, related);
       const query = readList(accountList, request);
-      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listAccounts(db, query));
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+        listAccounts(db, query, { withDeleted: asksDeleted(request) }),
+      );
       return sendList(reply, page, query.fields);
     },
   );

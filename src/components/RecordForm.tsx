@@ -45,7 +45,7 @@ export function RecordForm({ resource, record, defaults, schema, created, update
   async function add(data: FieldValues) {
     const made = await create(resource, { data }, { returnPromise: true });
     toast(created);
-    navigate(`/${prefix}/${resource}/${made.id}`, { replace: true });
+    void navigate(`/${prefix}/${resource}/${made.id}`, { replace: true });
   }
 
   async function save(values: FieldValues) {

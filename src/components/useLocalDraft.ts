@@ -4,6 +4,7 @@ import { useSessionUser } from '../providers/useSessionUser.ts';
 import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
 const DELAY_MS = 800;
+const nothing: readonly string[] = [];
 
 export interface LocalDraft {
   /** A draft left by an earlier visit, until it is restored or discarded. */
@@ -25,8 +26,9 @@ export function useClearDraft(form: string): () => void {
 /**
  * Keeps what is typed in the form around it, by person and form (`events.new`, `events.{id}`), and offers it back.
  * Call it inside the form; call `clear` (or `useClearDraft`) once the form is saved.
+ * @param except fields that are never kept, such as passwords
  */
-export function useLocalDraft(form: string): LocalDraft {
+export function useLocalDraft(form: string, except: readonly string[] = nothing): LocalDraft {
   const { _id } = useSessionUser();
   const key = draftKey(_id, form);
   const { watch, getValues, setValue, formState } = useFormContext();
@@ -39,7 +41,8 @@ export function useLocalDraft(form: string): LocalDraft {
 
   useEffect(() => {
     function keep() {
-      const values = Object.fromEntries(Object.keys(dirty.current).map((name) => [name, getValues(name)]));
+      const names = Object.keys(dirty.current).filter((name) => !except.includes(name));
+      const values = Object.fromEntries(names.map((name) => [name, getValues(name)]));
       if (Object.keys(values).length === 0) return;
       const at = new Date();
       if (writeDraft(key, { at: at.toISOString(), values })) setSavedAt(at);
@@ -52,7 +55,7 @@ export function useLocalDraft(form: string): LocalDraft {
       clearTimeout(timer.current);
       unsubscribe();
     };
-  }, [key, watch, getValues]);
+  }, [key, watch, getValues, except]);
 
   const clear = useCallback(() => {
     clearTimeout(timer.current);

@@ -4,12 +4,11 @@ import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { ChatsBadge } from '../components/live/badges.ts';
 import { mayOpen } from '../providers/authProvider.ts';
-import { readOptions } from '../providers/options.ts';
+import { useServerOptions } from '../providers/use-server-options.ts';
 import { useSessionUser } from '../providers/useSessionUser.ts';
 import { useDrawer } from './drawer-state.ts';
 import { menuOf } from './menu.ts';
@@ -55,12 +54,8 @@ export function NavMenu() {
 
 function HelpLinks() {
   const translate = useTranslate();
-  const { data: options } = useQuery({
-    queryKey: ['options'],
-    queryFn: readOptions,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const { assistance, paymentProvider, guides } = options?.links ?? {};
+  const options = useServerOptions();
+  const { assistance, paymentProvider, guides } = options.links;
   if (!assistance && !paymentProvider && !guides) return null;
   return (
     <NavGroup title={translate('app.menu.groups.help')}>

@@ -1,5 +1,6 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
 import { bookingCalls } from './calls/bookings.ts';
+import { dashboardCalls } from './calls/dashboard.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
@@ -20,6 +21,7 @@ export function createDataProvider(http: Http) {
     ...gateCalls(http),
     ...bookingCalls(http),
     ...planCalls(http),
+    ...dashboardCalls(http),
     ...peopleCalls(http),
     ...profileCalls(http),
     ...liveCalls(http),

@@ -90,8 +90,17 @@ function searched(q: string | undefined): SQL | undefined {
 const namesDeleted = ({ filters }: Pick<AccountListQuery, 'filters'>) =>
   filters.some(({ field }) => field === 'isDeleted');
 
+export interface AccountsSeen {
+  /** Who may be seen. */
+  where?: SQL | undefined;
+  withDeleted?: boolean;
+}
+
 /** What a list of accounts selects; the role `both` stands for users and guests (ENT-P015). */
-export function accountConditions(query: Pick<AccountListQuery, 'filters' | 'q'>, where?: SQL): SQL | undefined {
+export function accountConditions(
+  query: Pick<AccountListQuery, 'filters' | 'q'>,
+  { where, withDeleted = false }: AccountsSeen = {},
+): SQL | undefined {
   const filters = query.filters.map((term) =>
     term.field === 'role'
       ? { ...term, values: term.values.flatMap((value) => (value === BOTH_ROLES ? ['user', 'guest'] : [value])) }
@@ -100,14 +109,14 @@ export function accountConditions(query: Pick<AccountListQuery, 'filters' | 'q'>
   return and(
     ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     where,
-    namesDeleted(query) ? undefined : eq(users.isDeleted, false),
+    withDeleted || namesDeleted(query) ? undefined : eq(users.isDeleted, false),
     searched(query.q),
   );
 }
 
-/** One page of accounts. @param where who may be seen */
-export async function listAccounts(db: Db, query: AccountListQuery, where?: SQL): Promise<Page<Account>> {
-  const condition = accountConditions(query, where);
+/** One page of accounts. */
+export async function listAccounts(db: Db, query: AccountListQuery, seen: AccountsSeen): Promise<Page<Account>> {
+  const condition = accountConditions(query, seen);
   const rows = await fromRelated(db)
     .where(condition)
     .orderBy(...orderSql(query, columns, users.id))

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box';
+import { DataTable } from 'react-admin';
+import { can } from '../../domain/permissions.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { AccountActions } from '../../src/components/people/AccountActions.tsx';
+import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useScannerResource } from './use-scanner-resource.ts';
+
+const Column = DataTable.Col<AccountRecord>;
+
+/** The scanners of a community, or of all for an administrator, who creates none here (SCAN-001, SCAN-002). */
+export function ScannerList() {
+  const user = useSessionUser();
+  const { prefix } = useShell();
+  const seesCommunities = mayOpen(user, 'tenants');
+  const create = can(actorOf(user), 'create', 'scanners') && (
+    <PrimaryAction label="scanners.new" to={`/${prefix}/scanners/new`} />
+  );
+  return (
+    <ListPage
+      resource="scanners"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      {...(seesCommunities ? { filter: withDeleted } : {})}
+      subtitle="scanners.subtitle"
+      action={create}
+      toolbar={{
+        search: 'people.search',
+        filters: seesCommunities ? stateFilters : stateFilters.slice(0, 1),
+        columns: true,
+      }}
+      empty={{ title: 'scanners.emptyTitle', text: 'scanners.emptyText', action: create }}
+    >
+      <ResponsiveList<AccountRecord> card={(account) => <ScannerCard account={account} />}>
+        <DataTable storeKey="scanners" rowClick={false} bulkActionButtons={false}>
+          <Column source="surname" label="people.fields.person" render={(account) => <Name account={account} />} />
+          <Column source="username" label="people.fields.username" />
+          <Column label="people.fields.phone" render={(account) => account.phone ?? '—'} />
+          {seesCommunities && (
+            <Column label="people.fields.community" render={(account) => account.community?.businessName ?? '—'} />
+          )}
+          <Column label="people.fields.state" render={(account) => <AccountState account={account} />} />
+          <Column
+            source="createdAt"
+            label="people.fields.createdAt"
+            render={(account) => <DateTimeField value={account.createdAt} />}
+          />
+          <Column label="people.fields.actions" align="right" render={(account) => <Actions account={account} />} />
+        </DataTable>
+      </ResponsiveList>
+    </ListPage>
+  );
+}
+
+function Name({ account }: { account: AccountRecord }) {
+  const { prefix } = useShell();
+  return (
+    <RowLink to={`/${prefix}/scanners/${account.id}`} secondary={account.email}>
+      <bdi>{personName(account)}</bdi>
+    </RowLink>
+  );
+}
+
+function Actions({ account }: { account: AccountRecord }) {
+  const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
+  const resource = useScannerResource();
+  const to = `/${prefix}/scanners/${account.id}`;
+  return <AccountActions account={account} to={to} resource={resource} mayDelete={can(actor, 'delete', 'scanners')} />;
+}
+
+function ScannerCard({ account }: { account: AccountRecord }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
+        <div>
+          <Name account={account} />
+        </div>
+        <div>
+          <AccountState account={account} />
+        </div>
+      </Box>
+      <Actions account={account} />
+    </Box>
+  );
+}

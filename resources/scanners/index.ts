@@ -1,0 +1,16 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+const ScannerPage = lazyPage(() => import('./ScannerPage.tsx'), 'ScannerPage');
+
+/** Whoever checks tickets in for a community (ROUTE-018). */
+export const scanners: ResourceDescriptor = {
+  name: 'scanners',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./ScannerList.tsx'), 'ScannerList'),
+  create: ScannerPage,
+  edit: ScannerPage,
+  icon: BadgeOutlined,
+  menu: { group: 'organization', order: 20 },
+};

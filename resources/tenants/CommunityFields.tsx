@@ -1,0 +1,85 @@
+import { AutocompleteArrayInput, email, ReferenceArrayInput, TextInput } from 'react-admin';
+import { scopeOf } from '../../domain/permissions.ts';
+import { AddressInput } from '../../src/components/AddressInput.tsx';
+import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { asTyped, CommonFields, label } from '../../src/components/people/PersonFields.tsx';
+import { PictureInput } from '../../src/components/people/PictureInput.tsx';
+import { filled, isPhone } from '../../src/components/people/validators.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+
+const isAddress = (value: unknown) => {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  return URL.canParse(value) && /^https?:\/\/[^/]+\.[^/]/.test(value) ? undefined : 'validation.url';
+};
+const hasOne = (value: unknown) => (Array.isArray(value) && value.length > 0 ? undefined : 'validation.required');
+
+/** The person behind the community (TEN-005, VAL-P025). */
+export function ManagerFields({ isNew, isReadOnly }: { isNew: boolean; isReadOnly: boolean }) {
+  const mayAffiliate = scopeOf(actorOf(useSessionUser()), 'update', 'users') === 'all';
+  return (
+    <FormSection title="tenants.form.manager" help="tenants.form.managerHelp">
+      <FullRow>
+        <PictureInput label={label('profileImage')} disabled={isReadOnly} />
+      </FullRow>
+      <CommonFields isNew={isNew} disabled={isReadOnly} isPhoneRequired hasUsername={!isNew} />
+      <TextInput
+        source="affiliateCode"
+        label={label('affiliateCode')}
+        parse={asTyped}
+        disabled={isReadOnly}
+        readOnly={!mayAffiliate}
+        helperText="tenants.form.affiliateHelp"
+      />
+    </FormSection>
+  );
+}
+
+/** Name, contacts, categories and pages of the community (TEN-005, VAL-P022). */
+export function CommunityFields({ isReadOnly }: { isReadOnly: boolean }) {
+  const field = (name: string) => ({
+    source: `tenant.${name}`,
+    label: label(name),
+    disabled: isReadOnly,
+    parse: asTyped,
+    helperText: false as const,
+  });
+  return (
+    <FormSection title="tenants.form.community" help="tenants.form.communityHelp">
+      <TextInput {...field('businessName')} isRequired validate={filled} />
+      <TextInput {...field('companyName')} />
+      <TextInput {...field('contactEmail')} type="email" isRequired validate={[filled, email('validation.email')]} />
+      <TextInput
+        {...field('contactPhone')}
+        type="tel"
+        isRequired
+        validate={[filled, isPhone]}
+        placeholder="+39 0512345678"
+      />
+      <FullRow>
+        <ReferenceArrayInput
+          source="tenant.categoryIds"
+          reference="categories"
+          filter={{ entityType: 'tenant' }}
+          perPage={100}
+        >
+          <AutocompleteArrayInput
+            label={label('categoryIds')}
+            optionText="name"
+            filterToQuery={(q: string) => ({ q })}
+            validate={hasOne}
+            isRequired
+            disabled={isReadOnly}
+            helperText="tenants.form.categoriesHelp"
+          />
+        </ReferenceArrayInput>
+      </FullRow>
+      <TextInput {...field('websiteUrl')} type="url" validate={isAddress} placeholder="https://" />
+      <TextInput {...field('facebookUrl')} type="url" validate={isAddress} placeholder="https://" />
+      <TextInput {...field('instagramUrl')} type="url" validate={isAddress} placeholder="https://" />
+      <FullRow>
+        <AddressInput source="tenant.contactAddress" label={label('contactAddress')} disabled={isReadOnly} />
+      </FullRow>
+    </FormSection>
+  );
+}

@@ -1,0 +1,68 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { DateTextField } from '../../src/components/date/DateTextField.tsx';
+import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { withDeleted } from '../../src/components/people/AccountState.tsx';
+import { readOptions } from '../../src/providers/options.ts';
+
+/**
+ * Asks from which day to which the exported communities were created; where the server makes no files, the dialog says so
+ * and calls nothing (TEN-002, ERR-P028, DEC-027).
+ */
+export function ExportTenants() {
+  const translate = useTranslate();
+  const id = useId();
+  const { filterValues } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  const [from, setFrom] = useState<string | undefined>('');
+  const [to, setTo] = useState<string | undefined>('');
+  const { data: options } = useQuery({
+    queryKey: ['options'],
+    queryFn: readOptions,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isOff = options?.exports === false;
+  const isWrong = from === undefined || to === undefined;
+  return (
+    <>
+      <Button startIcon={<FileDownloadOutlined />} onClick={() => setOpen(true)}>
+        {translate('ra.action.export')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={id} maxWidth="xs" fullWidth>
+        <DialogTitle id={id}>{translate('tenants.export.title')}</DialogTitle>
+        <DialogContent>
+          {isOff ? (
+            <Alert severity="info">{translate('errors.feature_unavailable')}</Alert>
+          ) : (
+            <Stack spacing={2} sx={{ pt: 1 }}>
+              <DateTextField label={translate('tenants.export.from')} value={from} onChange={setFrom} />
+              <DateTextField label={translate('tenants.export.to')} value={to} onChange={setTo} />
+            </Stack>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" color="inherit" onClick={() => setOpen(false)}>
+            {translate('ra.action.close')}
+          </Button>
+          {!isOff && (
+            <ExportButton
+              variant="contained"
+              path="users/tenants/excel"
+              disabled={isWrong}
+              filter={{ ...filterValues, ...withDeleted, from, to }}
+            />
+          )}
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

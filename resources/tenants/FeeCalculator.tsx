@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box';
+import InputAdornment from '@mui/material/InputAdornment';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { merchandiseFee, type TenantFees, ticketFeeOf, ticketsFee } from '../../domain/fee/fee.ts';
+import { formatCents, parseCents } from '../../domain/money.ts';
+import { FormSection } from '../../src/components/FormSection.tsx';
+import { useTiers } from './use-tiers.ts';
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+/** What the platform keeps of an example, by the rules the payments use. */
+export function FeeCalculator() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { tiers, isRight } = useTiers();
+  const [byDefault, ofMerchandise]: unknown[] = useWatch({ name: ['defaultFeePercentage', 'merchFeePercentage'] });
+  const [price, setPrice] = useState('25,00');
+  const [count, setCount] = useState('2');
+  const cents = parseCents(price);
+  const tickets = /^[1-9]\d{0,2}$/.test(count) ? Number(count) : undefined;
+  const fees: TenantFees = {
+    defaultFeePercentage: numberOrNull(byDefault),
+    merchFeePercentage: numberOrNull(ofMerchandise),
+    priceTiers: tiers,
+  };
+  const isKnown = isRight && cents !== undefined && tickets !== undefined;
+  const total = isKnown ? cents * tickets : 0;
+  const money = (value: number) => formatCents(value, locale);
+  const percentage = isKnown ? ticketFeeOf(fees, cents) : undefined;
+
+  return (
+    <FormSection title="tenants.fee.example" help="tenants.fee.exampleHelp">
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <TextField
+          label={translate('tenants.fee.price')}
+          value={price}
+          error={cents === undefined}
+          helperText={cents === undefined ? translate('validation.amount') : ' '}
+          onChange={({ target }) => setPrice(target.value)}
+          slotProps={{
+            htmlInput: { inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">€</InputAdornment> },
+          }}
+        />
+        <TextField
+          label={translate('tenants.fee.count')}
+          value={count}
+          error={tickets === undefined}
+          helperText={tickets === undefined ? translate('validation.integer') : ' '}
+          onChange={({ target }) => setCount(target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      </Box>
+      <Box role="status" sx={{ alignSelf: 'center' }}>
+        {isKnown && percentage ? (
+          <>
+            <Typography>
+              {translate('tenants.fee.result', {
+                fee: money(
+                  ticketsFee(
+                    fees,
+                    Array.from({ length: tickets }, () => cents),
+                  ),
+                ),
+                total: money(total),
+                percentage: percentage.percentage.toLocaleString(locale),
+              })}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {translate(`tenants.fee.source.${percentage.source}`)}{' '}
+              {translate('tenants.fee.merchandise', { fee: money(merchandiseFee(fees, total)) })}
+            </Typography>
+          </>
+        ) : (
+          <Typography color="text.secondary">{translate('tenants.fee.noResult')}</Typography>
+        )}
+      </Box>
+    </FormSection>
+  );
+}

@@ -1,0 +1,136 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { NumberInput, useTranslate } from 'react-admin';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { FEE_STEP, type PriceTier } from '../../domain/fee/fee.ts';
+import { feePercentage } from '../../domain/fee/tiers.ts';
+import { can } from '../../domain/permissions.ts';
+import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { MoneyInput } from '../../src/components/MoneyInput.tsx';
+import { label } from '../../src/components/people/PersonFields.tsx';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { FeeCalculator } from './FeeCalculator.tsx';
+import { FeeScale } from './FeeScale.tsx';
+import { useTiers } from './use-tiers.ts';
+
+/** Message of what is no percentage; nothing typed is missing (VAL-P029). */
+const isPercentage = (value: unknown) => {
+  if (value === null || value === undefined || value === '') return 'validation.required';
+  return feePercentage.safeParse(value).error?.issues[0]?.message;
+};
+const isAmount = (value: unknown) => (typeof value === 'number' ? undefined : 'validation.required');
+
+/** The fees of a community: two percentages, tiers by price, what they come to (TEN-007, VAL-P029, VAL-P030). */
+export function FeeFields({ isReadOnly }: { isReadOnly: boolean }) {
+  const actor = actorOf(useSessionUser());
+  const isLocked = isReadOnly || !can(actor, 'update', 'tenants');
+  return (
+    <>
+      <FormSection title="tenants.fee.title" help="tenants.fee.help">
+        {(['defaultFeePercentage', 'merchFeePercentage'] as const).map((source) => (
+          <NumberInput
+            key={source}
+            source={source}
+            label={label(source)}
+            step={FEE_STEP}
+            min={0}
+            max={100}
+            isRequired
+            validate={isPercentage}
+            readOnly={isLocked}
+            helperText={`tenants.fee.${source}Help`}
+          />
+        ))}
+      </FormSection>
+      <FormSection title="tenants.fee.tiers" help="tenants.fee.tiersHelp" columns={1}>
+        <Tiers isLocked={isLocked} />
+        <FullRow>
+          <FeeScale />
+        </FullRow>
+      </FormSection>
+      <FeeCalculator />
+    </>
+  );
+}
+
+function Tiers({ isLocked }: { isLocked: boolean }) {
+  const translate = useTranslate();
+  const { fields, append, remove } = useFieldArray({ name: 'priceTiers' });
+  const rows = (useWatch({ name: 'priceTiers' }) ?? []) as Partial<PriceTier>[];
+  const { isRight } = useTiers();
+
+  function add() {
+    const last = rows.at(-1)?.maxAmount;
+    append({ minAmount: typeof last === 'number' ? last + 1 : 0, maxAmount: null, feePercentage: null });
+  }
+
+  return (
+    <FullRow>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+        {fields.map(({ id }, at) => (
+          <Box
+            component="li"
+            key={id}
+            aria-label={translate('tenants.fee.tier', { at: at + 1 })}
+            sx={{
+              display: 'grid',
+              gap: 1.5,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(3, minmax(0, 1fr)) auto' },
+            }}
+          >
+            <MoneyInput
+              source={`priceTiers.${at}.minAmount`}
+              label="tenants.fee.minAmount"
+              validate={isAmount}
+              disabled={isLocked}
+            />
+            <MoneyInput
+              source={`priceTiers.${at}.maxAmount`}
+              label="tenants.fee.maxAmount"
+              placeholder="∞"
+              helperText="tenants.fee.maxHelp"
+              disabled={isLocked}
+            />
+            <NumberInput
+              source={`priceTiers.${at}.feePercentage`}
+              label="tenants.fee.percentage"
+              step={FEE_STEP}
+              min={0}
+              max={100}
+              validate={isPercentage}
+              readOnly={isLocked}
+              helperText={false}
+            />
+            {!isLocked && (
+              <IconButton
+                aria-label={translate('tenants.fee.remove', { at: at + 1 })}
+                onClick={() => remove(at)}
+                sx={{ mt: { sm: 3 } }}
+              >
+                <DeleteOutline />
+              </IconButton>
+            )}
+          </Box>
+        ))}
+      </Box>
+      {fields.length === 0 && <Typography color="text.secondary">{translate('tenants.fee.none')}</Typography>}
+      {!isRight && fields.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('tenants.fee.incomplete')}
+        </Alert>
+      )}
+      {!isLocked && (
+        <Button startIcon={<AddOutlined />} onClick={add} sx={{ mt: 2 }}>
+          {translate('tenants.fee.add')}
+        </Button>
+      )}
+    </FullRow>
+  );
+}

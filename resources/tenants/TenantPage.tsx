@@ -1,0 +1,60 @@
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
+import { TenantFollowers } from '../../src/components/people/FollowedCommunities.tsx';
+import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
+import { TenantEvents } from '../../src/components/people/TenantEvents.tsx';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { TenantForm } from './TenantForm.tsx';
+import { TenantSubscriptions } from './TenantSubscriptions.tsx';
+
+/** A community: `new` opens the form of a new one (TEN-003, DEC-024). */
+export function TenantPage() {
+  const { id } = useParams();
+  return id === undefined || id === 'new' ? <TenantDetail account={undefined} /> : <StoredTenant id={id} />;
+}
+
+function StoredTenant({ id }: { id: string }) {
+  const { data, isPending, error, refetch } = useGetOne<AccountRecord>('tenants', { id });
+  if (isPending) return <PageSkeleton />;
+  if (error || !data) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return <TenantDetail account={data} />;
+}
+
+const tabsOfNew = ['info', 'fee'] as const;
+const tabsOfStored = ['info', 'subscriptions', 'events', 'followers', 'fee'] as const;
+
+/** Info and fee are one form; subscriptions, events and followers are lists of a stored community (TEN-004, OPEN-053). */
+function TenantDetail({ account }: { account: AccountRecord | undefined }) {
+  const { prefix } = useShell();
+  const tabs = account ? tabsOfStored : tabsOfNew;
+  const [tab, setTab] = usePageTab<(typeof tabsOfStored)[number]>(tabs);
+  const formTab = tab === 'info' || tab === 'fee' ? tab : undefined;
+  return (
+    <Page sx={{ maxWidth: 1120 }}>
+      <AccountHeader
+        account={account}
+        title={account?.tenant?.businessName}
+        newTitle="tenants.new"
+        back={{ to: `/${prefix}/tenants`, label: 'tenants.back' }}
+        resource="tenants"
+        isReadOnly={formTab === undefined}
+      />
+      <PageTabs tabs={tabs} current={tab} label="tenants.tabs" />
+      <TenantForm account={account} tab={formTab} onTab={setTab} />
+      {account && tab === 'subscriptions' && <TenantSubscriptions tenantId={account.id} />}
+      {account && tab === 'events' && <TenantEvents tenantId={account.id} />}
+      {account && tab === 'followers' && <TenantFollowers tenantId={account.id} />}
+    </Page>
+  );
+}

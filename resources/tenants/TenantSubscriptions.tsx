@@ -1,0 +1,59 @@
+import { DataTable, ListBase, type RaRecord } from 'react-admin';
+import type { PlanStatus } from '../../domain/plan/schema.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ListContent } from '../../src/components/list/ListPage.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { MoneyField } from '../../src/components/MoneyField.tsx';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+
+/** What the list of a community's plans shows of each. */
+interface SubscriptionRow extends RaRecord {
+  status: PlanStatus;
+  plan: { name: string; price: number };
+  createdAt: string;
+}
+
+const Column = DataTable.Col<SubscriptionRow>;
+
+/** The plans a community had and has, read-only (OPEN-053). */
+export function TenantSubscriptions({ tenantId }: { tenantId: string }) {
+  const { prefix } = useShell();
+  const link = ({ id, plan }: SubscriptionRow) => <RowLink to={`/${prefix}/subscriptions/${id}`}>{plan.name}</RowLink>;
+  return (
+    <ListBase
+      resource="subscriptions"
+      disableSyncWithLocation
+      storeKey={false}
+      filter={{ tenantId }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={10}
+    >
+      <ListContent empty={{ title: 'tenants.plans.none', text: 'tenants.plans.noneText' }}>
+        <ResponsiveList<SubscriptionRow>
+          card={(record) => (
+            <>
+              {link(record)} <StatusChip entity="plan" value={record.status} />
+            </>
+          )}
+        >
+          <DataTable rowClick={false} bulkActionButtons={false} storeKey="tenant-plans">
+            <Column label="people.fields.plan" render={link} />
+            <Column
+              label="people.fields.price"
+              align="right"
+              render={({ plan }) => <MoneyField value={plan.price} />}
+            />
+            <Column label="people.fields.status" render={({ status }) => <StatusChip entity="plan" value={status} />} />
+            <Column
+              source="createdAt"
+              label="people.fields.createdAt"
+              render={({ createdAt }) => <DateTimeField value={createdAt} />}
+            />
+          </DataTable>
+        </ResponsiveList>
+      </ListContent>
+    </ListBase>
+  );
+}

@@ -1,0 +1,16 @@
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+const TenantPage = lazyPage(() => import('./TenantPage.tsx'), 'TenantPage');
+
+/** Communities, for administrators (ROUTE-017). */
+export const tenants: ResourceDescriptor = {
+  name: 'tenants',
+  prefixes: ['admin'],
+  list: lazyPage(() => import('./TenantList.tsx'), 'TenantList'),
+  create: TenantPage,
+  edit: TenantPage,
+  icon: StorefrontOutlined,
+  menu: { group: 'administration', order: 10 },
+};

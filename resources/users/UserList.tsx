@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box';
+import { DataTable, useListContext } from 'react-admin';
+import { can } from '../../domain/permissions.ts';
+import { accountRoles, BOTH_ROLES } from '../../domain/user/account.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { AccountActions } from '../../src/components/people/AccountActions.tsx';
+import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
+import { PlainChip } from '../../src/components/TypeChip.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+
+const Column = DataTable.Col<AccountRecord>;
+
+const filters: readonly FilterSpec[] = [
+  {
+    kind: 'choice',
+    source: 'role',
+    label: 'people.fields.role',
+    choices: [...choicesOf([...accountRoles, 'guest'], 'enums.role'), { id: BOTH_ROLES, name: 'people.filters.both' }],
+    isMultiple: true,
+  },
+  ...stateFilters,
+  { kind: 'period', source: 'createdAt', label: 'people.fields.createdAt' },
+];
+
+/** Everybody the platform knows (USER-001 to USER-006). */
+export function UserList() {
+  const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
+  const create = can(actor, 'create', 'users') && <PrimaryAction label="users.new" to={`/${prefix}/users/new`} />;
+  return (
+    <ListPage
+      resource="users"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filter={withDeleted}
+      subtitle="users.subtitle"
+      action={create}
+      secondaryActions={can(actor, 'export', 'users') && <ExportUsers />}
+      toolbar={{ search: 'people.search', filters, columns: true }}
+      empty={{ title: 'users.emptyTitle', action: create }}
+    >
+      <ResponsiveList<AccountRecord> card={(account) => <UserCard account={account} />}>
+        <DataTable storeKey="users" rowClick={false} bulkActionButtons={false}>
+          <Column source="surname" label="people.fields.person" render={(account) => <Name account={account} />} />
+          <Column source="username" label="people.fields.username" />
+          <Column label="people.fields.role" render={(account) => <PlainChip label={`enums.role.${account.role}`} />} />
+          <Column
+            label="people.fields.community"
+            render={(account) => account.tenant?.businessName ?? account.community?.businessName ?? '—'}
+          />
+          <Column label="people.fields.phone" render={(account) => account.phone ?? '—'} />
+          <Column label="people.fields.state" render={(account) => <AccountState account={account} />} />
+          <Column
+            source="createdAt"
+            label="people.fields.createdAt"
+            render={(account) => <DateTimeField value={account.createdAt} />}
+          />
+          <Column label="people.fields.actions" align="right" render={(account) => <Actions account={account} />} />
+        </DataTable>
+      </ResponsiveList>
+    </ListPage>
+  );
+}
+
+/** The file holds what the list shows (USER-004). */
+function ExportUsers() {
+  const { filterValues } = useListContext();
+  return <ExportButton path="users/excel" filter={{ ...filterValues, ...withDeleted }} />;
+}
+
+function Name({ account }: { account: AccountRecord }) {
+  const { prefix } = useShell();
+  return (
+    <RowLink to={`/${prefix}/users/${account.id}`} secondary={account.email}>
+      <bdi>{personName(account)}</bdi>
+    </RowLink>
+  );
+}
+
+function Actions({ account }: { account: AccountRecord }) {
+  const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
+  const mayDelete = can(actor, 'delete', 'users') && account.role !== 'guest' && account.id !== actor.userId;
+  return (
+    <AccountActions account={account} to={`/${prefix}/users/${account.id}`} resource="users" mayDelete={mayDelete} />
+  );
+}
+
+function UserCard({ account }: { account: AccountRecord }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 0.75 }}>
+        <div>
+          <Name account={account} />
+        </div>
+        <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap' }}>
+          <PlainChip label={`enums.role.${account.role}`} />
+          <AccountState account={account} />
+        </Box>
+      </Box>
+      <Actions account={account} />
+    </Box>
+  );
+}

@@ -1,0 +1,61 @@
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
+import { FollowedCommunities } from '../../src/components/people/FollowedCommunities.tsx';
+import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
+import { PersonReservations } from '../../src/components/people/PersonReservations.tsx';
+import { TenantEvents } from '../../src/components/people/TenantEvents.tsx';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { UserForm } from './UserForm.tsx';
+
+/** An account: `new` opens the form of a new one (USER-007, DEC-024). */
+export function UserPage() {
+  const { id } = useParams();
+  return id === undefined || id === 'new' ? <UserDetail account={undefined} /> : <StoredUser id={id} />;
+}
+
+function StoredUser({ id }: { id: string }) {
+  const { data, isPending, error, refetch } = useGetOne<AccountRecord>('users', { id });
+  if (isPending) return <PageSkeleton />;
+  if (error || !data) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return <UserDetail account={data} />;
+}
+
+const tabsOfStored = ['info', 'tenantSubscriptions', 'events'] as const;
+
+/** Info, the communities followed, the events; the last two only of a stored account (USER-008, OPEN-053). */
+function UserDetail({ account }: { account: AccountRecord | undefined }) {
+  const { prefix } = useShell();
+  const [tab] = usePageTab(account ? tabsOfStored : (['info'] as const));
+  return (
+    <Page sx={{ maxWidth: 1120 }}>
+      <AccountHeader
+        account={account}
+        newTitle="users.new"
+        back={{ to: `/${prefix}/users`, label: 'users.back' }}
+        resource="users"
+        isReadOnly={account?.role === 'guest' || tab !== 'info'}
+      />
+      {account && <PageTabs tabs={tabsOfStored} current={tab} label="users.tabs" />}
+      {tab === 'info' && <UserForm account={account} />}
+      {tab === 'tenantSubscriptions' && account && <FollowedCommunities userId={account.id} />}
+      {tab === 'events' &&
+        account &&
+        (account.role === 'tenant' ? (
+          <TenantEvents tenantId={account.id} />
+        ) : (
+          <PersonReservations userId={account.id} />
+        ))}
+    </Page>
+  );
+}

@@ -1,0 +1,134 @@
+import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
+import { actorOf } from '../../providers/authProvider.ts';
+import { useRegia } from '../../providers/dataProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { PasswordResetDialog } from '../PasswordResetDialog.tsx';
+import { personName } from '../reservation-record.ts';
+import { useToast } from '../toast.ts';
+import type { AccountRecord } from './use-save-account.ts';
+
+/** The form that the header's button saves. */
+export const ACCOUNT_FORM = 'account-form';
+
+export interface AccountHeaderProps {
+  account: AccountRecord | undefined;
+  /** Message key or text of a new account's title. */
+  newTitle: string;
+  title?: string | undefined;
+  back: { to: string; label: string };
+  /** Resource of the data provider that is written. */
+  resource: string;
+  /** Whether the header saves and switches at all. */
+  isReadOnly?: boolean;
+}
+
+/** Name, deleted chip, enabled switch, link for a new password, save (USER-009 to USER-012, TEN-008, SCAN-005). */
+export function AccountHeader({ account, newTitle, title, back, resource, isReadOnly = false }: AccountHeaderProps) {
+  const translate = useTranslate();
+  return (
+    <PageHeader
+      above={
+        <Link component={RouterLink} to={back.to} variant="body2">
+          {translate(back.label)}
+        </Link>
+      }
+      title={account ? (title ?? personName(account)) : newTitle}
+      secondaryActions={
+        account && (
+          <>
+            {account.isDeleted && <Chip color="error" variant="outlined" label={translate('people.deleted')} />}
+            {!account.isDeleted && !isReadOnly && <EnabledSwitch account={account} resource={resource} />}
+            {!account.isDeleted && <ResetPassword account={account} />}
+          </>
+        )
+      }
+      action={
+        isReadOnly || account?.isDeleted ? undefined : (
+          <Button type="submit" form={ACCOUNT_FORM} variant="contained" color="secondary">
+            {translate('ra.action.save')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Only whoever may set others' passwords has the button (PERM-P002). */
+function ResetPassword({ account }: { account: AccountRecord }) {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const [isOpen, setOpen] = useState(false);
+  if (!can(actor, 'resetPassword', 'users')) return null;
+  return (
+    <>
+      <Button startIcon={<LockResetOutlined />} onClick={() => setOpen(true)}>
+        {translate('people.resetPassword')}
+      </Button>
+      {isOpen && <PasswordResetDialog open email={account.email} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Takes effect at once, also on running sessions; switching off asks first and names what follows (USER-010, DEC-016). */
+function EnabledSwitch({ account, resource }: { account: AccountRecord; resource: string }) {
+  const translate = useTranslate();
+  const api = useRegia();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  async function change(isEnabled: boolean) {
+    setPending(true);
+    try {
+      const params = { id: account.id, data: { isEnabled }, previousData: account };
+      await api.update(resource, params);
+      toast(isEnabled ? 'people.enabled.nowOn' : 'people.enabled.nowOff');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setPending(false);
+    setAsking(false);
+    refresh();
+  }
+
+  const kind = account.role === 'tenant' ? 'community' : 'person';
+  return (
+    <>
+      <FormControlLabel
+        sx={{ m: 0, gap: 1, '& .MuiFormControlLabel-label': { fontWeight: 500 } }}
+        control={
+          <Switch
+            checked={account.isEnabled}
+            disabled={isPending}
+            onChange={(_, isOn) => (isOn ? void change(true) : setAsking(true))}
+            slotProps={{ input: { role: 'switch' } }}
+          />
+        }
+        label={translate('people.enabled.label')}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title="people.enabled.askTitle"
+        confirm="people.enabled.off"
+        isDestructive
+        isPending={isPending}
+        onConfirm={() => void change(false)}
+        onClose={() => setAsking(false)}
+      >
+        {translate(`people.enabled.ask.${kind}`, { name: account.tenant?.businessName ?? personName(account) })}
+      </ConfirmDialog>
+    </>
+  );
+}

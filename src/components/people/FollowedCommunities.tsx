@@ -1,0 +1,91 @@
+import { DataTable, ListBase } from 'react-admin';
+import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
+import { useShell } from '../../layout/shell-context.ts';
+import { DateTimeField } from '../DateTimeField.tsx';
+import { ListContent } from '../list/ListPage.tsx';
+import { ResponsiveList } from '../list/ResponsiveList.tsx';
+import { RowLink } from '../RowLink.tsx';
+import { personName } from '../reservation-record.ts';
+import { StatusChip } from '../StatusChip.tsx';
+import { PlainChip } from '../TypeChip.tsx';
+
+type Follower = TenantSubscription & { id: string };
+const Column = DataTable.Col<Follower>;
+
+interface FollowsProps {
+  filter: Readonly<Record<string, string>>;
+  /** The other side of each relationship, which names its row. */
+  nameOf: (follower: Follower) => string | undefined;
+  label: string;
+  empty: { title: string; text: string };
+}
+
+function Follows({ filter, nameOf, label, empty }: FollowsProps) {
+  const { prefix } = useShell();
+  const link = (follower: Follower) => (
+    <RowLink to={`/${prefix}/tenant-subscriptions/${follower.id}`}>
+      <bdi>{nameOf(follower)}</bdi>
+    </RowLink>
+  );
+  return (
+    <ListBase
+      resource="tenant-subscriptions"
+      disableSyncWithLocation
+      storeKey={false}
+      filter={filter}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={10}
+    >
+      <ListContent empty={empty}>
+        <ResponsiveList<Follower>
+          card={(follower) => (
+            <>
+              {link(follower)} <StatusChip entity="follower" value={follower.status} />
+            </>
+          )}
+        >
+          <DataTable rowClick={false} bulkActionButtons={false} storeKey="follows">
+            <Column label={label} render={link} />
+            <Column
+              label="resources.tenant-subscriptions.fields.userType"
+              render={({ userType }) => <PlainChip label={`enums.userType.${userType}`} />}
+            />
+            <Column
+              label="resources.tenant-subscriptions.fields.status"
+              render={({ status }) => <StatusChip entity="follower" value={status} />}
+            />
+            <Column
+              source="createdAt"
+              label="resources.tenant-subscriptions.fields.createdAt"
+              render={({ createdAt }) => <DateTimeField value={createdAt} />}
+            />
+          </DataTable>
+        </ResponsiveList>
+      </ListContent>
+    </ListBase>
+  );
+}
+
+/** The communities a person follows or asks to follow, read-only (OPEN-053). */
+export function FollowedCommunities({ userId }: { userId: string }) {
+  return (
+    <Follows
+      filter={{ userId }}
+      nameOf={({ tenant }) => tenant?.businessName}
+      label="resources.tenant-subscriptions.fields.tenant"
+      empty={{ title: 'people.follows.none', text: 'people.follows.noneText' }}
+    />
+  );
+}
+
+/** The followers of a community, read-only (OPEN-053). */
+export function TenantFollowers({ tenantId }: { tenantId: string }) {
+  return (
+    <Follows
+      filter={{ tenantId }}
+      nameOf={({ user }) => personName(user)}
+      label="resources.tenant-subscriptions.fields.user"
+      empty={{ title: 'people.followers.none', text: 'people.followers.noneText' }}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { DataTable, ListBase, useTranslate } from 'react-admin';
+import type { EventWithCounters } from '../../../domain/event/schema.ts';
+import { useShell } from '../../layout/shell-context.ts';
+import { DateTimeField } from '../DateTimeField.tsx';
+import { ListContent } from '../list/ListPage.tsx';
+import { ResponsiveList } from '../list/ResponsiveList.tsx';
+import { RowLink } from '../RowLink.tsx';
+import { StatusChip } from '../StatusChip.tsx';
+
+type EventRow = EventWithCounters & { id: string };
+const Column = DataTable.Col<EventRow>;
+
+/** The events a community organises, read-only; each row opens its event (OPEN-053). */
+export function TenantEvents({ tenantId }: { tenantId: string }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const link = (event: EventRow) => (
+    <RowLink to={`/${prefix}/events/${event.id}`} secondary={translate(`enums.eventType.${event.eventType}`)}>
+      {event.name}
+    </RowLink>
+  );
+  return (
+    <ListBase
+      resource="events"
+      disableSyncWithLocation
+      storeKey={false}
+      filter={{ tenantId }}
+      sort={{ field: 'startDate', order: 'DESC' }}
+      perPage={10}
+    >
+      <ListContent empty={{ title: 'people.events.none', text: 'people.events.noneText' }}>
+        <ResponsiveList<EventRow>
+          card={(event) => (
+            <>
+              {link(event)} <StatusChip entity="event" value={event.status} />
+            </>
+          )}
+        >
+          <DataTable rowClick={false} bulkActionButtons={false} storeKey="tenant-events">
+            <Column source="name" label="people.fields.event" render={link} />
+            <Column
+              source="startDate"
+              label="people.fields.startDate"
+              render={({ startDate }) => (startDate ? <DateTimeField value={startDate} /> : '—')}
+            />
+            <Column
+              label="people.fields.status"
+              render={({ status }) => <StatusChip entity="event" value={status} />}
+            />
+            <Column
+              label="people.fields.slots"
+              align="right"
+              render={({ slots, maxParticipants }) => `${slots} / ${maxParticipants ?? '∞'}`}
+            />
+          </DataTable>
+        </ResponsiveList>
+      </ListContent>
+    </ListBase>
+  );
+}
