@@ -12,6 +12,7 @@ import { users } from '../server/database/schema/index.ts';
 import { LocalStorage } from '../server/files/storage.ts';
 import { BossQueue, prepareQueues } from '../server/jobs/queue.ts';
 import { createMailer } from '../server/mail/mailer.ts';
+import { createPayments } from '../server/payments/create-payments.ts';
 
 /**
  * Whether the time of an answer tells if an address has an account: 200 refused sign-ins and 200 reset requests for known
@@ -33,6 +34,11 @@ async function measure(url: string, folder: string): Promise<boolean> {
       tokens: new Tokens('only for this run, made up on the spot'),
       storage: new LocalStorage(folder),
       mailer: createMailer(undefined, config.mailFrom),
+      ...createPayments(config, {
+        ...{ database, queue, secret: 'only for this run' },
+        now: () => new Date(),
+        publicUrl: () => 'http://localhost',
+      }),
       publicUrl: 'http://localhost',
       now: () => new Date(),
     },

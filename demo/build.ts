@@ -10,7 +10,7 @@ import { fillTransports, scanEvent, sendTickets } from './gate.ts';
 import { requirementSpecs } from './lookups.ts';
 import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
-import { buildAccounts, buildLookups, buildSubscriptions, buildTenants } from './platform.ts';
+import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
 import { createPrng, type Prng } from './prng.ts';
 import type { DemoData } from './types.ts';
 
@@ -82,11 +82,13 @@ export function buildDemo(now: Date): DemoData {
   const accounts = buildAccounts(prng, now);
   const people = buildPeople(prng, now, accounts.communities);
   const tenants = buildTenants(accounts.communities, lookups.ids);
+  const subscriptions = buildSubscriptions(prng, now, accounts.communities, lookups.plan);
   const data: DemoData = {
     users: [...accounts.users, ...people.users],
     tenants,
     plans: lookups.plans,
-    subscriptions: buildSubscriptions(prng, now, accounts.communities, lookups.plan),
+    subscriptions,
+    sandboxObjects: buildSandbox(now, tenants, subscriptions),
     categories: lookups.categories,
     eventSubtypes: lookups.eventSubtypes,
     requirements: lookups.requirements,

@@ -124,6 +124,7 @@ export function buildTenants(communities: Communities, ids: LookupIds): DemoTena
     contactPhone: spec.phone,
     contactAddress: spec.address,
     stripeConnectId: `acct_demo_${spec.key}`,
+    providerCustomerId: `cus_demo_${spec.key}`,
     paymentsEnabled: true,
     automaticAcceptance: spec.automaticAcceptance,
     primaryColor: spec.primaryColor,
@@ -154,6 +155,8 @@ export function buildSubscriptions(
         planName: of.name,
         perks: of.perks,
         subscriptionType: of.price === 0 ? 'basic' : 'card',
+        duration: of.duration,
+        providerId: isLive && of.price > 0 ? `sub_demo_${spec.key}` : null,
         status: isLive ? 'active' : 'canceled',
         price: of.price,
         startAt: startAt.toISOString(),
@@ -164,4 +167,45 @@ export function buildSubscriptions(
     };
     return bought.price === 0 ? [row(bought, 340, true)] : [row(plan.basic, 320, false), row(bought, 11, true)];
   });
+}
+
+/** The communities' accounts and live paid plans at the local payment provider, so that its pages show them. */
+export function buildSandbox(
+  now: Date,
+  tenants: readonly DemoTenant[],
+  subscriptions: DemoData['subscriptions'],
+): DemoData['sandboxObjects'] {
+  const createdAt = addDays(now, -300).toISOString();
+  const people = tenants.flatMap(({ userId, businessName, contactEmail, stripeConnectId, providerCustomerId }) => {
+    const data = { tenantId: userId, email: contactEmail, businessName };
+    const account = { ...data, paymentsEnabled: true, isComplete: true };
+    return [
+      { id: stripeConnectId ?? '', kind: 'account' as const, ownerId: userId, data: account, createdAt },
+      {
+        id: providerCustomerId ?? '',
+        kind: 'customer' as const,
+        ownerId: userId,
+        data: { ...data, returnUrl: null },
+        createdAt,
+      },
+    ];
+  });
+  const paid = subscriptions.flatMap((one) => {
+    const customer = tenants.find(({ userId }) => userId === one.tenantId)?.providerCustomerId;
+    if (one.providerId === null || !customer) return [];
+    const { status, startAt: startsAt, endAt: endsAt, planName, price, duration } = one;
+    const data = {
+      customer,
+      checkoutId: null,
+      status,
+      startsAt,
+      endsAt,
+      cancelsAtEnd: false,
+      planName,
+      price,
+      duration,
+    };
+    return [{ id: one.providerId, kind: 'subscription' as const, ownerId: customer, data, createdAt: one.createdAt }];
+  });
+  return [...people, ...paid];
 }

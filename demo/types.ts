@@ -45,6 +45,7 @@ export interface DemoTenant {
   contactPhone: string;
   contactAddress: Address;
   stripeConnectId: string | null;
+  providerCustomerId: string | null;
   paymentsEnabled: boolean;
   automaticAcceptance: boolean;
   primaryColor: string;
@@ -76,6 +77,10 @@ export interface DemoSubscription {
   planName: string;
   perks: PlanPerk[];
   subscriptionType: 'basic' | 'card';
+  /** Days of one period. */
+  duration: number;
+  /** Its subscription at the local payment provider, while it is paid. */
+  providerId: string | null;
   status: PlanStatus;
   price: number;
   startAt: string;
@@ -104,12 +109,22 @@ export type WithCreation<T> = T & { createdAt: string };
 /** A ticket with when it was paid, which the API does not tell. */
 export type DemoTicket = Ticket & { payedAt: string | null };
 
+/** What the local payment provider knows of the communities. */
+export interface DemoSandboxObject {
+  id: string;
+  kind: 'account' | 'customer' | 'subscription';
+  ownerId: string;
+  data: Record<string, string | number | boolean | null>;
+  createdAt: string;
+}
+
 /** Everything a first start holds; all rows agree with each other. */
 export interface DemoData {
   users: DemoUser[];
   tenants: DemoTenant[];
   plans: DemoPlan[];
   subscriptions: DemoSubscription[];
+  sandboxObjects: DemoSandboxObject[];
   categories: WithCreation<Category>[];
   eventSubtypes: WithCreation<EventSubtype>[];
   requirements: WithCreation<Requirement>[];

@@ -1,4 +1,4 @@
-import type { UnreadType } from '../domain/live/schema.ts';
+import type { UnreadType } from '../domain/live/unread.ts';
 import type { DemoData } from './types.ts';
 
 export interface DemoView {

@@ -7,3 +7,8 @@ export function addressLine(value: Address | null | undefined): string {
   const street = [value.streetName, value.streetNumber].filter(Boolean).join(' ');
   return [street, value.city, value.province].filter(Boolean).join(', ');
 }
+
+/** Whether an address names neither a street nor a place. */
+export function isAddressEmpty({ plainAddress, streetName, city }: Address): boolean {
+  return [plainAddress, streetName, city].every((part) => !part?.trim());
+}

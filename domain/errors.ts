@@ -115,6 +115,16 @@ export const refusalStatus = {
   scan_already_reverted: 400,
   transport_none_to_export: 400,
 
+  // payment provider and plans
+  payment_provider_unavailable: 400,
+  payment_provider_refused: 400,
+  payments_not_configured: 400,
+  payments_not_active: 400,
+  plan_not_available: 400,
+  subscription_exists: 400,
+  subscription_not_manageable: 400,
+  webhook_refused: 400,
+
   // files
   file_type_refused: 415,
   image_unreadable: 415,

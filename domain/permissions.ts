@@ -187,7 +187,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   jobs: { get: staff },
   outbox: { list: adminOnly, get: adminOnly },
   audit: { list: staff },
-  dashboard: { get: tenantOnly },
+  dashboard: { list: tenantOnly, get: tenantOnly },
   'payment-account': { get: tenantOnly, create: tenantOnly },
   'live-events': { list: { admin: 'own', tenant: 'own', scanner: 'own' } },
   chats: { list: staff, get: staff, read: staff },

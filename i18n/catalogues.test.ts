@@ -5,10 +5,12 @@ import { access as accessEn } from './en/access.ts';
 import { gate as gateEn } from './en/gate.ts';
 import { messages as en } from './en/index.ts';
 import { mails as mailsEn } from './en/mails.ts';
+import { sandbox as sandboxEn } from './en/sandbox.ts';
 import { access as accessIt } from './it/access.ts';
 import { gate as gateIt } from './it/gate.ts';
 import { messages as it } from './it/index.ts';
 import { mails as mailsIt } from './it/mails.ts';
+import { sandbox as sandboxIt } from './it/sandbox.ts';
 
 /** `a.b.c` → text, for every text of a catalogue. */
 function textsOf(catalogue: object, path = ''): Map<string, string> {
@@ -20,8 +22,8 @@ function textsOf(catalogue: object, path = ''): Map<string, string> {
   return texts;
 }
 
-const italian = textsOf({ ...it, access: accessIt, gate: gateIt, mails: mailsIt });
-const inEnglish = textsOf({ ...en, access: accessEn, gate: gateEn, mails: mailsEn });
+const italian = textsOf({ ...it, access: accessIt, gate: gateIt, mails: mailsIt, sandbox: sandboxIt });
+const inEnglish = textsOf({ ...en, access: accessEn, gate: gateEn, mails: mailsEn, sandbox: sandboxEn });
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 const forms = (text: string): number => text.split(' |||| ').length;

@@ -84,5 +84,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   for (const routes of routeFiles) routes(app, services);
   await registerPages(app);
   await app.ready();
+  services.deliver = async (url, payload, headers) => {
+    const answer = await app.inject({ method: 'POST', url, payload, headers });
+    return answer.statusCode;
+  };
   return app;
 }

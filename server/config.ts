@@ -23,6 +23,13 @@ const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//)
     .optional(),
+  PAYMENTS: z.enum(['sandbox', 'stripe', 'off']).optional(),
+  /** Lets a server in production use the sandbox: anybody can then "pay" without money. */
+  PAYMENTS_SANDBOX_IN_PRODUCTION: onOff('off'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url().optional(),
   MAIL_FROM: z.string().default('Regia <noreply@regia.test>'),
   AUTH_SECRET: z.string().min(32).optional(),
   AUTH_REFRESH: onOff('on'),
@@ -44,6 +51,29 @@ const environment = z.object({
 
 /** Settings the server cannot start with; the message names the variable, never its value. */
 export class ConfigError extends Error {}
+
+type Environment = z.infer<typeof environment>;
+
+/**
+ * Who takes card payments: the local provider on a developer's machine, nobody in production until one is chosen
+ * (docs/adr/0005-payment-provider.md).
+ * @throws ConfigError when Stripe has no keys, or production would take payments that are none
+ */
+function readPayments(value: Environment, isProduction: boolean) {
+  const provider = value.PAYMENTS ?? (isProduction ? 'off' : 'sandbox');
+  if (provider === 'sandbox' && isProduction && !value.PAYMENTS_SANDBOX_IN_PRODUCTION) {
+    throw new ConfigError(
+      'PAYMENTS=sandbox is refused when NODE_ENV=production: nobody would pay. PAYMENTS_SANDBOX_IN_PRODUCTION=on allows it.',
+    );
+  }
+  if (provider !== 'stripe') return { provider } as const;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: platform, STRIPE_API_URL: apiUrl } = value;
+  if (!secretKey || !platform) {
+    throw new ConfigError('PAYMENTS=stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  }
+  const webhookSecrets = [platform, value.STRIPE_CONNECT_WEBHOOK_SECRET].filter((secret) => secret !== undefined);
+  return { provider, secretKey, webhookSecrets, apiUrl } as const;
+}
 
 /**
  * Reads the settings from the environment (DEC-029).
@@ -91,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       terms: value.LINK_TERMS ?? null,
       privacy: value.LINK_PRIVACY ?? null,
     },
+    payments: readPayments(value, isProduction),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     ...providersOf(value),

@@ -4,6 +4,8 @@ import type { Database } from './database/database.ts';
 import type { FileStorage } from './files/storage.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import type { Sandbox } from './payments/sandbox/sandbox.ts';
 import type { Live } from './realtime/gateway.ts';
 
 /** What routes and use cases are given; built once per process. */
@@ -14,6 +16,12 @@ export interface Services {
   storage: FileStorage;
   mailer: Mailer;
   queue: JobQueue;
+  /** Who takes card payments. */
+  payments: PaymentProvider;
+  /** The pages of the local payment provider, where that is the one. */
+  sandbox: Sandbox | null;
+  /** Sends a request to a public route of this server and answers the status; there once the server is built. */
+  deliver?: (path: string, body: string, headers: Record<string, string>) => Promise<number>;
   /** The live channel, once the server listens. */
   live?: Live;
   /** Base of links in mails and QR codes, without a trailing slash. */

@@ -13,6 +13,7 @@ import { LocalStorage } from './files/storage.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { BossQueue, prepareQueues } from './jobs/queue.ts';
 import { createMailer } from './mail/mailer.ts';
+import { createPayments } from './payments/create-payments.ts';
 import { startGateway } from './realtime/gateway.ts';
 import type { Services } from './services.ts';
 
@@ -53,15 +54,19 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     opened.push(() => queue.stop());
     const mailer = createMailer(config.smtpUrl, config.mailFrom);
     opened.push(async () => mailer.close());
+    const secret = await readSecret(database, config.authSecret);
+    const now = () => new Date();
+    const publicUrl = () => services.publicUrl;
     const services: Services = {
       config,
       database,
-      tokens: new Tokens(await readSecret(database, config.authSecret)),
+      tokens: new Tokens(secret),
       storage,
       mailer,
       queue,
+      ...createPayments(config, { database, queue, secret, now, publicUrl }),
       publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
-      now: () => new Date(),
+      now,
     };
     const app = await buildApp(services, { logger });
     await queue.work(jobHandlers(services, app.log));

@@ -30,7 +30,11 @@ function RouteSet({ providers }: { providers: Providers }) {
       <Route
         path="*"
         element={
-          isForeign ? <Navigate to={homeOf(home)} replace /> : <Backoffice prefix={home} providers={providers} />
+          isForeign ? (
+            <Navigate to={homeOf(home, providers.flags)} replace />
+          ) : (
+            <Backoffice prefix={home} providers={providers} />
+          )
         }
       />
     </Routes>

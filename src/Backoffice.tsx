@@ -1,4 +1,5 @@
 import CssBaseline from '@mui/material/CssBaseline';
+import type { ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import type { Prefix } from '../domain/permissions.ts';
@@ -7,6 +8,7 @@ import { homeOf } from './homes.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
 import { AccessDenied, NotFound } from './layout/NotFound.tsx';
 import { PageError } from './layout/PageError.tsx';
+import { ProfileGate } from './layout/ProfileGate.tsx';
 import { ShellContext } from './layout/shell-context.ts';
 import { Toasts } from './layout/Toasts.tsx';
 import type { Providers } from './providers/providers.ts';
@@ -27,9 +29,18 @@ const Broken = ({ error, resetErrorBoundary }: BrokenProps) => (
   <PageError error={error} onRetry={() => resetErrorBoundary()} />
 );
 
+const GatedLayout = ({ children }: { children: ReactNode }) => (
+  <AppLayout>
+    <ProfileGate>{children}</ProfileGate>
+  </AppLayout>
+);
+
 /** The pages of one role, under its prefix (ROUTE-002). */
 export function Backoffice({ prefix, providers }: BackofficeProps) {
-  const resources = resourceTable.filter(({ prefixes }) => prefixes.includes(prefix));
+  const { flags } = providers;
+  const resources = resourceTable.filter(
+    ({ prefixes, flag }) => prefixes.includes(prefix) && (flag === undefined || flags[flag]),
+  );
   return (
     <ShellContext.Provider value={{ prefix, resources }}>
       <AdminContext
@@ -49,23 +60,26 @@ export function Backoffice({ prefix, providers }: BackofficeProps) {
           requireAuth
           disableTelemetry
           loginPage={false}
-          layout={AppLayout}
+          layout={GatedLayout}
           loading={PageSkeleton}
           error={Broken}
           catchAll={NotFound}
           accessDenied={AccessDenied}
         >
           <CustomRoutes>
-            <Route path="/" element={<Navigate to={homeOf(prefix)} replace />} />
+            <Route path="/" element={<Navigate to={homeOf(prefix, flags)} replace />} />
           </CustomRoutes>
-          {resources.map(({ prefixes: _prefixes, menu: _menu, routes = [], create: Create, ...resource }) => (
-            <Resource key={resource.name} {...resource} {...(Create ? { create: Create } : {})}>
-              {Create && <Route path="new" element={<Create />} />}
-              {routes.map(({ path, element }) => (
-                <Route key={path} path={path} element={element} />
-              ))}
-            </Resource>
-          ))}
+          {resources.map(({ routes = [], create: Create, ...descriptor }) => {
+            const { prefixes: _prefixes, menu: _menu, flag: _flag, hidesHeaderMenu: _hides, ...resource } = descriptor;
+            return (
+              <Resource key={resource.name} {...resource} {...(Create ? { create: Create } : {})}>
+                {Create && <Route path="new" element={<Create />} />}
+                {routes.map(({ path, element }) => (
+                  <Route key={path} path={path} element={element} />
+                ))}
+              </Resource>
+            );
+          })}
         </CoreAdminUI>
         <Toasts />
       </AdminContext>

@@ -8,6 +8,7 @@ import { App } from './App.tsx';
 import { noteReach } from './layout/reach.ts';
 import { leaveToLogin } from './providers/authProvider.ts';
 import { browserSession } from './providers/browser-session.ts';
+import { preload } from './providers/preload.ts';
 import { createProviders } from './providers/providers.ts';
 import { StartFailed } from './StartFailed.tsx';
 
@@ -25,6 +26,8 @@ async function start(root: HTMLElement): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>,
   );
+  // Not in the way of the first page.
+  setTimeout(() => void preload(providers, user), 2000);
 }
 
 const root = document.getElementById('root');

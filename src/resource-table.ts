@@ -1,27 +1,47 @@
+import { categories } from '../resources/categories/index.ts';
 import { checkIn } from '../resources/check-in/index.ts';
+import { eventSubtypes } from '../resources/event-subtypes/index.ts';
 import { followers } from '../resources/followers/index.tsx';
+import { labels } from '../resources/labels/index.tsx';
 import { outbox } from '../resources/outbox/index.ts';
 import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
+import { requirements } from '../resources/requirements/index.tsx';
 import { reservations } from '../resources/reservations/index.tsx';
 import { scanners } from '../resources/scanners/index.ts';
+import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
 import { tenants } from '../resources/tenants/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
 import { users } from '../resources/users/index.ts';
 import type { ResourceDescriptor } from './components/resource-descriptor.ts';
+import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
+import { home } from './pages/home/index.ts';
+import { profile, website } from './pages/profile/index.ts';
+import { settings } from './pages/settings/index.ts';
 
 /** Every entity of the application, one line each. */
 export const resourceTable: readonly ResourceDescriptor[] = [
+  dashboard,
   eventPages,
   participations,
   reservations,
   tickets,
   payments,
   checkIn,
+  subscriptions,
+  ownSubscriptions,
   followers,
   tenants,
   users,
   scanners,
   outbox,
+  categories,
+  labels,
+  requirements,
+  eventSubtypes,
+  settings,
+  home,
+  website,
+  profile,
 ];

@@ -6,6 +6,7 @@ import { Database } from '../../server/database/database.ts';
 import { LocalStorage } from '../../server/files/storage.ts';
 import { BossQueue } from '../../server/jobs/queue.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
+import { createPayments } from '../../server/payments/create-payments.ts';
 import { watchEventLoop } from './event-loop.ts';
 
 /** The product's own server on the benchmark's database; tells its parent the address and a token per person. */
@@ -23,6 +24,13 @@ const app = await buildApp(
     storage: new LocalStorage('/tmp/regia-benchmark-files'),
     mailer: createMailer(undefined, config.mailFrom),
     queue,
+    ...createPayments(config, {
+      database,
+      queue,
+      secret: 'only for this run, made up on the spot',
+      now: () => new Date(),
+      publicUrl: () => 'http://localhost',
+    }),
     publicUrl: 'http://localhost',
     now: () => new Date(),
   },

@@ -25,9 +25,9 @@ test('OPEN-112 VAL-E037 a post requires start, place and description, and nothin
   expect(names).not.toContain('closingReservationDate');
 });
 
-test('OPEN-142 the primary fields follow the event type', () => {
+test('VAL-E003 VAL-E004 VAL-E005 VAL-E006 VAL-E007 VAL-E017 VAL-E018 VAL-E019 OPEN-142 the primary fields follow the event type', () => {
   expect(requiredFieldsOf(subtype('event'))).toEqual(
-    expect.arrayContaining(['startDate', 'endDate', 'openReservationDate']),
+    expect.arrayContaining(['startDate', 'endDate', 'openReservationDate', 'closingReservationDate', 'description']),
   );
   expect(requiredFieldsOf(subtype('transfer'))).toEqual(
     expect.arrayContaining(['departureDate', 'destinationAddress']),

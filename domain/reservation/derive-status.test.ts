@@ -3,6 +3,7 @@ import { paymentTypes } from '../event/schema.ts';
 import type { TicketCondition } from '../ticket/schema.ts';
 import { statusOfCondition } from '../ticket/transitions.ts';
 import { deriveReservation, type ReservationFacts, type ReservationTicket } from './derive-status.ts';
+import { reservationStatuses } from './schema.ts';
 
 const ticket = (condition: TicketCondition, changes: Partial<ReservationTicket> = {}): ReservationTicket => ({
   status: statusOfCondition(condition),
@@ -67,4 +68,18 @@ test('RES-008 RES-009 DEC-050 DEC-051 OPEN-161 places, total and counts follow t
     isPayed: false,
     total: 0,
   });
+});
+
+test('STATE-E028 OPEN-159 OPEN-160 a reservation has exactly nine statuses', () => {
+  expect([...reservationStatuses].sort()).toEqual([
+    'cancelled',
+    'invalid',
+    'pending',
+    'refunded',
+    'refundedManual',
+    'reserved',
+    'revoked',
+    'toCheck',
+    'valid',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { isAddressEmpty } from '../address.ts';
+import { requiredBilling } from '../billing/schema.ts';
 import type { Address } from '../fields.ts';
 
 /** What the rules of completeness look at; a stored profile and a form being filled in alike. */
@@ -22,7 +24,7 @@ export interface ProfileFacts {
 
 const billing = (...names: string[]): string[] => names.map((name) => `tenant.billingInfo.${name}`);
 
-/** Of every community (PROF-015). */
+/** Of every community, beside billing (PROF-015). */
 const always = [
   'name',
   'surname',
@@ -31,14 +33,9 @@ const always = [
   'tenant.businessName',
   'tenant.contactEmail',
   'tenant.contactPhone',
-  ...billing('invoiceHolder', 'phone', 'address', 'email', 'fiscalCode'),
 ];
-/** Of a legal person too (PROF-016). */
-const ofLegalPersons = billing('vatNumber', 'pec', 'SDI');
 /** Of one whose plan lets it take bank transfers (OPEN-020). */
 const ofTransfers = billing('iban', 'ibanHolder');
-
-const isAddressEmpty = ({ plainAddress, city }: Address): boolean => !plainAddress?.trim() && !city?.trim();
 
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true;
@@ -58,7 +55,7 @@ const valueAt = (facts: object, path: string): unknown =>
  */
 export function missingFields(profile: ProfileFacts): string[] {
   if (!profile.tenant) return [];
-  const wanted = profile.isLegalPerson ? [...always, ...ofLegalPersons] : always;
+  const wanted = [...always, ...billing(...requiredBilling(profile.isLegalPerson === true))];
   return wanted.filter((path) => isEmpty(valueAt(profile, path)));
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { businessName } from '../access/registration.ts';
-import { address, email, id, phone, requiredAddress, requiredText, text } from '../fields.ts';
+import { isAddressEmpty } from '../address.ts';
+import { address, email, id, phone, requiredText, text } from '../fields.ts';
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
@@ -31,7 +32,7 @@ const vatNumber = requiredText(40).transform(normalizeVatNumber);
 export const billingFields = z.strictObject({
   invoiceHolder: requiredText(200),
   phone,
-  address: requiredAddress,
+  address: address.refine((value) => !isAddressEmpty(value), 'validation.required'),
   email,
   fiscalCode,
   vatNumber: emptied(vatNumber),
@@ -43,6 +44,7 @@ export const billingFields = z.strictObject({
   CAB: emptied(text(20)),
   swift: emptied(text(20)),
 });
+
 export type BillingInfo = { [K in keyof z.output<typeof billingFields>]?: z.output<typeof billingFields>[K] | null };
 
 /** A colour as `#RRGGBB`. */

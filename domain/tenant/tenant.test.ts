@@ -57,7 +57,7 @@ test('PROF-015 user name and phone are no matter of the gate', () => {
 
 test('PROF-016 a legal person also needs vatNumber, pec and SDI', () => {
   const legal = { ...complete, isLegalPerson: true };
-  const wanted = ['tenant.billingInfo.vatNumber', 'tenant.billingInfo.pec', 'tenant.billingInfo.SDI'];
+  const wanted = ['tenant.billingInfo.pec', 'tenant.billingInfo.SDI', 'tenant.billingInfo.vatNumber'];
   expect(missingFields(legal)).toEqual(wanted);
   const filled = { ...billingInfo, vatNumber: '00905811006', pec: 'pec@pec.example', SDI: '0000000' };
   expect(missingFields({ ...legal, tenant: { ...complete.tenant, billingInfo: filled } })).toEqual([]);

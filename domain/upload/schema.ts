@@ -1,3 +1,5 @@
+import type { AdditionalInfo } from './info.ts';
+
 /** Most files of one upload and largest size of one file (platform §9, DEC-074). */
 export const UPLOAD_MAX_FILES = 50;
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
@@ -13,5 +15,6 @@ export interface UploadedFile {
   linkedEntityType: string | null;
   linkedEntityId: string | null;
   tags: string[];
+  additionalInfo: AdditionalInfo;
   createdAt: string;
 }

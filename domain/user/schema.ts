@@ -28,6 +28,7 @@ export interface SessionUser {
   profileImage: string | null;
   tenantId: string | null;
   showGuideReminderModal: boolean;
+  createdAt?: string | undefined;
   tenant?:
     | {
         _id: string;

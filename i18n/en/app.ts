@@ -17,6 +17,7 @@ export const app = {
       organization: 'Organisation',
       administration: 'Administration',
       help: 'Help',
+      account: 'Account',
     },
     assistance: 'Assistance',
     paymentProvider: 'Payment provider',
@@ -100,6 +101,11 @@ export const app = {
     toFirst: 'Go to the first field',
     optional: 'optional',
   },
+  delete: {
+    name: 'Delete %{name}',
+    title: 'Delete “%{name}”?',
+    text: 'This cannot be undone.',
+  },
   conflict: {
     title: 'Somebody else has changed this',
     text: 'While you were working these data were saved by somebody else. Reload to see their version, or save yours over it. What you typed is still here.',
@@ -147,6 +153,7 @@ export const app = {
   },
   files: {
     add: 'Add documents',
+    added: 'Document added |||| %{smart_count} documents added',
     remove: 'Remove %{name}',
     help: 'PDF, images, Excel or Word, up to 10 MB each',
     wrongType: '%{name}: only pdf, png, jpg, jpeg, xls, xlsx, doc, docx',

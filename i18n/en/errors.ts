@@ -110,6 +110,15 @@ export const errors = {
   scan_already_reverted: 'This check-in was already undone',
   transport_none_to_export: 'No transports to export',
 
+  payment_provider_unavailable: 'The payment provider is not answering: nothing was changed, try again in a moment',
+  payment_provider_refused: 'The payment provider refused: check your data with them, then try again',
+  payments_not_configured: 'Card payments are not available on this server: ask its administrator',
+  payments_not_active: 'Activate card payments before opening their dashboard',
+  plan_not_available: 'This plan cannot be bought: choose another one',
+  subscription_exists: 'You already have a subscription: manage it or end it first',
+  subscription_not_manageable: 'There is no paid subscription to manage',
+  webhook_refused: 'This message is not the payment provider’s',
+
   file_type_refused: 'This type of file is not accepted',
   image_unreadable: 'The image cannot be read',
   too_many_files: 'Too many files at once',

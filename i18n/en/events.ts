@@ -87,12 +87,6 @@ export const events = {
     openCopy: 'Open the copy',
     deleted: 'Event deleted',
   },
-  gates: {
-    subscription_required: 'Subscribe to a plan to continue',
-    payment_profile_required: 'Complete your stripe profile to continue',
-    toPlans: 'See the plans',
-    toProfile: 'Complete',
-  },
   delete: {
     title: 'Delete %{name}?',
     text: 'The event goes with its stages and extras. This cannot be undone.',

@@ -1,6 +1,7 @@
 import { app } from './app.ts';
 import { billing } from './billing.ts';
 import { checkIn, checkInResource } from './check-in.ts';
+import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
 import { eventForm } from './event-form.ts';
@@ -10,7 +11,8 @@ import { eventsResource } from './events-resource.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
-import { passwordReset } from './profile.ts';
+import { plans, plansResource, subscriptionsResource } from './plans.ts';
+import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
 import {
   participations,
@@ -20,6 +22,17 @@ import {
   reservations,
   reservationsResource,
 } from './reservations.ts';
+import {
+  categories,
+  categoriesResource,
+  eventSubtypes,
+  eventSubtypesResource,
+  home,
+  labels,
+  requirements,
+  requirementsResource,
+  settings,
+} from './settings.ts';
 import { status } from './status.ts';
 import { outbox, outboxResource, tickets, ticketsResource } from './tickets.ts';
 import { validation } from './validation.ts';
@@ -30,30 +43,49 @@ export const messages = {
   app,
   billing,
   checkIn,
+  dashboard,
   enums,
   errors,
   events: { ...events, form: eventForm },
+  categories,
+  eventSubtypes,
+  home,
+  labels,
   live,
+  requirements,
+  settings,
   followers,
   outbox,
   passwordReset,
   participations,
   payments,
+  plans,
   people,
+  profile,
   reservations,
   scanners,
   status,
   tenants,
   tickets,
+  website,
   users,
   validation: { ...validation, ...eventValidation },
   resources: {
+    available_subscriptions: plansResource,
+    categories: categoriesResource,
     'check-in-area': checkInResource,
+    'event-subtypes': eventSubtypesResource,
+    labels: { name: labels.title },
+    requirements: requirementsResource,
+    settings: { name: settings.title },
+    home: { name: 'Home' },
+    dashboard: dashboardResource,
     events: eventsResource,
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
     reservations: reservationsResource,
+    subscriptions: subscriptionsResource,
     scanners: scannersResource,
     tenants: tenantsResource,
     'tenant-subscriptions': followersResource,

@@ -19,6 +19,7 @@ export const app = {
       organization: 'Organizzazione',
       administration: 'Amministrazione',
       help: 'Aiuto',
+      account: 'Account',
     },
     assistance: 'Assistenza',
     paymentProvider: 'Contatti pagamenti',
@@ -102,6 +103,11 @@ export const app = {
     toFirst: 'Vai al primo campo',
     optional: 'facoltativo',
   },
+  delete: {
+    name: 'Elimina %{name}',
+    title: 'Eliminare “%{name}”?',
+    text: 'Non si può annullare.',
+  },
   conflict: {
     title: 'Qualcun altro ha modificato questi dati',
     text: 'Mentre lavoravi qualcun altro ha salvato. Ricarica per vedere la sua versione, o salva la tua al suo posto. Quello che hai scritto è ancora qui.',
@@ -149,6 +155,7 @@ export const app = {
   },
   files: {
     add: 'Aggiungi documenti',
+    added: 'Documento aggiunto |||| %{smart_count} documenti aggiunti',
     remove: 'Togli %{name}',
     help: 'PDF, immagini, Excel o Word, al massimo 10 MB l’uno',
     wrongType: '%{name}: solo pdf, png, jpg, jpeg, xls, xlsx, doc, docx',

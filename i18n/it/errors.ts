@@ -111,6 +111,15 @@ export const errors = {
   scan_already_reverted: 'Questo check-in è già stato annullato',
   transport_none_to_export: 'Nessun trasporto da esportare',
 
+  payment_provider_unavailable: 'Il fornitore dei pagamenti non risponde: non è cambiato nulla, riprova tra un momento',
+  payment_provider_refused: 'Il fornitore dei pagamenti ha rifiutato: controlla i tuoi dati presso di lui e riprova',
+  payments_not_configured: 'I pagamenti con carta non sono disponibili su questo server: chiedi a chi lo gestisce',
+  payments_not_active: 'Attiva i pagamenti con carta prima di aprire la loro dashboard',
+  plan_not_available: 'Questo piano non si può acquistare: scegline un altro',
+  subscription_exists: 'Hai già un abbonamento: gestiscilo o chiudilo prima',
+  subscription_not_manageable: 'Non c’è un abbonamento a pagamento da gestire',
+  webhook_refused: 'Questo messaggio non viene dal fornitore dei pagamenti',
+
   file_type_refused: 'Questo tipo di file non è accettato',
   image_unreadable: 'L’immagine non è leggibile',
   too_many_files: 'Troppi file in una volta',

@@ -89,12 +89,6 @@ export const events = {
     openCopy: 'Apri la copia',
     deleted: 'Evento eliminato',
   },
-  gates: {
-    subscription_required: 'Sottoscrivi un piano per continuare',
-    payment_profile_required: 'Completa il profilo stripe per continuare',
-    toPlans: 'Vedi i piani',
-    toProfile: 'Completa',
-  },
   delete: {
     title: 'Eliminare %{name}?',
     text: 'L’evento sparisce con le sue tappe e i suoi extra. Non si può tornare indietro.',

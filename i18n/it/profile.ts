@@ -1,4 +1,4 @@
-import type { passwordReset as en } from '../en/profile.ts';
+import type { passwordReset as en, profile as profileEn, website as websiteEn } from '../en/profile.ts';
 import type { Texts } from '../texts.ts';
 
 export const passwordReset = {
@@ -9,3 +9,101 @@ export const passwordReset = {
   action: 'Reimposta la password',
   sent: 'Controlla la tua email: se l’indirizzo ha un account, il link sta arrivando',
 } satisfies Texts<typeof en>;
+
+export const profile = {
+  title: 'Profilo',
+  menu: 'Profilo',
+  subtitle: 'Chi sei, come si chiama la tua community, a chi fatturare e come incassi.',
+  saved: 'Profilo salvato',
+  complete: 'Completa il profilo per continuare',
+  incomplete: 'Manca un campo: poi potrai usare tutto. |||| Mancano %{smart_count} campi: poi potrai usare tutto.',
+  subscriptionFailed: 'L’abbonamento non è stato completato: il pagamento non è andato a buon fine',
+  toWebsite: 'Salva e vai al sito',
+  toDashboard: 'Salva e vai alla dashboard',
+  tabs: { label: 'Parti del profilo', info: 'Info', subscriptions: 'Abbonamenti' },
+  person: {
+    title: 'I tuoi dati',
+    help: 'Chi gestisce l’account.',
+    emailHelp: 'La usi per accedere: da qui non si cambia.',
+  },
+  community: {
+    title: 'La community',
+    help: 'Come la trova e la contatta chi ti segue.',
+    emailHelp: 'È quella della registrazione: per cambiarla scrivi all’assistenza.',
+    affiliateHelp: 'Lo cambiano solo gli amministratori.',
+  },
+  payments: {
+    title: 'Come incassi',
+    help: 'Che cosa puoi offrire a chi prenota, e che cosa serve per il resto.',
+    available: 'Disponibile',
+    unavailable: 'Non disponibile',
+    card: 'Carta',
+    cardHelp: 'Chi prenota paga subito online. Serve un conto collegato con i pagamenti attivi.',
+    wireTransfer: 'Bonifico',
+    wireTransferHelp: 'Chi prenota manda l’importo sul tuo conto. Serve un piano con tutti i tipi di pagamento.',
+    onSite: 'In sede o alla partenza',
+    onSiteHelp: 'Incassi di persona, in sede o al punto di partenza. Serve un piano con tutti i tipi di pagamento.',
+    activate: 'Attiva i pagamenti con carta',
+    seePlans: 'Guarda i piani',
+  },
+  fields: {
+    name: 'Nome',
+    surname: 'Cognome',
+    username: 'Username',
+    email: 'Email',
+    phone: 'Telefono',
+    businessName: 'Nome community',
+    categoryIds: 'Categorie',
+    contactEmail: 'Email di contatto',
+    contactPhone: 'Telefono di contatto',
+    contactAddress: 'Sede',
+    companyName: 'Ragione sociale',
+    companyType: 'Forma giuridica',
+    affiliateCode: 'Codice affiliato',
+    isLegalPerson: 'Persona giuridica',
+  },
+} satisfies Texts<typeof profileEn>;
+
+export const website = {
+  title: 'Sito',
+  menu: 'Sito',
+  subtitle: 'La pagina pubblica della tua community. A lato la vedi come sarà.',
+  saved: 'Sito salvato',
+  images: { title: 'Immagini', help: 'Copertina, immagine del profilo e galleria.' },
+  colours: {
+    title: 'Colori',
+    help: 'Il primo per l’intestazione, il secondo per i pulsanti. Il testo sopra è bianco.',
+  },
+  links: { title: 'Link', help: 'Dove altro si trova la tua community.' },
+  requirements: { title: 'Requisiti', help: 'Che cosa dichiara la tua community nella sua pagina.' },
+  fields: {
+    headerImage: 'Immagine di copertina',
+    profileImage: 'Immagine del profilo',
+    galleryImages: 'Galleria',
+    primaryColor: 'Colore principale',
+    secondaryColor: 'Colore dei pulsanti',
+    websiteUrl: 'Sito web',
+    facebookUrl: 'Facebook',
+    instagramUrl: 'Instagram',
+    requirementIds: 'Requisiti',
+  },
+  contrast: {
+    good: 'Il testo bianco si legge bene: %{ratio} a 1.',
+    weak: 'Il testo bianco si legge male: %{ratio} a 1, ne servono 4,5.',
+    suggest: 'Usa %{colour}',
+    pick: 'Scegli il colore con la tavolozza',
+  },
+  preview: {
+    title: 'Anteprima',
+    phone: 'Telefono',
+    desktop: 'Computer',
+    width: 'Larghezza dell’anteprima',
+    follow: 'Segui',
+    events: 'Prossimi eventi',
+    eventsText: 'Qui ci saranno i tuoi eventi pubblicati.',
+    gallery: 'Galleria',
+    find: 'Dove trovarci',
+    requirements: 'Che cosa dichiariamo',
+    noName: 'La tua community',
+  },
+} satisfies Texts<typeof websiteEn>;

@@ -51,13 +51,14 @@ async function storeFile(call: Call, file: File, form: FormData): Promise<Stored
   if (file.size > UPLOAD_MAX_BYTES) throw new Refusal('payload_too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const details = (jsonPart(form, 'JSONbody') ?? {}) as Partial<
-    Pick<UploadedFile, 'linkedEntityType' | 'linkedEntityId'>
+    Pick<UploadedFile, 'linkedEntityType' | 'linkedEntityId' | 'additionalInfo'>
   >;
   const tags = jsonPart(form, 'tags');
   const { version: _version, ...record } = newRecord(call, {
     name: file.name,
     contentType: contentTypeOf(file.name, bytes),
     size: file.size,
+    additionalInfo: details.additionalInfo ?? {},
     linkedEntityType: details.linkedEntityType ?? null,
     linkedEntityId: details.linkedEntityId ?? null,
     tags: Array.isArray(tags) ? tags.map(String) : [],

@@ -3,6 +3,7 @@ import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
+import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { operationRoutes } from './operations.ts';
@@ -10,6 +11,7 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { planRoutes } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
@@ -20,6 +22,7 @@ import { ticketRoutes } from './tickets.ts';
 /** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
 export const routes: readonly Route[] = [
   ...optionsRoutes,
+  ...labelRoutes,
   ...liveRoutes,
   ...lookupRoutes,
   ...exportRoutes,
@@ -30,6 +33,7 @@ export const routes: readonly Route[] = [
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,
+  ...planRoutes,
   ...peopleRoutes,
   ...participationRoutes,
   ...paymentRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { chatList } from '../../domain/chat/schema.ts';
-import { liveEventQuery, UNREAD_WINDOW, type UnreadType, unreadTypes, viewInput } from '../../domain/live/schema.ts';
+import { liveEventQuery, viewInput } from '../../domain/live/schema.ts';
+import { UNREAD_WINDOW, type UnreadType, unreadTypes } from '../../domain/live/unread.ts';
 import { readBody } from '../body.ts';
 import { list } from '../list.ts';
 import { newRecord } from '../records.ts';

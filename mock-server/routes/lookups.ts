@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Refusal } from '../../domain/errors.ts';
 import { eventSubtypeList } from '../../domain/event/list.ts';
 import { requiredFieldsOf } from '../../domain/event/required-fields.ts';
 import { eventSubtypeFields } from '../../domain/event/schema.ts';
@@ -8,7 +9,7 @@ import type { Resource } from '../../domain/permissions.ts';
 import { readBody, readEdit } from '../body.ts';
 import { list } from '../list.ts';
 import { newRecord } from '../records.ts';
-import { assertFresh, type Call, find, ok, type Route, route, update } from '../route.ts';
+import { type Answer, assertFresh, type Call, find, noContent, ok, type Route, route, update } from '../route.ts';
 
 interface Lookup<S extends z.ZodRawShape, T> {
   resource: Resource;
@@ -39,7 +40,32 @@ function lookup<S extends z.ZodRawShape, T extends { _id: string; version: numbe
   ];
 }
 
+/** Takes a record away that nothing uses (DEC-065). */
+function remove<T extends { _id: string }>(call: Call, rows: T[]): Answer {
+  const record = find(rows, call.params['id']);
+  rows.splice(rows.indexOf(record), 1);
+  return noContent;
+}
+
 export const lookupRoutes: Route[] = [
+  route('delete', '/api/requirements/:id', ['delete', 'requirements'], (call) => {
+    const { events, tenants, requirements } = call.store;
+    const { _id } = find(requirements, call.params['id']);
+    const uses = {
+      events: events.filter((event) => event.requirementIds.includes(_id)).length,
+      tenants: tenants.filter((tenant) => (tenant as { requirementIds?: string[] }).requirementIds?.includes(_id))
+        .length,
+    };
+    if (uses.events + uses.tenants > 0) throw new Refusal('requirement_in_use', { params: uses });
+    return remove(call, requirements);
+  }),
+  route('delete', '/api/event-subtypes/:id', ['delete', 'event-subtypes'], (call) => {
+    const { events, eventSubtypes } = call.store;
+    const { _id } = find(eventSubtypes, call.params['id']);
+    const count = events.filter((event) => event.eventSubtypeId === _id).length;
+    if (count > 0) throw new Refusal('subtype_in_use', { params: { events: count } });
+    return remove(call, eventSubtypes);
+  }),
   route('get', '/api/event-subtypes/:id/requiredfields', ['get', 'event-subtypes'], (call) =>
     ok(requiredFieldsOf(find(call.store.eventSubtypes, call.params['id']))),
   ),

@@ -1,5 +1,3 @@
-import { labelList } from '../../domain/lookup/labels.ts';
-import { list } from '../list.ts';
 import { ok, type Route, route } from '../route.ts';
 
 /** What the app reads before anyone has signed in (OPEN-042). */
@@ -21,7 +19,6 @@ export const optionsRoutes: Route[] = [
       addressSearch: false,
     }),
   ),
-  route('get', '/api/labels', 'public', (call) => list(call, labelList, call.store.labels)),
   route('get', '/health/live', 'public', () => ok({ status: 'ok' })),
   route('get', '/health/ready', 'public', () => ok({ status: 'ok' })),
 ];

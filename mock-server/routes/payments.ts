@@ -1,9 +1,8 @@
 import { paymentList } from '../../domain/payment/list.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
-import { planList } from '../../domain/plan/schema.ts';
 import { list, type PageOptions } from '../list.ts';
 import { showPayment } from '../related.ts';
-import { type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
+import { type Call, findOwn, ok, type Route, route, visible } from '../route.ts';
 
 export function searchOf(call: Call, userId: string): string {
   const user = call.store.users.find((one) => one._id === userId);
@@ -22,11 +21,5 @@ export const paymentRoutes: Route[] = [
   ),
   route('get', '/api/payments/:id', ['get', 'payments'], (call) =>
     ok(showPayment(call.store, findOwn(call, call.store.payments))),
-  ),
-  route('get', '/api/available_subscriptions', ['list', 'available_subscriptions'], (call) =>
-    list(call, planList, call.store.plans),
-  ),
-  route('get', '/api/available_subscriptions/:id', ['get', 'available_subscriptions'], (call) =>
-    ok(find(call.store.plans, call.params['id'])),
   ),
 ];

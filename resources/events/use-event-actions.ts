@@ -3,10 +3,11 @@ import { useRef } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import type { EventStatus } from '../../domain/event/schema.ts';
 import { useToast } from '../../src/components/toast.ts';
+import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import { readOptions } from '../../src/providers/options.ts';
 import type { EventRecord } from './record.ts';
-import { useGates, useRefusalToast } from './use-gates.ts';
+import { useGates } from './use-gates.ts';
 
 /** The public page of an event (OPEN-107). */
 export async function publicLinkOf(id: string): Promise<string> {

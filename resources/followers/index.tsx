@@ -1,5 +1,6 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
+import { FollowersBadge } from '../../src/components/live/UnreadBadge.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 import type { FollowerRecord } from './record.ts';
@@ -16,6 +17,6 @@ export const followers: ResourceDescriptor = {
   edit: FollowerPage,
   icon: GroupsOutlined,
   recordRepresentation: (record) => personName((record as FollowerRecord).user),
-  menu: { group: 'community', order: 10 },
+  menu: { group: 'community', order: 10, badge: FollowersBadge },
   routes: [{ path: 'import', element: <ImportPage /> }],
 };

@@ -45,6 +45,8 @@ export function labelRows(data: DemoData): Row<'labels'>[] {
   return data.labels.map(({ _id, ...label }) => ({ id: _id, ...label }));
 }
 
+export const sandboxRows = (data: DemoData): Row<'sandboxObjects'>[] =>
+  data.sandboxObjects.map((object) => ({ ...object, updatedAt: object.createdAt }));
 export const planRows = (data: DemoData): Row<'plans'>[] => data.plans.map(stored);
 export const categoryRows = (data: DemoData): Row<'categories'>[] => data.categories.map(stored);
 export const subtypeRows = (data: DemoData): Row<'eventSubtypes'>[] => data.eventSubtypes.map(stored);

@@ -29,6 +29,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.tenants, rows.tenantRows(data));
   await insertRows(tx, tables.plans, rows.planRows(data));
   await insertRows(tx, tables.subscriptions, rows.subscriptionRows(data));
+  await insertRows(tx, tables.sandboxObjects, rows.sandboxRows(data));
   await insertRows(tx, tables.categories, rows.categoryRows(data));
   await insertRows(tx, tables.eventSubtypes, rows.subtypeRows(data));
   await insertRows(tx, tables.requirements, rows.requirementRows(data));

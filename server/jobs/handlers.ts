@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { answerLinkRequest } from '../use-cases/access/links.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
 import { deliverMail } from '../use-cases/sending/single-mail.ts';
+import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
 
 /** What each kind of job does. */
@@ -25,6 +26,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
   return {
     sendTickets: sending,
     notifyCancellation: sending,
+    ...providerJobs(services, log),
     sendMail: ({ mailId }) => deliverMail(services, mailId),
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {

@@ -7,12 +7,28 @@ import type { Db } from '../database/database.ts';
 export interface JobPayloads {
   sendTickets: { jobId: string };
   notifyCancellation: { jobId: string };
+  /** A message of the payment provider, stored. */
+  providerEvent: { eventId: string };
+  /** A message of the local payment provider on its way to the webhook. */
+  deliverWebhook: { body: string };
+  cancelSubscription: { subscription: string };
+  retryProviderEvents: Record<string, never>;
   sendMail: { mailId: string };
   sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
-export const jobNames: readonly JobName[] = ['sendTickets', 'notifyCancellation', 'sendMail', 'sendLink', 'tidy'];
+export const jobNames: readonly JobName[] = [
+  'sendTickets',
+  'notifyCancellation',
+  'sendMail',
+  'sendLink',
+  'providerEvent',
+  'deliverWebhook',
+  'cancelSubscription',
+  'retryProviderEvents',
+  'tidy',
+];
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
@@ -45,9 +61,14 @@ export class BossQueue implements JobQueue {
   async work(handlers: JobHandlers): Promise<void> {
     await this.#work('sendTickets', handlers.sendTickets);
     await this.#work('notifyCancellation', handlers.notifyCancellation);
+    await this.#work('providerEvent', handlers.providerEvent);
+    await this.#work('deliverWebhook', handlers.deliverWebhook);
+    await this.#work('cancelSubscription', handlers.cancelSubscription);
+    await this.#work('retryProviderEvents', handlers.retryProviderEvents);
     await this.#work('sendMail', handlers.sendMail);
     await this.#work('sendLink', handlers.sendLink);
     await this.#work('tidy', handlers.tidy);
+    await this.#boss.schedule('retryProviderEvents', '*/5 * * * *');
     await this.#boss.schedule('tidy', '17 * * * *');
   }
 

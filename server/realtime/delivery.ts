@@ -1,4 +1,4 @@
-import { LIVE_PAGE, type LiveEvent } from '../../domain/live/schema.ts';
+import { LIVE_PAGE, type LiveEvent } from '../../domain/live/events.ts';
 
 /** A connected page as delivery sees it. */
 export interface Receiver {

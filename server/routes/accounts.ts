@@ -9,7 +9,13 @@ import {
   scannerFields,
   tenantFields,
 } from '../../domain/user/account.ts';
-import { type AccountListQuery, type AccountsSeen, getAccount, listAccounts, scannersOf } from '../database/repositories/account-list.ts';
+import {
+  type AccountListQuery,
+  type AccountsSeen,
+  getAccount,
+  listAccounts,
+  scannersOf,
+} from '../database/repositories/account-list.ts';
 import { communities } from '../database/repositories/person-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
@@ -62,7 +68,9 @@ export const accountRoutes: Routes = (app, services) => {
 
   async function sendAccounts(request: FastifyRequest, reply: FastifyReply, where: AccountsSeen['where']) {
     const query: AccountListQuery = readList(accountList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listAccounts(db, query, { where, withDeleted: asksDeleted(request) }));
+    const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+      listAccounts(db, query, { where, withDeleted: asksDeleted(request) }),
+    );
     return sendList(reply, page, query.fields);
   }
 

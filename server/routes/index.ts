@@ -2,6 +2,7 @@ import { accessRoutes } from './access.ts';
 import { accountRoutes } from './accounts.ts';
 import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
@@ -14,15 +15,18 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { planRoutes } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
+import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
+import { webhookRoutes } from './webhooks.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -35,6 +39,7 @@ export const routeFiles: readonly Routes[] = [
   labelRoutes,
   liveRoutes,
   lookupRoutes,
+  dashboardRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
@@ -43,11 +48,14 @@ export const routeFiles: readonly Routes[] = [
   paymentRoutes,
   profileRoutes,
   peopleRoutes,
+  planRoutes,
   publicTicketRoutes,
   reservationRoutes,
+  sandboxRoutes,
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
   uploadRoutes,
   viewRoutes,
+  webhookRoutes,
 ];

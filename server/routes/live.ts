@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chatList, connectionInput } from '../../domain/chat/schema.ts';
 import { id } from '../../domain/fields.ts';
-import { liveEventQuery, unreadTypes } from '../../domain/live/schema.ts';
+import { liveEventQuery } from '../../domain/live/schema.ts';
+import { unreadTypes } from '../../domain/live/unread.ts';
 import { countUnreadChats, listChats } from '../database/repositories/chat-repository.ts';
 import { liveEventsAfter } from '../database/repositories/live-event-repository.ts';
 import { unreadOf } from '../database/repositories/view-repository.ts';

@@ -41,7 +41,9 @@ export const peopleRoutes: Routes = (app, services) => {
       const own = ownCommunity(callerOf(request), 'list', 'users');
       if (own !== null) return answer(request, reply, own, related);
       const query = readList(accountList, request);
-      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listAccounts(db, query, { withDeleted: asksDeleted(request) }));
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+        listAccounts(db, query, { withDeleted: asksDeleted(request) }),
+      );
       return sendList(reply, page, query.fields);
     },
   );

@@ -21,7 +21,7 @@ const open = (path: string) => window.location.assign(path);
 /** Whoever is signed in already goes on to their home (ROUTE-014). */
 async function goOnIfSignedIn(): Promise<void> {
   const user = await browserSession.start();
-  const home = user && homeAfterSignIn(user, isScannerPage);
+  const home = user && homeAfterSignIn(user, isScannerPage, (await readOptions()).flags);
   if (!home) return;
   await browserSession.handOver();
   open(safeNext(search, origin) ?? home);

@@ -1,3 +1,4 @@
+import type { Flags } from '../../domain/flags.ts';
 import { type Actor, prefixesOf } from '../../domain/permissions.ts';
 import { homeOf } from '../homes.ts';
 
@@ -14,8 +15,12 @@ export function safeNext(search: string, origin: string): string | undefined {
 }
 
 /** Where a person goes after signing in; undefined for those the back office is not for (OPEN-046, AUTH-009). */
-export function homeAfterSignIn(person: Person, isScannerPage: boolean): string | undefined {
+export function homeAfterSignIn(
+  person: Person,
+  isScannerPage: boolean,
+  flags?: Pick<Flags, 'home'>,
+): string | undefined {
   const own = prefixesOf(person);
   const prefix = isScannerPage && own.includes('scanner') ? 'scanner' : own[0];
-  return prefix && homeOf(prefix);
+  return prefix && homeOf(prefix, flags);
 }

@@ -1,5 +1,6 @@
 import { isScanner } from '../../domain/permissions.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
+import { readOptions } from '../providers/options.ts';
 import { type Session, SessionError } from '../providers/session.ts';
 import { homeAfterSignIn } from './next-path.ts';
 import type { AccessTexts } from './texts.ts';
@@ -20,7 +21,7 @@ function problemOf(error: unknown): { problem: SignInProblem; message?: string }
 
 /** Whoever the page is not for is signed out again and told why (AUTH-009, AUTH-011). */
 async function admit(session: Session, user: SessionUser, isScannerPage: boolean): Promise<SignInResult> {
-  const home = homeAfterSignIn(user, isScannerPage);
+  const home = homeAfterSignIn(user, isScannerPage, (await readOptions()).flags);
   const problem = isScannerPage && !isScanner(user) ? 'notScanner' : home ? undefined : 'denied';
   if (!problem && home) return { home };
   await session.signOut();

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { required } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderForm } from '../../tests/support/screen.tsx';
@@ -26,7 +27,7 @@ test('VAL-E034 only pdf, png, jpg, jpeg, xls, xlsx, doc and docx are taken, what
   );
 });
 
-test('VAL-E035 CONST-P015 at most 50 files; the rest is refused in words', () => {
+test('VAL-P040 VAL-E035 CONST-P015 at most 50 files; the rest is refused in words', () => {
   const chosen = Array.from({ length: 51 }, (_, at) => file(`${at}.pdf`));
   const { accepted, refused } = chooseDocuments(chosen, 50, 50);
   expect(accepted).toHaveLength(50);
@@ -60,4 +61,22 @@ test('chosen documents are uploaded in order; a failure names its file and loses
   await user.click(screen.getByText('send'));
   const kept = ['uno.pdf', 'tre.docx'].map((name) => ({ _id: name, name, url: `/files/${name}` }));
   await waitFor(() => expect(sent).toEqual([{ id: 1, files: kept }]));
+});
+
+test('ERR-P024 documents that came say so', async () => {
+  const uploadFile = vi.fn(async ({ name }: File) => ({ _id: name, name, url: `/files/${name}` }));
+  await renderForm(<FileListInput source="files" label="Documenti" />, { files: [] }, { dataProvider: { uploadFile } });
+  const input = screen.getByLabelText('Aggiungi documenti', { selector: 'input' });
+  await userEvent.upload(input, [file('uno.pdf'), file('due.pdf')]);
+  expect(await screen.findByText('2 documenti aggiunti')).toBeTruthy();
+});
+
+test('VAL-P039 VAL-P012 a required list of documents without any keeps the form from being sent', async () => {
+  const { sent } = await renderForm(
+    <FileListInput source="files" label="Documenti" validate={required('validation.required')} />,
+    { files: [] },
+  );
+  await userEvent.click(screen.getByText('send'));
+  expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
+  expect(sent).toEqual([]);
 });

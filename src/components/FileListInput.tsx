@@ -13,6 +13,7 @@ import { FieldFrame } from './FieldFrame.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { chooseDocuments, type LinkedFile, type Refused } from './file-choice.ts';
 import { asItIs, type InputProps } from './input-props.ts';
+import { useToast } from './toast.ts';
 
 export interface FileListInputProps extends InputProps {
   /** Most documents; 50 by default. */
@@ -33,6 +34,7 @@ export function FileListInput({
 }: FileListInputProps) {
   const translate = useTranslate();
   const { uploadFile } = useRegia();
+  const toast = useToast();
   const { getValues } = useFormContext();
   const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs });
   const [refused, setRefused] = useState<readonly Refused[]>([]);
@@ -43,9 +45,11 @@ export function FileListInput({
     try {
       const { _id, name, url } = await uploadFile(file, tags);
       field.onChange([...filesOf(getValues(field.name)), { _id, name, url }]);
+      return true;
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       setRefused((before) => [...before, { message: 'app.files.failed', args: { name: file.name, reason } }]);
+      return false;
     }
   }
 
@@ -54,8 +58,10 @@ export function FileListInput({
     setRefused(no);
     setUploads((count) => count + 1);
     // One at a time, in the order of choice, which is the order they are shown in.
-    for (const file of accepted) await upload(file);
+    let added = 0;
+    for (const file of accepted) if (await upload(file)) added += 1;
     setUploads((count) => count - 1);
+    if (added > 0) toast('app.files.added', { args: { smart_count: added } });
   }
 
   const problems = refused.map(({ message, args }) => translate(message, args)).join(' ');

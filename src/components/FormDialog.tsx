@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Form, HttpError, RecordContextProvider, useTranslate } from 'react-admin';
-import { type FieldValues, useFormState } from 'react-hook-form';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import type { ZodType } from 'zod';
 import { lazyResolver } from './lazy-resolver.ts';
 import { useToast } from './toast.ts';
@@ -27,6 +27,8 @@ export interface FormDialogProps<T extends FieldValues> {
   /** Sends the values. A refusal with fields goes to the fields; any other is said in a toast. Return `false` to stay open. */
   onSubmit: (values: T) => Promise<unknown>;
   onClose: () => void;
+  /** Fields without which there is nothing to send: the button waits for them. */
+  needs?: readonly string[];
   maxWidth?: 'sm' | 'md';
   children: ReactNode;
 }
@@ -72,22 +74,30 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
               {children}
             </Stack>
           </DialogContent>
-          <FormDialogActions submit={props.submit} onClose={onClose} />
+          <FormDialogActions submit={props.submit} needs={props.needs ?? []} onClose={onClose} />
         </Form>
       </RecordContextProvider>
     </Dialog>
   );
 }
 
-function FormDialogActions({ submit, onClose }: { submit: string; onClose: () => void }) {
+interface FormDialogActionsProps {
+  submit: string;
+  needs: readonly string[];
+  onClose: () => void;
+}
+
+function FormDialogActions({ submit, needs, onClose }: FormDialogActionsProps) {
   const translate = useTranslate();
   const { isSubmitting } = useFormState();
+  const values: unknown[] = useWatch({ name: needs });
+  const isIncomplete = values.some((value) => typeof value !== 'string' || value.trim() === '');
   return (
     <DialogActions>
       <Button variant="text" color="inherit" onClick={onClose} disabled={isSubmitting}>
         {translate('ra.action.cancel')}
       </Button>
-      <Button type="submit" variant="contained" color="primary" loading={isSubmitting}>
+      <Button type="submit" variant="contained" color="primary" loading={isSubmitting} disabled={isIncomplete}>
         {translate(submit, { _: submit })}
       </Button>
     </DialogActions>

@@ -1,6 +1,7 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
+import type { Flag } from '../../domain/flags.ts';
 import type { Prefix } from '../../domain/permissions.ts';
 
 /** The groups of the drawer, in their order; the first has no heading. */
@@ -41,4 +42,8 @@ export interface ResourceDescriptor {
   recordRepresentation?: string | ((record: RaRecord) => string);
   menu?: MenuEntry;
   routes?: readonly ResourceRoute[];
+  /** The feature flag behind which its pages stand; off, they do not exist (DEC-027). */
+  flag?: Flag;
+  /** The route sets where its pages are shown without the menu of the header (OPEN-007). */
+  hidesHeaderMenu?: readonly Prefix[];
 }

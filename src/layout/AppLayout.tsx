@@ -5,16 +5,19 @@ import { type ReactNode, Suspense, useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
+import { lazyPage } from '../components/lazy-page.ts';
 import { PageSkeleton } from '../components/Skeletons.tsx';
 import { SendingWatch } from '../components/tickets/SendingWatch.tsx';
 import { localizeTheme } from '../theme/localize.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DrawerContext, useDrawerState } from './drawer-state.ts';
 import { Header } from './Header.tsx';
-import { LiveEvents } from './LiveEvents.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { PageError } from './PageError.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
+
+/** Comes after the page; without it nothing is told at once, and nothing else is lost. */
+const LiveEvents = lazyPage(() => import('./LiveEvents.tsx'), 'LiveEvents');
 
 /** Drawer, header and the page; a page that breaks leaves the rest usable. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -44,7 +47,11 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </Box>
         </Box>
         <SendingWatch />
-        <LiveEvents />
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <LiveEvents />
+          </Suspense>
+        </ErrorBoundary>
         <SessionDialog />
       </DrawerContext.Provider>
     </ThemeProvider>

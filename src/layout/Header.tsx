@@ -3,10 +3,12 @@ import MenuOpen from '@mui/icons-material/MenuOpen';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { CommandPalette } from './CommandPalette.tsx';
 import { useDrawer } from './drawer-state.ts';
 import { MessageTray } from './MessageTray.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+import { useShell } from './shell-context.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** The bar above every page. */
@@ -14,6 +16,11 @@ export function Header() {
   const translate = useTranslate();
   const { isOpen, isTemporary, toggle } = useDrawer();
   const isShown = isOpen && !isTemporary;
+  const { prefix, resources } = useShell();
+  const page = useLocation().pathname.split('/')[2];
+  const isMenuHidden = resources.some(
+    ({ name, hidesHeaderMenu }) => name === page && hidesHeaderMenu?.includes(prefix),
+  );
   return (
     <Box
       component="header"
@@ -44,7 +51,7 @@ export function Header() {
       <Box sx={{ flex: { sm: 1 } }} />
       <MessageTray />
       <ThemeSwitch />
-      <ProfileMenu />
+      {!isMenuHidden && <ProfileMenu />}
     </Box>
   );
 }

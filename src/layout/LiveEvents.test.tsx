@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { DataTable } from 'react-admin';
+import { DataTable, HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent, LiveEventName } from '../../domain/live/schema.ts';
+import type { LiveEvent, LiveEventName } from '../../domain/live/events.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { SeenRows } from '../components/live/SeenRows.tsx';
@@ -49,26 +50,23 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-const toasts: [string, LiveEventName, string][] = [
-  ['NOTI-002', 'newFollower', 'Hai un nuovo follower'],
-  ['NOTI-003', 'newParticipationRequest', 'Nuova richiesta di prenotazione'],
-  ['NOTI-004', 'newOrder', 'Nuovo ordine merchandising'],
-  ['NOTI-005', 'newPayment', 'Pagamento online ricevuto'],
-];
-for (const [requirement, name, text] of toasts) {
-  test(`${requirement} OPEN-038 ${name}: a toast, and a line in the tray`, async () => {
-    await renderScreen(
-      <>
-        <LiveEvents />
-        <MessageTray />
-      </>,
-      { dataProvider: api() },
-    );
-    happen(event(name));
-    expect((await screen.findByRole('status')).textContent).toContain(text);
-    expect(screen.getByRole('button', { name: /Messaggi: 1/ })).toBeTruthy();
-  });
-}
+/** Says a text and keeps it in the tray. */
+const saysOf = (name: LiveEventName, text: string) => async () => {
+  await renderScreen(
+    <>
+      <LiveEvents />
+      <MessageTray />
+    </>,
+    { dataProvider: api() },
+  );
+  happen(event(name));
+  expect((await screen.findByRole('status')).textContent).toContain(text);
+  expect(screen.getByRole('button', { name: /Messaggi: 1/ })).toBeTruthy();
+};
+test('NOTI-002 OPEN-038 a new follower is said', saysOf('newFollower', 'Hai un nuovo follower'));
+test('NOTI-003 a new request is said', saysOf('newParticipationRequest', 'Nuova richiesta di prenotazione'));
+test('NOTI-004 a new order is said', saysOf('newOrder', 'Nuovo ordine merchandising'));
+test('NOTI-005 a payment that came in is said', saysOf('newPayment', 'Pagamento online ricevuto'));
 
 test('several of a kind make one toast', async () => {
   await renderScreen(<LiveEvents />, { dataProvider: api() });
@@ -76,32 +74,46 @@ test('several of a kind make one toast', async () => {
   expect(await screen.findByText('3 nuove richieste di prenotazione')).toBeTruthy();
 });
 
-const lists: [string, string, LiveEventName][] = [
-  ['NOTI-002', 'tenant-subscriptions', 'newFollower'],
-  ['NOTI-003', 'participation-requests', 'newParticipationRequest'],
-  ['NOTI-004', 'orders', 'newOrder'],
-  ['NOTI-005', 'payments', 'newPayment'],
-];
-for (const [requirement, resource, name] of lists) {
-  test(`${requirement} the open list of ${resource} is read again`, async () => {
-    const provider = api();
-    await renderScreen(
-      <>
-        <LiveEvents />
-        <ListPage resource={resource} disableSyncWithLocation>
-          <DataTable>
-            <DataTable.Col source="name" />
-          </DataTable>
-        </ListPage>
-      </>,
-      { dataProvider: provider },
-    );
-    await screen.findByText('Ada');
-    provider.rows.push({ id: 'p2', _id: 'p2', name: 'Bruno' });
-    happen(event(name));
-    expect(await screen.findByText('Bruno')).toBeTruthy();
-  });
-}
+/** The open list of a resource is read again. */
+const readsAgain = (resource: string, name: LiveEventName) => async () => {
+  const provider = api();
+  await renderScreen(
+    <>
+      <LiveEvents />
+      <ListPage resource={resource} disableSyncWithLocation>
+        <DataTable>
+          <DataTable.Col source="name" />
+        </DataTable>
+      </ListPage>
+    </>,
+    { dataProvider: provider },
+  );
+  await screen.findByText('Ada');
+  provider.rows.push({ id: 'p2', _id: 'p2', name: 'Bruno' });
+  happen(event(name));
+  expect(await screen.findByText('Bruno')).toBeTruthy();
+};
+test('NOTI-002 followers are read again', readsAgain('tenant-subscriptions', 'newFollower'));
+test('NOTI-003 requests are read again', readsAgain('participation-requests', 'newParticipationRequest'));
+test('NOTI-004 orders are read again', readsAgain('orders', 'newOrder'));
+test('NOTI-005 payments are read again', readsAgain('payments', 'newPayment'));
+
+test('ERR-P031 counters that cannot be read show nothing and say nothing', async () => {
+  allowConsoleError(/Rotto/);
+  const provider = api();
+  provider.unread.mockRejectedValue(new HttpError('Rotto', 400, {}));
+  await renderScreen(
+    <>
+      <LiveEvents />
+      <PaymentsBadge />
+      <p>page</p>
+    </>,
+    { dataProvider: provider },
+  );
+  await waitFor(() => expect(provider.unread).toHaveBeenCalled());
+  expect(screen.queryByRole('status')).toBeNull();
+  expect(screen.queryByText('Rotto')).toBeNull();
+});
 
 test('NOTI-010 LAYOUT-011 badges count what is unread, nothing at 0, 99+ beyond; seen rows lower them', async () => {
   const many = Array.from({ length: 120 }, (_, n) => `r${n}`);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type LiveEvent, type LiveEventName, listsOf } from '../../domain/live/schema.ts';
+import { type LiveEvent, type LiveEventName, listsOf } from '../../domain/live/events.ts';
 import { loadChunk } from '../components/lazy-page.ts';
 import { noteNews } from '../components/live/news.ts';
 import { UNREAD, useCountsUnread } from '../components/live/unread.ts';

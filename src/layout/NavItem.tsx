@@ -11,28 +11,31 @@ import { useDrawer } from './drawer-state.ts';
 
 export interface NavItemProps {
   label: string;
-  /** Full path; or an address outside the product. */
-  to: string;
+  /** Full path; or an address outside the product. Without one the entry does something. */
+  to?: string;
+  onClick?: () => void;
   icon?: ComponentType<SvgIconProps> | undefined;
   badge?: ComponentType | undefined;
   isExternal?: boolean;
 }
 
 /** One entry of the drawer; collapsed, its icon with the name in a tooltip. */
-export function NavItem({ label, to, icon: Icon, badge: Badge, isExternal = false }: NavItemProps) {
+export function NavItem({ label, to, onClick, icon: Icon, badge: Badge, isExternal = false }: NavItemProps) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { isOpen, close } = useDrawer();
-  const isCurrent = !isExternal && (pathname === to || pathname.startsWith(`${to}/`));
-  const target = isExternal
-    ? { component: 'a' as const, href: to, target: '_blank', rel: 'noreferrer' }
-    : { component: Link, to };
+  const isCurrent = to !== undefined && !isExternal && (pathname === to || pathname.startsWith(`${to}/`));
+  const inside = to === undefined ? { component: 'button' as const } : { component: Link, to };
+  const target = isExternal ? { component: 'a' as const, href: to, target: '_blank', rel: 'noreferrer' } : inside;
 
   return (
     <Tooltip title={isOpen ? '' : label} placement="right">
       <ListItemButton
         {...target}
-        onClick={close}
+        onClick={() => {
+          close();
+          onClick?.();
+        }}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={isOpen ? undefined : label}
         sx={(theme) => ({
@@ -43,6 +46,8 @@ export function NavItem({ label, to, icon: Icon, badge: Badge, isExternal = fals
           justifyContent: isOpen ? 'flex-start' : 'center',
           borderRadius: '6px',
           color: 'text.secondary',
+          fontFamily: 'inherit',
+          textAlign: 'left',
           fontWeight: 500,
           fontSize: '0.875rem',
           '& > .MuiSvgIcon-root': { color: isCurrent ? 'inherit' : 'text.hint', flex: 'none' },

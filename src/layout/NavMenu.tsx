@@ -1,14 +1,14 @@
 import CreditCard from '@mui/icons-material/CreditCardOutlined';
+import Logout from '@mui/icons-material/Logout';
 import MenuBook from '@mui/icons-material/MenuBookOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLogout, useTranslate } from 'react-admin';
 import { ChatsBadge } from '../components/live/UnreadBadge.tsx';
 import { mayOpen } from '../providers/authProvider.ts';
-import { readOptions } from '../providers/options.ts';
+import { useServerOptions } from '../providers/use-server-options.ts';
 import { useSessionUser } from '../providers/useSessionUser.ts';
 import { useDrawer } from './drawer-state.ts';
 import { menuOf } from './menu.ts';
@@ -20,6 +20,7 @@ export function NavMenu() {
   const translate = useTranslate();
   const { prefix, resources } = useShell();
   const user = useSessionUser();
+  const logout = useLogout();
   const groups = menuOf(
     resources.filter(({ name }) => mayOpen(user, name)),
     prefix,
@@ -44,18 +45,17 @@ export function NavMenu() {
         </NavGroup>
       ))}
       {prefix !== 'admin' && <HelpLinks />}
+      <NavGroup title={translate('app.menu.groups.account')}>
+        <NavItem label={translate('app.profile.logout')} icon={Logout} onClick={() => void logout()} />
+      </NavGroup>
     </Box>
   );
 }
 
 function HelpLinks() {
   const translate = useTranslate();
-  const { data: options } = useQuery({
-    queryKey: ['options'],
-    queryFn: readOptions,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const { assistance, paymentProvider, guides } = options?.links ?? {};
+  const options = useServerOptions();
+  const { assistance, paymentProvider, guides } = options.links;
   if (!assistance && !paymentProvider && !guides) return null;
   return (
     <NavGroup title={translate('app.menu.groups.help')}>

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/screen.tsx';
-import { type ToastOptions, useToast } from '../components/toast.ts';
+import { durationOf, type ToastOptions, useToast } from '../components/toast.ts';
 
 function Page({ options }: { options: ToastOptions }) {
   const toast = useToast();
@@ -46,6 +46,12 @@ test('CONST-P001 a toast lasts 3000 ms', async () => around(await lasts({}), 300
 test('CONST-P002 a centred toast lasts 2000 ms', async () => around(await lasts({ place: 'center' }), 2000));
 test('CONST-P003 a warning with an action lasts 5000 ms', async () =>
   around(await lasts({ type: 'warning', action: { label: 'Continua', to: '/tenant/profile' } }), 5000));
+
+test('CONST-E018 OPEN-207 on the event pages a toast lasts 5000 ms, elsewhere 3000 ms', () => {
+  expect(durationOf({}, '/tenant/events/1')).toBe(5000);
+  expect(durationOf({}, '/tenant/events')).toBe(5000);
+  expect(durationOf({}, '/tenant/profile')).toBe(3000);
+});
 
 test('the clock stops while a toast is pointed at', async () => {
   await renderScreen(<Page options={{}} />);

@@ -1,10 +1,13 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
 import { bookingCalls } from './calls/bookings.ts';
+import { dashboardCalls } from './calls/dashboard.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
+import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
 import { peopleCalls } from './calls/people.ts';
+import { planCalls } from './calls/plans.ts';
 import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -17,9 +20,12 @@ export function createDataProvider(http: Http) {
     ...eventCalls(http),
     ...gateCalls(http),
     ...bookingCalls(http),
+    ...planCalls(http),
+    ...dashboardCalls(http),
     ...peopleCalls(http),
     ...profileCalls(http),
     ...liveCalls(http),
+    ...labelCalls(http),
   } satisfies DataProvider;
 }
 

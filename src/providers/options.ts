@@ -1,3 +1,5 @@
+import { type Flags, noFlags } from '../../domain/flags.ts';
+
 /** Public configuration the server gives before sign-in (GET options). */
 export interface Options {
   /** Whether the access token may be refreshed (`AUTH_REFRESH`). */
@@ -18,7 +20,7 @@ export interface Options {
     terms?: string | null;
     privacy?: string | null;
   };
-  flags: { merchandising?: boolean; eventSubtypes?: boolean; home?: boolean; sponsorships?: boolean };
+  flags: Flags;
   /** Services outside the product, where they are configured (DEC-018). */
   captcha?: { siteKey: string; scriptUrl: string } | null;
   social?: { google?: { clientId: string; authorizeUrl: string } | null };
@@ -34,7 +36,7 @@ export const defaultOptions: Options = {
   live: false,
   publicUrl: '',
   links: {},
-  flags: {},
+  flags: noFlags,
 };
 let reading: Promise<Options> | undefined;
 

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AuthProvider, I18nProvider, Store } from 'react-admin';
+import type { Flags } from '../../domain/flags.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider, type RegiaDataProvider } from './dataProvider.ts';
 import { createHttp, type HttpContext } from './http.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { chosenLanguage } from './language.ts';
+import { readOptions } from './options.ts';
 import { createQueryClient } from './queryClient.ts';
 import type { Session } from './session.ts';
 import { createStore } from './store.ts';
@@ -17,6 +19,7 @@ export interface Providers {
   i18nProvider: I18nProvider;
   store: Store;
   queryClient: QueryClient;
+  flags: Flags;
 }
 
 /** Builds what the application stands on, in the language of the person or of the browser. */
@@ -24,7 +27,8 @@ export async function createProviders(
   session: Session,
   onReach: NonNullable<HttpContext['onReach']>,
 ): Promise<Providers> {
-  const i18nProvider = await createI18nProvider(chosenLanguage(storedPreference('locale'), navigator.language));
+  const language = chosenLanguage(storedPreference('locale'), navigator.language);
+  const [i18nProvider, { flags }] = await Promise.all([createI18nProvider(language), readOptions()]);
   const http = createHttp({
     session,
     locale: i18nProvider.getLocale,
@@ -38,5 +42,6 @@ export async function createProviders(
     i18nProvider,
     store: createStore(),
     queryClient: createQueryClient(),
+    flags,
   };
 }

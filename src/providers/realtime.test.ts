@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveEvent } from '../../domain/live/schema.ts';
+import type { LiveEvent } from '../../domain/live/events.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
-import { forgetShown, type RealtimeOptions, type SocketHandlers, startRealtime } from './realtime.ts';
+import { forgetShown } from './live-shown.ts';
+import { type RealtimeOptions, type SocketHandlers, startRealtime } from './realtime.ts';
 import { createSession } from './session.ts';
 
 const user = { _id: 'me', role: 'tenant', email: 'tenant@regia.test' } as SessionUser;

@@ -1,4 +1,5 @@
-import type { LiveEvent } from '../../domain/live/schema.ts';
+import type { LiveEvent } from '../../domain/live/events.ts';
+import { createShown, SHOWN_KEY, type ShownStorage } from './live-shown.ts';
 import type { Session } from './session.ts';
 
 export interface SocketHandlers {
@@ -21,7 +22,7 @@ export interface RealtimeOptions {
   /** Loads the socket's library. */
   load: () => Promise<OpenSocket>;
   /** Remembers, for the browser, the last event that was shown. */
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  storage: ShownStorage;
   locks?: Pick<LockManager, 'request'> | undefined;
   isVisible?: () => boolean;
   /** Everything that came: lists are read again. */
@@ -32,29 +33,9 @@ export interface RealtimeOptions {
   onSeen: () => void;
 }
 
-const KEY = 'regia.live';
 const BATCH_MS = 150;
 const RETRY_MS = [1000, 3000, 10_000, 30_000];
 const needsToken = new Set<string | undefined>(['session_expired', 'missing_credentials']);
-
-/** Forgets which events were shown, as signing out does (AUTH-007). */
-export function forgetShown(storage: Pick<Storage, 'removeItem'>): void {
-  storage.removeItem(KEY);
-}
-
-/** The last event shown to a person in this browser. */
-function createShown(storage: RealtimeOptions['storage'], userId: string) {
-  const read = (): number | undefined => {
-    try {
-      const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as { user?: unknown; last?: unknown } | null;
-      return stored?.user === userId && typeof stored.last === 'number' ? stored.last : undefined;
-    } catch {
-      return undefined;
-    }
-  };
-  const write = (last: number) => storage.setItem(KEY, JSON.stringify({ user: userId, last }));
-  return { read, write };
-}
 
 /**
  * The live channel of a signed-in page (NOTI-001): opens with the session's token, renews it when the server asks, starts
@@ -87,7 +68,7 @@ export function startRealtime(options: RealtimeOptions): () => void {
       shown.write(newest.id);
       onShow(mine);
     };
-    if (locks) await locks.request(KEY, take);
+    if (locks) await locks.request(SHOWN_KEY, take);
     else take();
   }
 

@@ -67,7 +67,7 @@ describe('exports', () => {
     expect(JSON.stringify(records)).not.toContain('@');
   });
 
-  test('API-E058 API-E059 RES-003 reservations and payments of one community, an administrator’s of all, with the community', async () => {
+  test('API-E058 API-E059 RES-003 PAY-001 reservations and payments of one community, an administrator’s of all, with the community', async () => {
     const event = await world.event();
     const { code } = await bookGuest(world, event);
     const own = await sheet(world.tenant, `reservations/excel?eventId=${event._id}`);
@@ -80,7 +80,7 @@ describe('exports', () => {
     expect(payments.records[0]).toMatchObject({ Importo: 20, Stato: 'In attesa di pagamento', Prenotazione: code });
   });
 
-  test('API-E060 PREQ-003 API-E005 requests to take part, and events with their counters', async () => {
+  test('API-E060 API-E007 PREQ-003 API-E005 requests to take part, and events with their counters', async () => {
     const event = await world.event({ selectionType: 'manual', name: 'Scelti' });
     const follower = await world.follower();
     const body = { paymentType: 'atDeparture', participantsInfo: [participant()] };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { LiveEventName } from '../../domain/live/schema.ts';
+import type { LiveEventName } from '../../domain/live/events.ts';
 import { closeSession } from '../../server/auth/sessions.ts';
 import * as tables from '../../server/database/schema/index.ts';
 import { tell } from '../../server/use-cases/live/tell.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat } from '../../domain/chat/schema.ts';
-import type { LiveEvent } from '../../domain/live/schema.ts';
+import type { LiveEvent } from '../../domain/live/events.ts';
 import * as tables from '../../server/database/schema/index.ts';
 import {
   tell,

@@ -136,6 +136,10 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
     expect(needed.filter((name) => !large.has(name))).toEqual([]);
   });
 
+  test('DASH-008 DASH-009 a community’s dashboard, figures and what it has to do today', async () => {
+    expect(await problemsOf(owner, owner._id, ['users/me/dashboard', 'users/me/kpi', 'users/me/today'])).toEqual([]);
+  });
+
   test('a community’s own lists', async () => {
     expect(await problemsOf(owner, owner._id, lists)).toEqual([]);
   });

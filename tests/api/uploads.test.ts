@@ -197,6 +197,25 @@ describe('hostile files', () => {
     }
   });
 
+  test('ENT-P012 OPEN-049 a file keeps what its uploader says of it', async () => {
+    const additionalInfo = {
+      name: 'foto',
+      format: 'png',
+      fullName: 'foto.png',
+      description: 'Il rifugio',
+      tag: 'gallery',
+    };
+    const said = { linkedEntityType: 'event', linkedEntityId: '01900000-0000-7000-8000-000000000001', additionalInfo };
+    const parts = { tags: JSON.stringify(['uno', 'due']), JSONbody: JSON.stringify(said) };
+    const file = { name: 'foto.png', bytes: await picture('png') };
+    const { status, body } = await upload(world.tenant, [file], parts);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...said, tags: ['uno', 'due'] });
+    expect((await world.call(world.tenant, 'GET', `uploads/${body._id}`)).body).toMatchObject({ additionalInfo });
+    const wrong = { JSONbody: JSON.stringify({ additionalInfo: { name: 'x'.repeat(201) } }) };
+    expect((await upload(world.tenant, [file], wrong)).body.code).toBe('validation_failed');
+  });
+
   test('DEC-007 nobody uploads without a session', async () => {
     expect((await upload(null, [{ name: 'a.pdf', bytes: pdf }])).status).toBe(401);
     const answer = await world.call(world.tenant, 'POST', 'uploads', { file: 'x' });

@@ -11,6 +11,7 @@ import { LocalStorage } from '../../server/files/storage.ts';
 import { jobHandlers } from '../../server/jobs/handlers.ts';
 import { BossQueue } from '../../server/jobs/queue.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
+import { createPayments } from '../../server/payments/create-payments.ts';
 import type { Services } from '../../server/services.ts';
 import { createTestDatabase } from '../support/database.ts';
 import type { Opened } from './target.ts';
@@ -40,6 +41,13 @@ export async function openServer(now: Date): Promise<Opened> {
     storage: new LocalStorage(folder),
     mailer: createMailer(config.smtpUrl, config.mailFrom),
     queue,
+    ...createPayments(config, {
+      database,
+      queue,
+      secret: 'a secret of the tests, long enough',
+      now: () => new Date(),
+      publicUrl: () => 'https://regia.test',
+    }),
     publicUrl: 'https://regia.test',
     now: () => new Date(),
   };

@@ -117,7 +117,7 @@ test('TIX-003 a verdict’s address opens the ticket again over the camera', asy
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
 });
 
-test('ERR-E002 DEC-053 a typed code that no ticket has is a clear refusal; a person is found by three letters', async ({
+test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refusal; a person is found by three letters', async ({
   page,
   problems,
 }) => {

@@ -19,6 +19,12 @@ const lookup = (path: string): [string, Rights][] => [
   [`PUT /api/${path}/:id`, adminOnly],
   [`PATCH /api/${path}/:id`, adminOnly],
 ];
+const plan = (path: string): [string, Rights][] => [
+  [`GET /api/${path}`, everyone],
+  [`GET /api/${path}/:id`, everyone],
+  [`PUT /api/${path}/:id`, adminOnly],
+  [`PATCH /api/${path}/:id`, adminOnly],
+];
 const eventPart = (path: string): [string, Rights][] => [
   [`GET /api/${path}`, gate],
   [`GET /api/${path}/:id`, gate],
@@ -47,6 +53,14 @@ export const publicRoutes: readonly string[] = [
   'GET /api/users/tenants/name/:businessName',
   'GET /t/:code',
   'GET /files/*',
+  'POST /api/webhooks/:provider',
+  'GET /sandbox/checkout/:id',
+  'POST /sandbox/checkout/:id',
+  'GET /sandbox/onboarding/:id',
+  'POST /sandbox/onboarding/:id',
+  'GET /sandbox/dashboard/:id',
+  'GET /sandbox/portal/:id',
+  'POST /sandbox/portal/:id',
 ];
 
 /** Served only when the application was built. */
@@ -137,6 +151,21 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['PUT /api/users/scanner/:id', staff],
   ['PATCH /api/users/scanner/:id', staff],
   ['DELETE /api/users/scanner/:id', staff],
+  ...plan('available_subscriptions'),
+  ...plan('available-subscriptions'),
+  ['GET /api/subscriptions', staff],
+  ['GET /api/subscriptions/:id', staff],
+  ['PUT /api/subscriptions/:id', adminOnly],
+  ['PATCH /api/subscriptions/:id', adminOnly],
+  ['POST /api/subscriptions/basic', tenantOnly],
+  ['DELETE /api/subscriptions/basic/me', tenantOnly],
+  ['POST /api/subscriptions_payments/:planId', tenantOnly],
+  ['PUT /api/subscriptions_payments/change/me', tenantOnly],
+  ['POST /api/users/me/payments/activate', tenantOnly],
+  ['GET /api/users/me/connect/dashboard', tenantOnly],
+  ['GET /api/users/me/dashboard', tenantOnly],
+  ['GET /api/users/me/kpi', tenantOnly],
+  ['GET /api/users/me/today', tenantOnly],
   ['GET /api/tenant-subscriptions', staffAndOwn],
   ['GET /api/tenant-subscriptions/:id', staffAndOwn],
   ['POST /api/tenant-subscriptions', staffAndOwn],

@@ -17,6 +17,7 @@ import * as tables from '../../server/database/schema/index.ts';
 import { LocalStorage } from '../../server/files/storage.ts';
 import { BossQueue } from '../../server/jobs/queue.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
+import { createPayments } from '../../server/payments/create-payments.ts';
 import type { Services } from '../../server/services.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -69,6 +70,13 @@ export async function createWorld(options: WorldOptions = {}) {
     storage: new LocalStorage(folder),
     mailer: createMailer(config.smtpUrl, config.mailFrom),
     queue,
+    ...createPayments(config, {
+      database,
+      queue,
+      secret: 'a secret of the tests, long enough',
+      now: () => new Date(),
+      publicUrl: () => 'https://regia.test',
+    }),
     publicUrl: 'https://regia.test',
     now: () => new Date(),
     ...(options.testing && { testing: options.testing }),

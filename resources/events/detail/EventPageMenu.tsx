@@ -7,12 +7,12 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { useToast } from '../../../src/components/toast.ts';
+import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { EventMenu } from '../list/EventMenu.tsx';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
-import { useRefusalToast } from '../use-gates.ts';
 
 /** The card's menu, and deleting while no ticket was ever made (DEC-037). */
 export function EventPageMenu({ event, actions }: { event: EventRecord; actions: EventActions }) {

@@ -239,8 +239,8 @@ test.each([
       tenant: { ...community.tenant, paymentsEnabled: false },
     },
     'Completa il profilo stripe per continuare',
-    'Completa',
-    '/tenant/profile',
+    'Continua',
+    '/tenant/profile?section=payments',
   ],
 ])(
   'EVT-013 PERM-E006 %s the gate of creation says what is missing and leads to the profile',

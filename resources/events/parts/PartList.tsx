@@ -11,7 +11,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
-import { useRefusalToast } from '../use-gates.ts';
+import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
 import type { PartEditor } from './part-editor.ts';
 
 type Named = { key: string; name: string };

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useToast } from '../../../src/components/toast.ts';
+import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
 import { useClearDraft } from '../../../src/components/useLocalDraft.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
-import { useRefusalToast } from '../use-gates.ts';
 import { createEventWithParts, newCreation, PartFailure } from './create-event.ts';
 
 /** Name of the draft of a new event. */

@@ -9,6 +9,8 @@ import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
+import { NewsNotice } from '../../../src/components/live/NewsNotice.tsx';
+import { SeenRows } from '../../../src/components/live/SeenRows.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
@@ -128,5 +130,11 @@ function FollowerContent({ children }: { children: React.ReactNode }) {
       />
     );
   }
-  return <ListContent>{children}</ListContent>;
+  return (
+    <>
+      <NewsNotice />
+      <SeenRows type="tenant-subscriptions" />
+      <ListContent>{children}</ListContent>
+    </>
+  );
 }

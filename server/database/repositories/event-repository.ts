@@ -36,7 +36,7 @@ const columns: ListColumns<EventSort, EventFilter> = {
 };
 
 /** The tabs of the list (EVT-008, EVT-009, OPEN-103). */
-function tabCondition(tab: EventTab, now: string): SQL | undefined {
+export function tabCondition(tab: EventTab, now: string): SQL | undefined {
   const closing = events.closingReservationDate;
   switch (tab) {
     case 'onGoing':

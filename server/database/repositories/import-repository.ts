@@ -63,16 +63,18 @@ export async function insertGuests(tx: Db, tenantId: string, rows: readonly Impo
   return new Map(stored.map(({ id, email }) => [email, id]));
 }
 
-/** Stores accepted followers; who follows already is left as they are. */
+/** Stores accepted followers; who follows already is left as they are. Answers the ids of the new relationships. */
 export async function insertFollowers(
   tx: Db,
   rows: readonly (Omit<typeof tenantSubscriptions.$inferInsert, 'id' | 'status'> & { activationDate: string })[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx
+): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const stored = await tx
     .insert(tenantSubscriptions)
     .values(rows.map((row) => ({ ...row, status: 'accepted' as const })))
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: tenantSubscriptions.id });
+  return stored.map(({ id }) => id);
 }
 
 export async function acceptFollowers(tx: Db, ids: readonly string[], activationDate: string): Promise<void> {

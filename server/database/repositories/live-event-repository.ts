@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
-import type { LiveEvent, LiveEventName } from '../../../domain/live/schema.ts';
+import type { LiveEvent, LiveEventName } from '../../../domain/live/events.ts';
 import type { Db } from '../database.ts';
 import { liveEvents } from '../schema/index.ts';
 

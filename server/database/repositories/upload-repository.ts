@@ -8,8 +8,9 @@ import type { Visibility } from './ticket-repository.ts';
 export type UploadRow = typeof uploads.$inferSelect;
 
 export function toUploadedFile(row: UploadRow): UploadedFile {
-  const { id, path, name, contentType, size, linkedEntityType, linkedEntityId, tags, createdAt } = row;
-  return { _id: id, url: `/files/${path}`, name, contentType, size, linkedEntityType, linkedEntityId, tags, createdAt };
+  const { id, path, name, contentType, size, linkedEntityType, linkedEntityId, tags, additionalInfo, createdAt } = row;
+  const linked = { linkedEntityType, linkedEntityId, tags, additionalInfo };
+  return { _id: id, url: `/files/${path}`, name, contentType, size, ...linked, createdAt };
 }
 
 export async function insertUploads(tx: Db, values: (typeof uploads.$inferInsert)[]): Promise<UploadRow[]> {

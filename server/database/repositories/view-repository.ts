@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { UNREAD_WINDOW, type UnreadType } from '../../../domain/live/schema.ts';
+import { UNREAD_WINDOW, type UnreadType } from '../../../domain/live/unread.ts';
 import type { Db } from '../database.ts';
 import { views } from '../schema/index.ts';
 

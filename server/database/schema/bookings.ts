@@ -162,6 +162,7 @@ export const payments = pgTable(
     index('payments_newest').on(t.createdAt, t.id),
     index('payments_event').on(t.eventId, t.createdAt, t.id),
     index('payments_user').on(t.userId, t.createdAt),
+    index('payments_of_request').on(t.participationRequestId).where(sql`participation_request_id is not null`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
 import { id, text } from '../../../domain/fields.ts';
+import { additionalInfo } from '../../../domain/upload/info.ts';
 import type { UploadedFile } from '../../../domain/upload/schema.ts';
 import { insertUploads, toUploadedFile } from '../../database/repositories/upload-repository.ts';
 import type { AcceptedFile } from '../../files/accept-file.ts';
@@ -11,7 +12,11 @@ import type { Services } from '../../services.ts';
 /** The form's parts beside the files: what they are for (OPEN-049). */
 const formPart = {
   tags: z.array(text(60)).max(20, 'validation.maxItems'),
-  JSONbody: z.looseObject({ linkedEntityType: text(60).nullish(), linkedEntityId: id.nullish() }),
+  JSONbody: z.object({
+    linkedEntityType: text(60).nullish(),
+    linkedEntityId: id.nullish(),
+    additionalInfo: additionalInfo.optional(),
+  }),
 };
 
 function readPart<S extends z.ZodType>(schema: S, name: string, given: string | undefined): z.output<S> | undefined {
@@ -40,7 +45,7 @@ export async function recordUploads(
   if (files.length === 0) throw new Refusal('validation_failed', { fields: { file: 'validation.required' } });
   const tags = readPart(formPart.tags, 'tags', fields.get('tags')) ?? [];
   const body = readPart(formPart.JSONbody, 'JSONbody', fields.get('JSONbody')) ?? {};
-  const { linkedEntityType = null, linkedEntityId = null, ...additionalInfo } = body;
+  const { linkedEntityType = null, linkedEntityId = null, additionalInfo: info = {} } = body;
   const rows = files.map((file) => ({
     tenantId: caller.actor.tenantId,
     userId: caller.actor.userId,
@@ -49,7 +54,7 @@ export async function recordUploads(
     contentType: file.contentType,
     size: file.bytes.byteLength,
     tags,
-    additionalInfo,
+    additionalInfo: info,
     linkedEntityType,
     linkedEntityId,
   }));

@@ -1,4 +1,5 @@
-import type { LiveEventName, UnreadType } from '../../../domain/live/schema.ts';
+import type { LiveEventName } from '../../../domain/live/events.ts';
+import type { UnreadType } from '../../../domain/live/unread.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { Db } from '../../database/database.ts';
 import { insertLiveEvent } from '../../database/repositories/live-event-repository.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { legalBillingRequired, storedBilling } from '../../../domain/billing/schema.ts';
 import { type FieldMessages, Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import type { myCommunityFields, myFields, Profile } from '../../../domain/user/profile.ts';
@@ -38,9 +39,8 @@ function billingOf(
   isLegal: boolean,
   isAsked: boolean,
 ): BillingInfo {
-  const merged = { ...before, ...changes };
-  if (!isLegal) return { ...merged, pec: null, SDI: null, vatNumber: null };
-  const missing = (['pec', 'SDI', 'vatNumber'] as const).filter((name) => !merged[name]);
+  const merged = storedBilling({ ...before, ...changes }, isLegal);
+  const missing = isLegal ? legalBillingRequired.filter((name) => !merged[name]) : [];
   if (isAsked && missing.length > 0) {
     const fields: FieldMessages = {};
     for (const name of missing) fields[`tenant.billingInfo.${name}`] = 'validation.required';

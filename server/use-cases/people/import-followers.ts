@@ -8,6 +8,7 @@ import {
   type KnownPerson,
   knownByEmail,
 } from '../../database/repositories/import-repository.ts';
+import { markViewed } from '../../database/repositories/view-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { communityOf } from './create-guest.ts';
 
@@ -48,7 +49,8 @@ export async function importFollowers(
     const userId = people.get(email)?.id ?? guests.get(email);
     return userId === undefined ? [] : [{ tenantId, userId, userType, activationDate }];
   });
-  await insertFollowers(tx, following);
+  // Whom the community brings itself is no news to it.
+  await markViewed(tx, tenantId, 'tenant-subscriptions', await insertFollowers(tx, following));
   const pending = having('accepted').flatMap(({ email }) => people.get(email)?.followerId ?? []);
   await acceptFollowers(tx, pending, activationDate);
   await audit(tx, caller, {

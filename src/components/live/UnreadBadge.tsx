@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { badgeText, type UnreadType } from '../../../domain/live/schema.ts';
+import { badgeText, type UnreadType } from '../../../domain/live/unread.ts';
 import { useUnread, useUnreadChats } from './unread.ts';
 
 /** A counter at the end of a drawer's entry; nothing at 0 (LAYOUT-011, OPEN-040). */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UnreadType } from '../../../domain/live/schema.ts';
+import type { UnreadType } from '../../../domain/live/unread.ts';
 import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import type { UnreadRecords } from '../../providers/calls/live.ts';

@@ -1,0 +1,138 @@
+import type { EventWithCounters } from '../domain/event/schema.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+
+interface Buyer {
+  _id: string;
+  email: string;
+  name: string;
+  surname: string;
+  token?: string;
+}
+
+interface Reply {
+  status: number;
+  body: { code?: string; message?: string; businessName?: string; _id?: string } & Record<string, unknown>;
+}
+
+type Deed = () => Promise<string | undefined>;
+
+/** Attempts before a turn is given up: people who follow already, events that are full. */
+const ATTEMPTS = 25;
+
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+/** People of the demo who follow, ask and book through the API, as their apps would. */
+export class Traffic {
+  readonly #url: string;
+  #people: Buyer[] = [];
+  #communities: { _id: string; businessName: string }[] = [];
+  #events: EventWithCounters[] = [];
+
+  private constructor(url: string) {
+    this.#url = url.replace(/\/$/, '');
+  }
+
+  /** Reads who is there. @throws Error when the server is out of reach or has no demo data */
+  static async open(url: string): Promise<Traffic> {
+    const traffic = new Traffic(url);
+    const token = await traffic.#signIn('admin@regia.test').catch(() => undefined);
+    if (!token) throw new Error(`${url} does not answer as a server with demo data. Start one with npm start.`);
+    const read = async <T>(path: string): Promise<T> => (await traffic.#call('GET', path, token)).body as unknown as T;
+    const events = await read<{ data: EventWithCounters[] }>('events/backoffice?limit=100&tab=onGoing');
+    traffic.#events = events.data.filter(({ isVisible, priceType }) => isVisible && priceType !== 'byAges');
+    const tenants =
+      await read<{ _id: string; businessName?: string; tenant?: { businessName: string } }[]>(
+        'users/tenants?limit=100',
+      );
+    traffic.#communities = tenants.map(({ _id, businessName, tenant }) => {
+      return { _id, businessName: tenant?.businessName ?? businessName ?? _id };
+    });
+    const people = await read<(Buyer & { role: string })[]>('users?limit=1000');
+    traffic.#people = people.filter(({ role }) => role === 'user');
+    if (traffic.#people.length === 0) throw new Error(`${url} has no people of the demo.`);
+    return traffic;
+  }
+
+  /** Lets somebody do something; answers what was done. */
+  async next(): Promise<string> {
+    const deeds: Deed[] = [() => this.#follow(), () => this.#ask(), () => this.#ask(), () => this.#book()];
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const done = await pick(deeds)?.();
+      if (done) return done;
+    }
+    return 'nobody found anything to do';
+  }
+
+  async #follow(): Promise<string | undefined> {
+    const [person, community] = [pick(this.#people), pick(this.#communities)];
+    if (!person || !community) return undefined;
+    const { status } = await this.#as(person, 'tenant-subscriptions', { tenantId: community._id });
+    return status === 201 ? `${person.name} ${person.surname} follows ${community.businessName}` : undefined;
+  }
+
+  async #ask(): Promise<string | undefined> {
+    const [person, event] = [pick(this.#people), pick(this.#events)];
+    if (!person || !event) return undefined;
+    const status = await this.#fillIn(person, event, 'participations', { eventId: event._id });
+    return status === 201 ? `${person.name} ${person.surname} asks to take part in “${event.name}”` : undefined;
+  }
+
+  async #book(): Promise<string | undefined> {
+    const [person, event] = [pick(this.#people), pick(this.#events)];
+    if (!person || !event) return undefined;
+    const status = await this.#fillIn(person, event, `reservations/event/${event._id}/registered`, {});
+    return status === 201 ? `${person.name} ${person.surname} books “${event.name}”` : undefined;
+  }
+
+  /** Sends a booking; where the event asks for more of its participants, once more with that. */
+  async #fillIn(person: Buyer, event: EventWithCounters, path: string, more: object): Promise<number> {
+    const first = await this.#as(person, path, { ...bookingOf(person, event), ...more });
+    const fields = (first.body['fields'] ?? {}) as Record<string, string>;
+    const asked = Object.keys(fields).flatMap((field) => /\.requirements\.(.+)$/.exec(field)?.[1] ?? []);
+    if (asked.length === 0) return first.status;
+    const requirements = Object.fromEntries(asked.map((name) => [name, answers[name] ?? 'Sì']));
+    return (await this.#as(person, path, { ...bookingOf(person, event, requirements), ...more })).status;
+  }
+
+  async #as(person: Buyer, path: string, body: object): Promise<Reply> {
+    person.token ??= await this.#signIn(person.email);
+    const reply = await this.#call('POST', path, person.token, body);
+    if (reply.status === 401) person.token = await this.#signIn(person.email);
+    return reply;
+  }
+
+  async #signIn(email: string): Promise<string> {
+    const basic = Buffer.from(`${email}:${DEMO_PASSWORD}`).toString('base64');
+    const response = await fetch(`${this.#url}/api/auth`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}` },
+    });
+    if (!response.ok) throw new Error(`${email} could not sign in (${response.status})`);
+    return ((await response.json()) as { token: string }).token;
+  }
+
+  async #call(method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<Reply> {
+    const response = await fetch(`${this.#url}/api/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, body: (await response.json()) as Reply['body'] };
+  }
+}
+
+/** What people answer where an event asks. */
+const answers: Readonly<Record<string, string>> = { phone: '+39 3331234567', codice_fiscale: 'RSSMRA80A01H501U' };
+
+/** One place, paid as the event offers; by card only where it offers nothing else. */
+function bookingOf({ _id, name, surname, email }: Buyer, event: EventWithCounters, requirements: object = {}): object {
+  const paymentType = event.paymentTypes.find((type) => type !== 'stripe') ?? event.paymentTypes[0];
+  const departurePoint = event.departurePoints[0]?._id;
+  return {
+    userId: _id,
+    slots: 1,
+    ...(paymentType && { paymentType }),
+    ...(departurePoint && { departurePoint }),
+    participantsInfo: [{ name, surname, email, requirements }],
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { email, phone, requiredAddress } from './fields.ts';
+
+const messageOf = (
+  schema: { safeParse: (value: unknown) => { error?: { issues: { message: string }[] } | undefined } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues[0]?.message ?? 'ok';
+
+test('VAL-P001 VAL-P009 an e-mail address has one @, no blanks and a dot in its domain', () => {
+  for (const good of ['a@b.it', 'nome.cognome+x@posta.example.org', ' Maiuscole@Posta.IT ']) {
+    expect(messageOf(email, good), good).toBe('ok');
+  }
+  for (const bad of ['a', 'a@b', 'a@@b.it', 'a b@c.it', 'a@b.', '@b.it', 'a@.it', 'a@b.i']) {
+    expect(messageOf(email, bad), bad).toBe('validation.email');
+  }
+  expect(email.parse(' Maiuscole@Posta.IT ')).toBe('maiuscole@posta.it');
+});
+
+test('VAL-P002 VAL-P009 a phone is +39 or 0039, one space and 8 to 10 digits', () => {
+  for (const good of ['+39 12345678', '+39 3331234567', '0039 123456789'])
+    expect(messageOf(phone, good), good).toBe('ok');
+  const bad = [
+    '+393331234567',
+    '+39 1234567',
+    '+39 12345678901',
+    '+41 12345678',
+    '+39 333abc4567',
+    '+39  12345678',
+    '39 12345678',
+  ];
+  for (const one of bad) expect(messageOf(phone, one), one).toBe('validation.phone');
+});
+
+test('VAL-P013 an object that is required must hold something', () => {
+  expect(messageOf(requiredAddress, {})).toBe('validation.required');
+  expect(messageOf(requiredAddress, { plainAddress: ' ' })).toBe('validation.required');
+  expect(messageOf(requiredAddress, { city: 'Bologna' })).toBe('ok');
+});

@@ -1,0 +1,42 @@
+import { SelectInput, TextInput } from 'react-admin';
+import { type Category, categoryEntityTypes, categoryFields } from '../../domain/lookup/schema.ts';
+import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { choicesOf } from '../../src/components/list/filters.ts';
+import { RecordForm } from '../../src/components/RecordForm.tsx';
+import { RecordPage } from '../../src/components/RecordPage.tsx';
+
+const defaults = { name: '', description: '', entityType: 'event' };
+
+/** A category, existing or new (ROUTE-022); there is no deleting. */
+export function CategoryPage() {
+  return (
+    <RecordPage<Category & { id: string }>
+      resource="categories"
+      newTitle="categories.newTitle"
+      title={(record) => record.name}
+    >
+      {(record) => (
+        <RecordForm
+          resource="categories"
+          record={record}
+          defaults={defaults}
+          schema={categoryFields}
+          created="categories.created"
+          updated="categories.updated"
+        >
+          <FormSection title="categories.section" help="categories.sectionHelp">
+            <TextInput source="name" isRequired />
+            <SelectInput
+              source="entityType"
+              isRequired
+              choices={choicesOf(categoryEntityTypes, 'enums.categoryEntityType')}
+            />
+            <FullRow>
+              <TextInput source="description" isRequired multiline minRows={3} />
+            </FullRow>
+          </FormSection>
+        </RecordForm>
+      )}
+    </RecordPage>
+  );
+}

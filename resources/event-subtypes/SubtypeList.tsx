@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box';
+import { DataTable, useTranslate } from 'react-admin';
+import { type EventSubtype, eventTypes } from '../../domain/event/schema.ts';
+import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { RowLink } from '../../src/components/RowLink.tsx';
+
+export type SubtypeRecord = EventSubtype & { id: string };
+const Column = DataTable.Col<SubtypeRecord>;
+const filters: readonly FilterSpec[] = [
+  {
+    kind: 'choice',
+    source: 'eventType',
+    label: 'resources.event-subtypes.fields.eventType',
+    choices: choicesOf(eventTypes, 'enums.eventType'),
+    isMultiple: true,
+  },
+];
+
+/** The event subtypes of the platform. */
+export function SubtypeList() {
+  const translate = useTranslate();
+  const kind = ({ eventType }: EventSubtype) => translate(`enums.eventType.${eventType}`);
+  const yesNo = (value: boolean) => translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+  return (
+    <ListPage
+      resource="event-subtypes"
+      sort={{ field: 'name', order: 'ASC' }}
+      subtitle="eventSubtypes.help"
+      action={<PrimaryAction label="eventSubtypes.add" to="/admin/event-subtypes/new" />}
+      toolbar={{ search: 'eventSubtypes.search', filters }}
+      empty={{ title: 'eventSubtypes.emptyTitle', text: 'eventSubtypes.emptyText' }}
+    >
+      <ResponsiveList<SubtypeRecord>
+        card={(record) => (
+          <Box>
+            <RowLink secondary={kind(record)}>{record.name}</RowLink>
+          </Box>
+        )}
+      >
+        <DataTable>
+          <Column source="name" render={(record) => <RowLink>{record.name}</RowLink>} />
+          <Column source="eventType" render={kind} />
+          <Column source="hasStage" disableSort render={(record) => yesNo(record.hasStage)} />
+          <Column source="hasTransport" disableSort render={(record) => yesNo(record.hasTransport)} />
+          <Column
+            source="additionalRequirements"
+            disableSort
+            render={(record) => record.additionalRequirements.join(', ') || '—'}
+          />
+        </DataTable>
+      </ResponsiveList>
+    </ListPage>
+  );
+}

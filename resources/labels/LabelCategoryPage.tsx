@@ -1,0 +1,111 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { DataTable, ListBase, Pagination, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import type { Label } from '../../domain/lookup/labels.ts';
+import { type Language, languages } from '../../domain/lookup/schema.ts';
+import { ListContent } from '../../src/components/list/ListPage.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { DeleteLabelButton } from './DeleteLabelButton.tsx';
+import { type EditedLabel, LabelDialog } from './LabelDialog.tsx';
+
+type LabelRecord = Label & { id: string };
+const Column = DataTable.Col<LabelRecord>;
+/** Rows of a page (SET-006, CONST-P030). */
+const sizes = [10, 20];
+
+/** The labels of one category, a table for each language (SET-005). */
+export function LabelCategoryPage() {
+  const { category = '' } = useParams();
+  const translate = useTranslate();
+  const toast = useToast();
+  const { labelVersions } = useRegia();
+  const [edited, setEdited] = useState<EditedLabel | null>(null);
+
+  async function edit({ key }: LabelRecord) {
+    try {
+      setEdited({ category, key, versions: await labelVersions(category, key) });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+  }
+
+  const back = (
+    <Link component={RouterLink} to="/admin/labels" variant="body2">
+      {translate('labels.title')}
+    </Link>
+  );
+  return (
+    <Page>
+      <PageHeader
+        above={back}
+        title={category}
+        action={<PrimaryAction label="labels.add" onClick={() => setEdited({ category })} />}
+      />
+      {languages.map((language) => (
+        <LanguageTable key={language} category={category} language={language} onEdit={(label) => void edit(label)} />
+      ))}
+      <LabelDialog edited={edited} onClose={() => setEdited(null)} />
+    </Page>
+  );
+}
+
+interface LanguageTableProps {
+  category: string;
+  language: Language;
+  onEdit: (label: LabelRecord) => void;
+}
+
+function LanguageTable({ category, language, onEdit }: LanguageTableProps) {
+  const translate = useTranslate();
+  const name = translate(`enums.language.${language}`);
+  return (
+    <Card component="section" aria-label={name} variant="outlined" sx={{ border: 0, bgcolor: 'transparent' }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1.5 }}>
+        {name}
+      </Typography>
+      <ListBase
+        resource="labels"
+        filter={{ category, language }}
+        sort={{ field: 'key', order: 'ASC' }}
+        perPage={10}
+        disableSyncWithLocation
+        storeKey={`labels.${language}`}
+      >
+        <ListContent
+          empty={{ title: 'labels.emptyTitle', text: 'labels.help' }}
+          pagination={<Pagination rowsPerPageOptions={sizes} />}
+        >
+          <DataTable bulkActionButtons={false} rowClick={false}>
+            <Column
+              source="key"
+              label="labels.key"
+              render={(label) => (
+                <Link component="button" type="button" onClick={() => onEdit(label)} sx={{ textAlign: 'left' }}>
+                  {label.key}
+                </Link>
+              )}
+            />
+            <Column
+              source="value"
+              label="labels.value"
+              disableSort
+              render={(label) => <span lang={language}>{label.value}</span>}
+            />
+            <Column
+              label="labels.delete"
+              align="right"
+              render={(label) => <DeleteLabelButton id={label._id} name={label.key} />}
+            />
+          </DataTable>
+        </ListContent>
+      </ListBase>
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { HttpError, TextInput, useTranslate } from 'react-admin';
+import { z } from 'zod';
+import { labelFields } from '../../domain/lookup/labels.ts';
+import { type Language, languages } from '../../domain/lookup/schema.ts';
+import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import type { LabelVersions } from '../../src/providers/calls/labels.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import type { LabelRow } from './label-rows.ts';
+
+/** A new label, of a category when it is given; or one that is there. */
+export type EditedLabel = LabelRow | { category: string | null };
+
+const { category, key, value } = labelFields.shape;
+const form = z.strictObject({ category, key, it: value, en: value });
+type Fields = z.infer<typeof form>;
+const needs = ['category', 'key', ...languages];
+
+export interface LabelDialogProps {
+  edited: EditedLabel | null;
+  onClose: () => void;
+}
+
+/** A key and one text per language (SET-007): saved when all are filled in, one call per language (SET-008). */
+export function LabelDialog({ edited, onClose }: LabelDialogProps) {
+  const translate = useTranslate();
+  const row = edited && 'key' in edited ? edited : null;
+  const save = useSaveLabel(row, edited);
+  const text = (language: Language) => row?.versions[language]?.value ?? '';
+  return (
+    <FormDialog<Fields>
+      open={edited !== null}
+      title={row ? 'labels.edit' : 'labels.add'}
+      help="labels.dialogHelp"
+      record={{ category: edited?.category ?? '', key: row?.key ?? '', it: text('it'), en: text('en') }}
+      schema={form}
+      submit="ra.action.save"
+      needs={needs}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {edited?.category === null && <TextInput source="category" label="labels.category" isRequired autoFocus />}
+      <TextInput source="key" label="labels.key" isRequired disabled={row !== null} />
+      {languages.map((language) => (
+        <TextInput
+          key={language}
+          source={language}
+          label={translate('labels.valueIn', { language: translate(`enums.language.${language}`) })}
+          isRequired
+          multiline
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+/** A refusal of one language's text belongs to that language's field. */
+function atLanguage(error: unknown, language: Language): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const body = error.body as { errors?: { value?: string } } | null;
+  if (!body?.errors?.value) return error;
+  return new HttpError(error.message, error.status, { ...body, errors: { [language]: error.message } });
+}
+
+function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
+  const { labelVersions, writeLabel } = useRegia();
+  const client = useQueryClient();
+  const translate = useTranslate();
+  const toast = useToast();
+  /** What a cut-off attempt has written already: the next one goes on from there. */
+  const written = useRef<{ of: EditedLabel | null; key: string; versions: LabelVersions }>({
+    of: null,
+    key: '',
+    versions: {},
+  });
+
+  return async (values: Fields) => {
+    const { category: name, key: label } = values;
+    const isContinued = written.current.of === edited && written.current.key === `${name}.${label}`;
+    if (!isContinued) written.current = { of: edited, key: `${name}.${label}`, versions: { ...row?.versions } };
+    const { versions } = written.current;
+    if (!row && !isContinued && Object.keys(await labelVersions(name, label)).length > 0) {
+      written.current = { of: null, key: '', versions: {} };
+      toast('errors.label_key_used', { type: 'error' });
+      throw new HttpError('', 400, { errors: { key: translate('errors.label_key_used') } });
+    }
+    for (const language of languages) {
+      const record = { category: name, key: label, language, value: values[language] };
+      try {
+        versions[language] = await writeLabel(record, versions[language]);
+      } catch (error) {
+        throw atLanguage(error, language);
+      }
+    }
+    await client.invalidateQueries({ queryKey: ['labels'] });
+    toast(row ? 'labels.updated' : 'labels.created');
+  };
+}

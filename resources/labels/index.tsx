@@ -1,0 +1,12 @@
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+const LabelCategoryPage = lazyPage(() => import('./LabelCategoryPage.tsx'), 'LabelCategoryPage');
+
+/** The texts of the application that administrators write (ROUTE-033). */
+export const labels: ResourceDescriptor = {
+  name: 'labels',
+  prefixes: ['admin'],
+  list: lazyPage(() => import('./LabelsPage.tsx'), 'LabelsPage'),
+  routes: [{ path: ':category', element: <LabelCategoryPage /> }],
+};

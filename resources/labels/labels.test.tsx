@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Label } from '../../domain/lookup/labels.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
+import { renderScreen } from '../../tests/support/screen.tsx';
+import { LabelCategoryPage } from './LabelCategoryPage.tsx';
+import { LabelDialog } from './LabelDialog.tsx';
+
+const label = (key: string, language: Label['language']): Label & { id: string } => ({
+  ...{ id: `${key}-${language}`, _id: `${key}-${language}`, category: 'prova', key, language },
+  ...{ value: `${key} ${language}`, version: 3 },
+});
+
+test('SET-005 SET-006 CONST-P030 each language has its own table, 10 or 20 rows a page', async () => {
+  const rows = Array.from({ length: 25 }, (_, at) => `chiave${at}`);
+  const getList = vi.fn(
+    async (
+      _resource: string,
+      { filter, pagination }: { filter: { language: 'it' | 'en' }; pagination: { perPage: number } },
+    ) => ({
+      data: rows.slice(0, pagination.perPage).map((key) => label(key, filter.language)),
+      total: rows.length,
+    }),
+  );
+  await renderScreen(<LabelCategoryPage />, { dataProvider: { getList } });
+  const italian = await screen.findByRole('region', { name: 'Italiano' });
+  const english = screen.getByRole('region', { name: 'Inglese' });
+  await within(italian).findByText('chiave0 it');
+  await within(english).findByText('chiave0 en');
+  expect(within(italian).getAllByText(/^chiave\d+ it$/)).toHaveLength(10);
+  await userEvent.click(within(italian).getByRole('combobox'));
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['10', '20']);
+  await userEvent.click(screen.getByRole('option', { name: '20' }));
+  await waitFor(() => expect(within(italian).getAllByText(/^chiave\d+ it$/)).toHaveLength(20));
+  expect(within(english).getAllByText(/^chiave\d+ en$/)).toHaveLength(10);
+});
+
+function provider(existing: Record<string, Label> = {}) {
+  return {
+    labelVersions: vi.fn(async () => existing),
+    writeLabel: vi.fn(async (written: object, before: Label | undefined) => ({
+      ...before,
+      ...written,
+      _id: 'x',
+      version: 1,
+    })),
+  };
+}
+async function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    const box = screen.getByRole('textbox', { name: new RegExp(name) });
+    await userEvent.clear(box);
+    await userEvent.type(box, value);
+  }
+}
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salva' });
+
+test('SET-007 SET-008 VAL-P036 key and every language are needed; adding calls once for each language', async () => {
+  const api = provider();
+  const close = vi.fn();
+  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onClose={close} />, { dataProvider: api });
+  await fill({ Chiave: 'ciao', Italiano: 'Ciao' });
+  expect(save().disabled).toBe(true);
+  await fill({ Inglese: 'Hello' });
+  await userEvent.click(save());
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(api.writeLabel.mock.calls.map(([written, before]) => [written, before])).toEqual([
+    [{ category: 'prova', key: 'ciao', language: 'it', value: 'Ciao' }, undefined],
+    [{ category: 'prova', key: 'ciao', language: 'en', value: 'Hello' }, undefined],
+  ]);
+  expect(await screen.findByText('Etichetta creata')).toBeTruthy();
+});
+
+test('VAL-P035 ERR-P027 a key that is there is refused before anything is written', async () => {
+  const api = provider({ it: label('ciao', 'it') });
+  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onClose={vi.fn()} />, { dataProvider: api });
+  await fill({ Chiave: 'ciao', Italiano: 'Ciao', Inglese: 'Hello' });
+  await userEvent.click(save());
+  await waitFor(() => expect(document.querySelector('[data-key="errors.label_key_used"]')).not.toBeNull());
+  expect(api.writeLabel).not.toHaveBeenCalled();
+});
+
+test('SET-008 SET-009 a saving that was cut off goes on where it stopped, with nothing typed again', async () => {
+  allowConsoleError(/Rete assente/);
+  const api = provider();
+  api.writeLabel.mockImplementationOnce(async (written) => ({ ...written, _id: 'it', version: 1 }));
+  api.writeLabel.mockImplementationOnce(async () => {
+    throw new Error('Rete assente');
+  });
+  const close = vi.fn();
+  await renderScreen(<LabelDialog edited={{ category: 'prova' }} onClose={close} />, { dataProvider: api });
+  await fill({ Chiave: 'ciao', Italiano: 'Ciao', Inglese: 'Hello' });
+  await userEvent.click(save());
+  await screen.findByText('Rete assente');
+  await userEvent.click(save());
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  // The record that was written is changed, not added again.
+  expect(api.writeLabel.mock.calls[2]?.[1]).toMatchObject({ _id: 'it', language: 'it' });
+});

@@ -1,0 +1,16 @@
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+const EventRequirements = lazyPage(() => import('./RequirementsPage.tsx'), 'EventRequirements');
+const TenantRequirements = lazyPage(() => import('./RequirementsPage.tsx'), 'TenantRequirements');
+
+/** What may be asked of participants and communities; two pages, reached from the settings (ROUTE-032). */
+export const requirements: ResourceDescriptor = {
+  name: 'requirements',
+  prefixes: ['admin'],
+  recordRepresentation: 'fieldName',
+  routes: [
+    { path: 'events', element: <EventRequirements /> },
+    { path: 'tenant', element: <TenantRequirements /> },
+  ],
+};

@@ -1,0 +1,123 @@
+import SaveOutlined from '@mui/icons-material/SaveOutlined';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetOne, useLocale, useRefresh, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { formatCents } from '../../domain/money.ts';
+import { endOf } from '../../domain/subscription/end.ts';
+import type { Subscription } from '../../domain/subscription/schema.ts';
+import { formatDate } from '../../domain/time.ts';
+import { Fact, Facts } from '../../src/components/Facts.tsx';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { PerkList } from '../../src/components/PerkList.tsx';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { mayOpen } from '../../src/providers/authProvider.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+
+type SubscriptionRecord = Subscription & { id: string };
+const label = (field: string) => `resources.subscriptions.fields.${field}`;
+
+/** A subscription, read only; an administrator can save it again (PLAN-007, PLAN-008, OPEN-031). */
+export function SubscriptionPage() {
+  const { id = '' } = useParams();
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const user = useSessionUser();
+  const { data, isPending, error, refetch } = useGetOne<SubscriptionRecord>('subscriptions', { id });
+  if (isPending) return <PageSkeleton />;
+  if (error || !data) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page sx={{ maxWidth: 960 }}>
+      <PageHeader
+        above={
+          <Link component={RouterLink} to={`/${prefix}/subscriptions`} variant="body2">
+            {translate('plans.backToSubscriptions')}
+          </Link>
+        }
+        title={translate('plans.subscription.title', { name: data.tenant?.businessName ?? '' })}
+        subtitle="plans.subscription.readOnly"
+        secondaryActions={<StatusChip entity="plan" value={data.subscriptionStatus} />}
+        action={mayOpen(user, 'subscriptions', 'update') ? <SaveAgain subscription={data} /> : undefined}
+      />
+      <SubscriptionFacts subscription={data} />
+    </Page>
+  );
+}
+
+function SubscriptionFacts({ subscription }: { subscription: SubscriptionRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { plan, subscriptionType, subscriptionStart, duration, cancelsAtEnd } = subscription;
+  const end = endOf(subscription);
+  return (
+    <Card component="section" aria-labelledby="subscription-facts" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h3" component="h2" id="subscription-facts">
+        {translate('plans.subscription.facts')}
+      </Typography>
+      <Facts>
+        <Fact label={label('tenant')}>{subscription.tenant?.businessName}</Fact>
+        <Fact label={label('plan')}>{plan.name}</Fact>
+        <Fact label={label('price')}>
+          {plan.price === 0 ? translate('plans.free') : formatCents(plan.price, locale)}
+        </Fact>
+        <Fact label={label('subscriptionType')}>{translate(`plans.types.${subscriptionType}`)}</Fact>
+        <Fact label={label('subscriptionStart')}>{formatDate(subscriptionStart)}</Fact>
+        <Fact label={label('subscriptionEnd')}>
+          {end === null ? translate('plans.noEnd') : formatDate(end)}
+          {cancelsAtEnd && `, ${translate('plans.subscription.notRenewed')}`}
+        </Fact>
+        <Fact label={label('duration')}>{translate(label('days'), { smart_count: duration })}</Fact>
+        <Fact label={label('perks')}>
+          <PerkList perks={plan.perks} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+function SaveAgain({ subscription }: { subscription: SubscriptionRecord }) {
+  const translate = useTranslate();
+  const api = useRegia();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isPending, setPending] = useState(false);
+
+  async function save(): Promise<void> {
+    setPending(true);
+    try {
+      await api.saveSubscription(subscription);
+      toast('plans.subscription.saved');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setPending(false);
+    refresh();
+  }
+
+  return (
+    <Button
+      variant="contained"
+      color="secondary"
+      startIcon={<SaveOutlined />}
+      loading={isPending}
+      onClick={() => void save()}
+    >
+      {translate('plans.subscription.save')}
+    </Button>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '../../domain/user/schema.ts';
+import { ShellContext } from '../../src/layout/shell-context.ts';
+import { resourceTable } from '../../src/resource-table.ts';
+import { basicPlan, community, plansApi, subscriptionRecord } from '../../tests/support/plans.ts';
+import { quickUser } from '../../tests/support/quick-user.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { PlanPage } from './PlanPage.tsx';
+import { SubscriptionPage } from './SubscriptionPage.tsx';
+import { SubscriptionsPage } from './SubscriptionsPage.tsx';
+
+const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
+
+async function draw(user: SessionUser, path: string, api = plansApi({ subscriptions: [subscriptionRecord()] })) {
+  const prefix = user.role === 'admin' ? 'admin' : 'tenant';
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [] }}>
+      <ResourceContextProvider value="subscriptions">
+        <Routes>
+          <Route path={`/${prefix}/subscriptions`} element={<SubscriptionsPage />} />
+          <Route path={`/${prefix}/subscriptions/types/:id`} element={<PlanPage />} />
+          <Route path={`/${prefix}/subscriptions/:id`} element={<SubscriptionPage />} />
+        </Routes>
+      </ResourceContextProvider>
+    </ShellContext.Provider>,
+    { dataProvider: api, user, path: `/${prefix}/${path}` },
+  );
+  return { api, user: quickUser() };
+}
+
+test('ROUTE-020 ROUTE-037 both roles have the pages, administrators that of a plan too', () => {
+  const pages = resourceTable.filter(({ name }) => name === 'subscriptions');
+  const of = (prefix: 'admin' | 'tenant') => pages.filter(({ prefixes }) => prefixes.includes(prefix));
+  expect(of('admin').flatMap(({ routes = [] }) => routes.map(({ path }) => path))).toEqual(['types/:id']);
+  expect(of('tenant').flatMap(({ routes = [] }) => routes)).toEqual([]);
+  for (const prefix of ['admin', 'tenant'] as const) expect(of(prefix)[0]).toMatchObject({ list: {}, edit: {} });
+});
+
+test('PLAN-006 OPEN-032 an administrator sees subscriptions and plans in two tabs', async () => {
+  const { user } = await draw(admin, 'subscriptions');
+  await screen.findByRole('link', { name: 'Compagnia del Crinale' });
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Abbonamenti', 'Piani']);
+  await user.click(screen.getByRole('tab', { name: 'Piani' }));
+  const plan = await screen.findByRole('link', { name: 'Base' });
+  expect(plan.getAttribute('href')).toBe('/admin/subscriptions/types/basic');
+  expect(screen.queryByRole('button', { name: /Crea|Elimina/ })).toBeNull();
+});
+
+test('a community sees its own subscriptions without tabs', async () => {
+  await draw(community, 'subscriptions');
+  expect((await screen.findByRole('link', { name: 'Comunità' })).getAttribute('href')).toBe('/tenant/subscriptions/s1');
+  expect(screen.queryByRole('tab')).toBeNull();
+});
+
+test('PLAN-004 API-P031 the plan has name, price in euros, fee, description and perks, and is saved in cents', async () => {
+  const { api, user } = await draw(admin, 'subscriptions/types/community');
+  const price = await screen.findByRole('textbox', { name: /^Prezzo mensile/ });
+  expect((price as HTMLInputElement).value).toBe('29,00');
+  await user.clear(price);
+  await user.type(price, '34,5');
+  const fee = screen.getByRole('spinbutton', { name: /^Percentuale trattenuta/ });
+  expect(fee.getAttribute('step')).toBe('0.01');
+  await user.click(screen.getByRole('checkbox', { name: 'Nessuna pubblicità' }));
+  expect((screen.getByRole('textbox', { name: 'Descrizione' }) as HTMLInputElement).value).toBe('Per chi organizza.');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await screen.findByText('Piano aggiornato');
+  expect(api.update.mock.calls[0]?.[1].data).toEqual({
+    name: 'Comunità',
+    price: 3450,
+    defaultFeePercentage: 3.5,
+    description: 'Per chi organizza.',
+    perks: ['noAdvertisements', 'allPaymentTypes'],
+  });
+});
+
+test('VAL-P033 name and fee are required', async () => {
+  const { api, user } = await draw(admin, 'subscriptions/types/community');
+  await user.clear(await screen.findByRole('textbox', { name: /^Nome/ }));
+  await user.clear(screen.getByRole('spinbutton', { name: /^Percentuale/ }));
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(2));
+  expect(api.update).not.toHaveBeenCalled();
+});
+
+test('PLAN-005 PLAN-003 the basic plan is shown as free and its price cannot be edited', async () => {
+  await draw(admin, `subscriptions/types/${basicPlan.id}`);
+  await screen.findByRole('textbox', { name: /^Nome/ });
+  expect(screen.queryByRole('textbox', { name: /^Prezzo/ })).toBeNull();
+  expect(within(screen.getByRole('group', { name: 'Prezzo mensile' })).getByText('Gratis')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Elimina/ })).toBeNull();
+});
+
+test('PLAN-007 PLAN-008 ENT-P006 a subscription is read only; only an administrator saves it', async () => {
+  const { api, user } = await draw(admin, 'subscriptions/s1');
+  await screen.findByRole('heading', { name: 'Abbonamento di Compagnia del Crinale' });
+  for (const text of ['29,00 €', 'Carta', '01/05/2026', '31/05/2026', '30 giorni', 'Attivo']) {
+    expect(screen.getByText(text)).toBeTruthy();
+  }
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Salva di nuovo' }));
+  await screen.findByText('Abbonamento aggiornato');
+  expect(api.saveSubscription).toHaveBeenCalledOnce();
+});
+
+test('PLAN-008 a community has no save action', async () => {
+  await draw(community, 'subscriptions/s1');
+  await screen.findByRole('heading', { name: 'Abbonamento di Compagnia del Crinale' });
+  expect(screen.queryByRole('button', { name: 'Salva di nuovo' })).toBeNull();
+});

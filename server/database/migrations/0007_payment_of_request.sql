@@ -1,0 +1,1 @@
+CREATE INDEX "payments_of_request" ON "payments" USING btree ("participation_request_id") WHERE participation_request_id is not null;

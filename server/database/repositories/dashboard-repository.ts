@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import type { ActiveEvent, FollowersOfMonth, Kpi, Today } from '../../../domain/dashboard/schema.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { expiryOf } from '../../../domain/participation/decide.ts';
+import { ZONE } from '../../../domain/time.ts';
+import type { Db } from '../database.ts';
+import { eventCounters, events, tickets, users } from '../schema/index.ts';
+import { tabCondition } from './event-repository.ts';
+
+/** A follower counts unless the person is deleted, as in the list behind the number. */
+const isThere = sql`not exists (select 1 from users u where u.id = f.user_id and u.is_deleted)`;
+
+/** When a community was created. @throws Refusal not_found */
+export async function creationOf(db: Db, tenantId: string): Promise<string> {
+  const [row] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, tenantId));
+  if (!row) throw new Refusal('not_found');
+  return row.createdAt;
+}
+
+/** New followers by month of Italy's time; months without any are left out. */
+export async function followersByMonth(
+  db: Db,
+  tenantId: string,
+  from: string,
+  to: string,
+): Promise<FollowersOfMonth[]> {
+  const { rows } = await db.execute<{ year: number; month: number; count: number }>(
+    sql`select extract(year from m)::int as year, extract(month from m)::int as month, count
+      from (select date_trunc('month', f.created_at at time zone ${sql.raw(`'${ZONE}'`)}) as m, count(*)::int as count
+        from tenant_subscriptions f
+        where f.tenant_id = ${tenantId} and f.status = 'accepted' and f.created_at between ${from} and ${to} and ${isThere}
+        group by 1) grouped
+      order by m`,
+  );
+  return rows;
+}
+
+/** The events people can still book, the next first (DEC-070). */
+export async function activeEventsOf(db: Db, tenantId: string, now: string): Promise<ActiveEvent[]> {
+  return db
+    .select({
+      _id: events.id,
+      name: events.name,
+      availableSlots: sql<number>`greatest(${events.maxParticipants} - ${events.slots}, 0)`,
+      takenSlots: events.slots,
+    })
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), tabCondition('onGoing', now)))
+    .orderBy(asc(events.startDate), asc(events.id));
+}
+
+/** The figures: counts of tickets, takings and requests come from the counters the triggers keep, one row an event. */
+export async function kpiOf(db: Db, tenantId: string, now: string): Promise<Kpi> {
+  const { rows } = await db.execute<
+    Omit<Kpi, 'totalOrdersToDeliver' | 'totalOrdersDelivered' | 'totalAmountMerchandising'>
+  >(
+    sql`select
+      (select count(*) from tenant_subscriptions f
+        where f.tenant_id = ${tenantId} and f.status = 'accepted' and ${isThere}) as followers,
+      (select count(*) from tenant_subscriptions f
+        where f.tenant_id = ${tenantId} and f.status = 'pending' and ${isThere}) as "waitingFollowers",
+      (select count(*) from ${events} where ${events.tenantId} = ${tenantId} and ${tabCondition('onGoing', now)}) as "activeEvents",
+      coalesce(sum(c.pending_participation_requests), 0)::bigint as "pendingParticipationRequest",
+      coalesce(sum(c.tickets_valid), 0)::bigint as "totalValidTickets",
+      coalesce(sum(c.tickets_to_refund_total), 0)::bigint as "totalTicketsToRefund",
+      coalesce(sum(c.takings), 0)::bigint as "totalAmount"
+    from event_counters c where c.tenant_id = ${tenantId}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate without a row');
+  return { ...row, totalOrdersToDeliver: 0, totalOrdersDelivered: 0, totalAmountMerchandising: 0 };
+}
+
+/** Requests that wait for a decision, the one that lapses first, what is held on cards for them. */
+export async function requestsToDecide(db: Db, tenantId: string): Promise<Today['requests']> {
+  const { rows } = await db.execute<{ count: number; oldest: string | null; eventName: string | null; held: number }>(
+    sql`select count(*)::int as count, min(r.created_at) filter (where r.payment_type = 'stripe') as oldest,
+        (array_agg(e.name order by r.payment_type <> 'stripe', r.created_at))[1] as "eventName",
+        coalesce(sum(p.amount) filter (where p.status = 'unpaid'), 0)::bigint as held
+      from event_counters c
+      join participation_requests r on r.event_id = c.event_id and r.status = 'pending'
+      join events e on e.id = r.event_id
+      left join payments p on p.participation_request_id = r.id
+      where c.tenant_id = ${tenantId} and c.pending_participation_requests > 0`,
+  );
+  const [row] = rows;
+  const oldest = row?.oldest ? new Date(row.oldest).toISOString() : null;
+  return {
+    count: row?.count ?? 0,
+    firstExpiresAt:
+      oldest === null
+        ? null
+        : (expiryOf({ status: 'pending', paymentType: 'stripe', createdAt: oldest })?.toISOString() ?? null),
+    eventName: row?.eventName ?? null,
+    heldAmount: row?.held ?? 0,
+  };
+}
+
+/** Valid tickets nobody has been sent, of confirmed events that begin in the given span; the next event by name. */
+export async function ticketsToSend(db: Db, tenantId: string, from: string, to: string): Promise<Today['tickets']> {
+  const rows = await db
+    .select({
+      eventId: events.id,
+      eventName: events.name,
+      startDate: events.startDate,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(events)
+    .innerJoin(tickets, and(eq(tickets.eventId, events.id), eq(tickets.status, 'valid'), eq(tickets.isSent, false)))
+    .where(
+      and(
+        eq(events.tenantId, tenantId),
+        eq(events.status, 'confirmed'),
+        sql`${events.startDate} between ${from} and ${to}`,
+      ),
+    )
+    .groupBy(events.id)
+    .orderBy(asc(events.startDate), asc(events.id));
+  const [next] = rows;
+  return {
+    count: rows.reduce((sum, { count }) => sum + count, 0),
+    eventId: next?.eventId ?? null,
+    eventName: next?.eventName ?? null,
+    startDate: next?.startDate ?? null,
+  };
+}
+
+/** Tickets whose money is still to be given back, and the event most of them are for. */
+export async function refundsToMake(db: Db, tenantId: string): Promise<Today['refunds']> {
+  const rows = await db
+    .select({
+      eventId: events.id,
+      eventName: events.name,
+      count: sql<number>`sum(${eventCounters.ticketsToRefundTotal}) over ()::int`,
+      amount: sql<number>`sum(${eventCounters.ticketsToRefundAmount}) over ()::bigint`,
+    })
+    .from(eventCounters)
+    .innerJoin(events, eq(events.id, eventCounters.eventId))
+    .where(and(eq(eventCounters.tenantId, tenantId), gt(eventCounters.ticketsToRefundTotal, 0)))
+    .orderBy(desc(eventCounters.ticketsToRefundTotal), asc(events.id))
+    .limit(1);
+  return rows[0] ?? { count: 0, amount: 0, eventId: null, eventName: null };
+}
+
+/** How many people wait to become followers. */
+export async function waitingFollowers(db: Db, tenantId: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from tenant_subscriptions f
+      where f.tenant_id = ${tenantId} and f.status = 'pending' and ${isThere}`,
+  );
+  return rows[0]?.count ?? 0;
+}

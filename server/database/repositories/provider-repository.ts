@@ -1,0 +1,163 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { PlanPerk } from '../../../domain/plan/schema.ts';
+import type { Db } from '../database.ts';
+import { planCheckouts, providerEvents, tenants, users } from '../schema/index.ts';
+
+/** A community as the payment provider knows it. */
+export interface PayingTenant {
+  tenantId: string;
+  businessName: string;
+  email: string;
+  stripeConnectId: string | null;
+  providerCustomerId: string | null;
+  paymentsEnabled: boolean;
+  updatedAt: string;
+}
+
+const payingColumns = {
+  tenantId: tenants.id,
+  businessName: tenants.businessName,
+  email: users.email,
+  stripeConnectId: tenants.stripeConnectId,
+  providerCustomerId: tenants.providerCustomerId,
+  paymentsEnabled: tenants.paymentsEnabled,
+  updatedAt: tenants.updatedAt,
+};
+
+/** @throws Refusal not_found */
+export async function getPayingTenant(db: Db, tenantId: string): Promise<PayingTenant> {
+  const [row] = await db
+    .select(payingColumns)
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(eq(tenants.id, tenantId));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function findTenantOfAccount(db: Db, account: string): Promise<PayingTenant | undefined> {
+  const [row] = await db
+    .select(payingColumns)
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(eq(tenants.stripeConnectId, account));
+  return row;
+}
+
+/** Remembers the community's account or customer, unless it has one already; answers the one it has. */
+export async function keepProviderId(
+  db: Db,
+  tenantId: string,
+  field: 'stripeConnectId' | 'providerCustomerId',
+  id: string,
+): Promise<string> {
+  const column = tenants[field];
+  const [row] = await db
+    .update(tenants)
+    .set({ [field]: sql`coalesce(${column}, ${id})` })
+    .where(eq(tenants.id, tenantId))
+    .returning({ kept: column });
+  return row?.kept ?? id;
+}
+
+/** Stores whether cards can be charged, unless the community was written since it was read; false then. */
+export async function writePaymentsEnabled(
+  db: Db,
+  tenant: Pick<PayingTenant, 'tenantId' | 'updatedAt'>,
+  paymentsEnabled: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .update(tenants)
+    .set({ paymentsEnabled })
+    .where(and(eq(tenants.id, tenant.tenantId), eq(tenants.updatedAt, tenant.updatedAt)))
+    .returning({ id: tenants.id });
+  return rows.length > 0;
+}
+
+/** One change of a community's plans at a time. @throws Refusal not_found */
+export async function lockTenantPlans(tx: Db, tenantId: string): Promise<PayingTenant> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`plans.${tenantId}`}, 0))`);
+  return getPayingTenant(tx, tenantId);
+}
+
+type NewCheckout = typeof planCheckouts.$inferInsert;
+export type PlanCheckout = Omit<typeof planCheckouts.$inferSelect, 'plan'> & {
+  plan: { name: string; price: number; perks: PlanPerk[]; duration: number };
+};
+
+export async function insertCheckout(db: Db, values: NewCheckout): Promise<void> {
+  await db.insert(planCheckouts).values(values);
+}
+
+/** The checkouts of a community that can still be paid. */
+export async function openCheckouts(db: Db, tenantId: string, now: string): Promise<PlanCheckout[]> {
+  const rows = await db
+    .select()
+    .from(planCheckouts)
+    .where(
+      and(
+        eq(planCheckouts.tenantId, tenantId),
+        eq(planCheckouts.state, 'open'),
+        sql`${planCheckouts.expiresAt} > ${now}`,
+      ),
+    );
+  return rows as PlanCheckout[];
+}
+
+export async function findCheckout(db: Db, id: string): Promise<PlanCheckout | undefined> {
+  const [row] = await db.select().from(planCheckouts).where(eq(planCheckouts.id, id));
+  return row as PlanCheckout | undefined;
+}
+
+/** Marks a checkout by its session: one that was paid stays so, whatever is told later. */
+export async function closeCheckout(db: Db, session: string, state: 'completed' | 'expired'): Promise<void> {
+  await db
+    .update(planCheckouts)
+    .set({ state })
+    .where(and(eq(planCheckouts.sessionId, session), ne(planCheckouts.state, 'completed')));
+}
+
+type NewEvent = typeof providerEvents.$inferInsert;
+
+/** Stores a message of the provider; undefined when it is known already (DEC-060). */
+export async function storeEvent(tx: Db, values: NewEvent): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(providerEvents)
+    .values(values)
+    .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.eventId] })
+    .returning({ id: providerEvents.id });
+  return row?.id;
+}
+
+export type StoredEvent = typeof providerEvents.$inferSelect;
+
+/** A stored message under lock, so that it is handled by one job at a time. */
+export async function lockEvent(tx: Db, id: string): Promise<StoredEvent | undefined> {
+  const [row] = await tx.select().from(providerEvents).where(eq(providerEvents.id, id)).for('update');
+  return row;
+}
+
+export async function findEvent(db: Db, id: string): Promise<StoredEvent | undefined> {
+  const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id));
+  return row;
+}
+
+export async function markEvent(
+  db: Db,
+  id: string,
+  state: 'done' | 'ignored' | 'failed',
+  error: string | null = null,
+): Promise<void> {
+  await db.update(providerEvents).set({ state, error }).where(eq(providerEvents.id, id));
+}
+
+/** Messages that should have been handled by now, the oldest first. */
+export async function stuckEvents(db: Db, before: string): Promise<Pick<StoredEvent, 'id' | 'type' | 'error'>[]> {
+  return db
+    .select({ id: providerEvents.id, type: providerEvents.type, error: providerEvents.error })
+    .from(providerEvents)
+    .where(and(inArray(providerEvents.state, ['received', 'failed']), lt(providerEvents.updatedAt, before)))
+    .orderBy(providerEvents.createdAt)
+    .limit(100);
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Checkout, PaymentOrder, PaymentProvider, PlanPurchase } from '../provider.ts';
+import { asking, createClient, isAlready, type StripeSettings } from './client.ts';
+import { factOfEvent, readEvent } from './webhook.ts';
+
+const CURRENCY = 'eur';
+const COUNTRY = 'IT';
+const instant = (seconds: number): string => new Date(seconds * 1000).toISOString();
+const seconds = (at: string): number => Math.floor(Date.parse(at) / 1000);
+
+/** Every write has a key of its own, so that an attempt repeated on the way acts once. */
+const once = (key: string = randomUUID()): Stripe.RequestOptions => ({ idempotencyKey: key });
+
+function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  if (!session.url) throw new Error('Stripe opened a checkout without a page');
+  return { id: session.id, url: session.url, expiresAt: instant(session.expires_at) };
+}
+
+function planSession(purchase: PlanPurchase): Stripe.Checkout.SessionCreateParams {
+  const { checkoutId, tenantId, planName, price, duration } = purchase;
+  const metadata = { checkoutId, tenantId };
+  return {
+    mode: 'subscription',
+    customer: purchase.customer,
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: CURRENCY,
+          unit_amount: price,
+          recurring: { interval: 'day', interval_count: duration },
+          product_data: { name: planName },
+        },
+      },
+    ],
+    client_reference_id: checkoutId,
+    metadata,
+    subscription_data: { metadata },
+    success_url: purchase.successUrl,
+    cancel_url: purchase.failureUrl,
+    locale: 'auto',
+  };
+}
+
+function paymentSession(order: PaymentOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { paymentId: order.paymentId };
+  return {
+    mode: 'payment',
+    customer_email: order.email,
+    allowed_payment_method_types: ['card'],
+    line_items: [
+      {
+        quantity: 1,
+        price_data: { currency: CURRENCY, unit_amount: order.amount, product_data: { name: order.description } },
+      },
+    ],
+    client_reference_id: order.paymentId,
+    metadata,
+    payment_intent_data: {
+      capture_method: order.isHold ? 'manual' : 'automatic',
+      metadata,
+      // Stripe refuses a fee of nothing.
+      ...(order.fee > 0 && { application_fee_amount: order.fee }),
+    },
+    expires_at: seconds(order.expiresAt),
+    success_url: order.successUrl,
+    cancel_url: order.failureUrl,
+    locale: 'auto',
+  };
+}
+
+/** What has ended already need not be ended. */
+async function unless(codes: readonly string[], call: () => Promise<unknown>): Promise<void> {
+  try {
+    await asking(call);
+  } catch (error) {
+    if (!isAlready(error, ...codes)) throw error;
+  }
+}
+
+/** Stripe: Express accounts, direct charges with an application fee, Billing for plans (DEC-059). */
+export function createStripeProvider(settings: StripeSettings): PaymentProvider {
+  const stripe = createClient(settings);
+  const isLive = settings.secretKey.startsWith('sk_live_') || settings.secretKey.startsWith('rk_live_');
+  return {
+    name: 'stripe',
+    async createAccount({ tenantId, email, businessName }) {
+      const account: Stripe.AccountCreateParams = {
+        type: 'express',
+        country: COUNTRY,
+        email,
+        business_profile: { name: businessName },
+        capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+        metadata: { tenantId },
+      };
+      return (await asking(() => stripe.accounts.create(account, once(`account-${tenantId}`)))).id;
+    },
+    async onboardingLink(account, { returnUrl, refreshUrl }) {
+      const link: Stripe.AccountLinkCreateParams = {
+        account,
+        type: 'account_onboarding',
+        return_url: returnUrl,
+        refresh_url: refreshUrl,
+      };
+      return (await asking(() => stripe.accountLinks.create(link, once()))).url;
+    },
+    dashboardLink: async (account) => (await asking(() => stripe.accounts.createLoginLink(account, {}, once()))).url,
+    async accountStatus(account) {
+      const { charges_enabled, details_submitted } = await asking(() => stripe.accounts.retrieve(account));
+      return { paymentsEnabled: charges_enabled, isComplete: details_submitted };
+    },
+    async createCustomer({ tenantId, email, businessName }) {
+      const customer: Stripe.CustomerCreateParams = { email, name: businessName, metadata: { tenantId } };
+      return (await asking(() => stripe.customers.create(customer, once(`customer-${tenantId}`)))).id;
+    },
+    async planCheckout(purchase) {
+      const key = once(`plan-${purchase.checkoutId}`);
+      return checkoutOf(await asking(() => stripe.checkout.sessions.create(planSession(purchase), key)));
+    },
+    async portalLink(customer, returnUrl) {
+      const portal: Stripe.BillingPortal.SessionCreateParams = { customer, return_url: returnUrl };
+      return (await asking(() => stripe.billingPortal.sessions.create(portal, once()))).url;
+    },
+    cancelSubscription: (subscription) =>
+      unless(['resource_missing'], () => stripe.subscriptions.cancel(subscription, {}, once(`cancel-${subscription}`))),
+    async paymentCheckout(order) {
+      const options = { ...once(`payment-${order.paymentId}-${order.expiresAt}`), stripeAccount: order.account };
+      return checkoutOf(await asking(() => stripe.checkout.sessions.create(paymentSession(order), options)));
+    },
+    expireCheckout: (session, account) =>
+      // A session that is complete or expired answers with a plain invalid request.
+      unless(['invalid_request_error', 'StripeInvalidRequestError', 'resource_missing'], () =>
+        stripe.checkout.sessions.expire(session, {}, { ...once(), ...(account && { stripeAccount: account }) }),
+      ),
+    async capture({ account, payment, key }) {
+      const options = { ...once(key), stripeAccount: account };
+      await asking(() => stripe.paymentIntents.capture(payment, {}, options));
+    },
+    async cancelAuthorisation({ account, payment, key }) {
+      const options = { ...once(key), stripeAccount: account };
+      await asking(() => stripe.paymentIntents.cancel(payment, {}, options));
+    },
+    async refund({ account, payment, amount, key }) {
+      const order: Stripe.RefundCreateParams = { payment_intent: payment, amount, refund_application_fee: true };
+      const refund = await asking(() => stripe.refunds.create(order, { ...once(key), stripeAccount: account }));
+      const state = refund.status === 'succeeded' ? 'succeeded' : refund.status === 'failed' ? 'failed' : 'pending';
+      return { id: refund.id, state };
+    },
+    readWebhook: (request) => readEvent(stripe, request, settings.webhookSecrets, isLive),
+    factOf: (payload) => {
+      const event = payload as unknown as Stripe.Event;
+      return event.livemode === isLive ? factOfEvent(event) : null;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { Refusal } from '../../domain/errors.ts';
+import { id } from '../../domain/fields.ts';
+import { isBasicPlan, planFields, planList } from '../../domain/plan/schema.ts';
+import { subscriptionFields, subscriptionList, subscriptionReadOnly } from '../../domain/subscription/schema.ts';
+import { EVERY_TENANT } from '../database/database.ts';
+import { audit, changesOf } from '../database/repositories/audit-repository.ts';
+import { getPlan, listPlans, updatePlan } from '../database/repositories/plan-repository.ts';
+import {
+  getSubscription,
+  listSubscriptions,
+  touchSubscription,
+} from '../database/repositories/subscription-repository.ts';
+import { createOnce } from '../http/idempotency.ts';
+import { listQuerySchema, readList, sendList } from '../http/list.ts';
+import { allow, type Caller } from '../http/policy.ts';
+import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { assertFresh } from '../http/version.ts';
+import { activatePayments, paymentDashboard } from '../use-cases/payments/account.ts';
+import { activateBasic, buyPlan, managePlan, removeBasic } from '../use-cases/payments/plans.ts';
+import { writableBody } from './body.ts';
+import { byId, type Routes } from './routes.ts';
+
+const byPlan = z.object({ planId: id });
+const planReadOnly = ['isActive', 'duration', 'subscriptionImages'] as const;
+
+function tenantIdOf({ actor }: Caller): string {
+  if (actor.tenantId === null) throw new Refusal('not_found');
+  return actor.tenantId;
+}
+
+/** Plans, the communities' subscriptions to them, their account for card payments (platform §7). */
+export const planRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  // One resource under two names (OPEN-032).
+  for (const path of ['available_subscriptions', 'available-subscriptions']) {
+    app.get(
+      `/api/${path}`,
+      { config: allow('list', 'available_subscriptions'), schema: { querystring: listQuerySchema(planList) } },
+      async (request, reply) => {
+        const query = readList(planList, request);
+        return sendList(reply, await database.run(EVERY_TENANT, (db) => listPlans(db, query)), query.fields);
+      },
+    );
+    app.get(
+      `/api/${path}/:id`,
+      { config: allow('get', 'available_subscriptions'), schema: { params: byId } },
+      (request) => database.run(EVERY_TENANT, (db) => getPlan(db, request.params.id)),
+    );
+    app.route({
+      method: ['PUT', 'PATCH'],
+      url: `/api/${path}/:id`,
+      config: allow('update', 'available_subscriptions'),
+      schema: { params: byId, body: writableBody(planFields.partial(), planReadOnly) },
+      handler: (request) =>
+        database.transaction(EVERY_TENANT, async (tx) => {
+          const before = await getPlan(tx, request.params.id);
+          assertFresh(request, before.version);
+          // The basic plan stays free, and a paid one does not become a second basic plan (PLAN-005, DEC-063).
+          const { price = before.price, ...rest } = request.body;
+          if (!isBasicPlan(before) && price === 0) {
+            throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
+          }
+          const patch = { ...rest, price: isBasicPlan(before) ? 0 : price };
+          const plan = await updatePlan(tx, before._id, patch);
+          const changes = changesOf({ ...before }, patch);
+          const entry = { action: 'update', resource: 'available_subscriptions', recordId: plan._id, changes } as const;
+          await audit(tx, callerOf(request), entry);
+          return plan;
+        }),
+    });
+  }
+
+  app.get(
+    '/api/subscriptions',
+    { config: allow('list', 'subscriptions'), schema: { querystring: listQuerySchema(subscriptionList) } },
+    async (request, reply) => {
+      const query = readList(subscriptionList, request);
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listSubscriptions(db, query));
+      return sendList(reply, page, query.fields);
+    },
+  );
+  app.get('/api/subscriptions/:id', { config: allow('get', 'subscriptions'), schema: { params: byId } }, (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => getSubscription(db, request.params.id)),
+  );
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/subscriptions/:id',
+    config: allow('update', 'subscriptions'),
+    schema: { params: byId, body: writableBody(subscriptionFields, subscriptionReadOnly) },
+    handler: (request) =>
+      database.transaction(EVERY_TENANT, async (tx) => {
+        const before = await getSubscription(tx, request.params.id);
+        assertFresh(request, before.version);
+        const saved = await touchSubscription(tx, before._id);
+        const entry = {
+          action: 'update',
+          resource: 'subscriptions',
+          recordId: saved._id,
+          tenantId: saved.tenantId,
+        } as const;
+        await audit(tx, callerOf(request), entry);
+        return saved;
+      }),
+  });
+
+  app.post('/api/subscriptions/basic', { config: allow('subscribe', 'subscriptions') }, (request, reply) => {
+    const caller = callerOf(request);
+    const tenantId = tenantIdOf(caller);
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+      activateBasic(tx, caller, tenantId, services.now()),
+    );
+  });
+  app.delete('/api/subscriptions/basic/me', { config: allow('subscribe', 'subscriptions') }, async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(tenantScopeOf(caller), (tx) =>
+      removeBasic(tx, caller, tenantIdOf(caller), services.now()),
+    );
+    return reply.code(204).send();
+  });
+  app.post(
+    '/api/subscriptions_payments/:planId',
+    { config: allow('subscribe', 'subscriptions'), schema: { params: byPlan } },
+    (request) => buyPlan(services, callerOf(request), request.params.planId),
+  );
+  app.put('/api/subscriptions_payments/change/me', { config: allow('subscribe', 'subscriptions') }, (request) =>
+    managePlan(services, callerOf(request)),
+  );
+
+  app.post('/api/users/me/payments/activate', { config: allow('create', 'payment-account') }, (request) =>
+    activatePayments(services, callerOf(request)),
+  );
+  app.get('/api/users/me/connect/dashboard', { config: allow('get', 'payment-account') }, (request) =>
+    paymentDashboard(services, callerOf(request)),
+  );
+};

@@ -1,0 +1,45 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useShell } from '../layout/shell-context.ts';
+import { LoadError } from './LoadError.tsx';
+import { Page } from './Page.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { PageSkeleton } from './Skeletons.tsx';
+
+export interface RecordPageProps<T extends RaRecord> {
+  resource: string;
+  /** Message key of a new record's title. */
+  newTitle: string;
+  title: (record: T) => string;
+  actions?: (record: T) => ReactNode;
+  /** The form; without a record when one is being created. */
+  children: (record: T | undefined) => ReactNode;
+}
+
+/** The page of a record, existing (`:id`) or new, with the way back to its list. */
+export function RecordPage<T extends RaRecord>({ resource, newTitle, title, actions, children }: RecordPageProps<T>) {
+  const { id } = useParams();
+  const isNew = id === undefined || id === 'new';
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const query = useGetOne<T>(resource, { id: id ?? '' }, { enabled: !isNew });
+  const { data: record, isPending, error, refetch } = query;
+  const back = (
+    <Link component={RouterLink} to={`/${prefix}/${resource}`} variant="body2">
+      {translate(`resources.${resource}.name`, { smart_count: 2 })}
+    </Link>
+  );
+  if (!isNew && isPending) return <PageSkeleton />;
+  return (
+    <Page sx={{ maxWidth: 960 }}>
+      <PageHeader
+        above={back}
+        title={record && !isNew ? title(record) : newTitle}
+        secondaryActions={record && !isNew && actions?.(record)}
+      />
+      {!isNew && !record ? <LoadError error={error} onRetry={() => refetch()} /> : children(isNew ? undefined : record)}
+    </Page>
+  );
+}

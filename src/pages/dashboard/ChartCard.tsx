@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Skeleton from '@mui/material/Skeleton';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, Suspense, useId } from 'react';
+import { useStore, useTranslate } from 'react-admin';
+
+/** Height of the charts, and of what stands in their place. */
+export const CHART_HEIGHT = 320;
+
+export interface ChartCardProps {
+  /** Name under which the choice of the table is kept. */
+  name: 'followers' | 'seats';
+  /** Message key. */
+  title: string;
+  subtitle: string;
+  /** What the chart says, for those who do not see it. */
+  description: string;
+  state: 'loading' | 'empty' | 'ready';
+  /** In place of the chart when there is nothing to draw. */
+  empty: ReactNode;
+  chart: ReactNode;
+  table: ReactNode;
+}
+
+/** A chart, or the same figures as a table: the switch is remembered. */
+export function ChartCard({ name, title, subtitle, description, state, empty, chart, table }: ChartCardProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [isTable, setTable] = useStore(`dashboard.${name}.table`, false);
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: '16px 20px 12px' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="h2" id={id}>
+            {translate(title)}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ minHeight: 20 }}>
+            {subtitle}
+          </Typography>
+        </Box>
+        {state === 'ready' && (
+          <FormControlLabel
+            control={<Switch checked={isTable} onChange={(_, isOn) => setTable(isOn)} />}
+            label={translate('dashboard.table')}
+            sx={{ mr: 0 }}
+          />
+        )}
+      </Box>
+      <Box sx={{ minHeight: CHART_HEIGHT, px: 2.5, pb: 2 }}>
+        {state === 'loading' && <ChartSkeleton />}
+        {state === 'empty' && (
+          <Box sx={{ height: CHART_HEIGHT, display: 'grid', placeContent: 'center', textAlign: 'center', gap: 0.5 }}>
+            {empty}
+          </Box>
+        )}
+        {state === 'ready' && isTable && (
+          <Box tabIndex={0} role="region" aria-labelledby={id} sx={{ maxHeight: CHART_HEIGHT, overflow: 'auto' }}>
+            {table}
+          </Box>
+        )}
+        {state === 'ready' && !isTable && (
+          <Box role="img" aria-label={description}>
+            <Suspense fallback={<ChartSkeleton />}>{chart}</Suspense>
+          </Box>
+        )}
+      </Box>
+    </Card>
+  );
+}
+
+const ChartSkeleton = () => (
+  <Skeleton variant="rounded" height={CHART_HEIGHT} aria-hidden data-skeleton sx={{ width: '100%' }} />
+);
+
+/** Nothing to draw yet: what would stand here. */
+export function EmptyChart({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography variant="subtitle1">{translate(title)}</Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 320 }}>
+        {translate(text)}
+      </Typography>
+      {action && <Box sx={{ mt: 1.5 }}>{action}</Box>}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { toLocalInput, ZONE } from '../../../domain/time.ts';
+import { Page } from '../../components/Page.tsx';
+import { PageTitle } from '../../components/PageTitle.tsx';
+import { PrimaryAction } from '../../components/PrimaryAction.tsx';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { FollowersCard } from './FollowersCard.tsx';
+import { KpiGrid } from './KpiGrid.tsx';
+import { lists } from './paths.ts';
+import { QuickActions } from './QuickActions.tsx';
+import { SeatsCard } from './SeatsCard.tsx';
+import { TodayCard } from './TodayCard.tsx';
+import { WelcomeDialog } from './WelcomeDialog.tsx';
+
+const sideBySide = (left: string, right: string) => ({
+  display: 'grid',
+  gap: { xs: 2, sm: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: `minmax(0, ${left}) minmax(0, ${right})` },
+});
+
+/** A community at a glance: what needs it today, what it does most, its figures (DASH-001 to DASH-011). */
+export function DashboardPage() {
+  return (
+    <Page>
+      <Greeting />
+      <Box sx={sideBySide('2fr', '1fr')}>
+        <TodayCard />
+        <QuickActions />
+      </Box>
+      <KpiGrid />
+      <Box sx={sideBySide('6fr', '5fr')}>
+        <FollowersCard />
+        <SeatsCard />
+      </Box>
+      <WelcomeDialog />
+    </Page>
+  );
+}
+
+function Greeting() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { name } = useSessionUser();
+  const now = new Date();
+  const hour = Number(toLocalInput(now).slice(11, 13));
+  const part = hour < 13 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: ZONE }).format(now);
+  const [year = '', month = '', date = ''] = toLocalInput(now).slice(0, 10).split('-');
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <Typography color="text.secondary" sx={{ '&::first-letter': { textTransform: 'uppercase' } }}>
+          {`${day} ${date}/${month}/${year}`}
+        </Typography>
+        <PageTitle title={translate('dashboard.title')} variant="h1">
+          {translate(`dashboard.greeting.${part}`, { name })}
+        </PageTitle>
+      </Box>
+      <PrimaryAction label="dashboard.newEvent" to={lists.newEvent} />
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { isLargeFigure } from '../../../domain/dashboard/figures.ts';
+
+export interface FigureProps {
+  value: string;
+  /** Message key. */
+  label: string;
+  to: string;
+  /** The label beside the number instead of under it. */
+  isInline?: boolean;
+}
+
+/** A number that leads to the list behind it; a long one is larger and may wrap (DASH-011, OPEN-037). */
+export function Figure({ value, label, to, isInline = false }: FigureProps) {
+  const translate = useTranslate();
+  const isLarge = isLargeFigure(value);
+  return (
+    <Box
+      component={Link}
+      to={to}
+      data-size={isLarge ? 'large' : 'normal'}
+      sx={{
+        display: 'flex',
+        flexDirection: isInline ? 'row' : 'column',
+        flexWrap: 'wrap',
+        alignItems: isInline ? 'baseline' : 'flex-start',
+        columnGap: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:hover span:first-of-type': { textDecoration: 'underline' },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          fontWeight: 600,
+          letterSpacing: '-0.02em',
+          fontVariantNumeric: 'tabular-nums',
+          overflowWrap: 'anywhere',
+          fontSize: isLarge ? '1.75rem' : '1.25rem',
+          lineHeight: isLarge ? '2.25rem' : '1.75rem',
+        }}
+      >
+        {value}
+      </Box>{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: isInline ? '.875rem' : '.75rem' }}>
+        {translate(label)}
+      </Box>
+    </Box>
+  );
+}

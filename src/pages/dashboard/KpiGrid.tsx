@@ -1,0 +1,143 @@
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import type { SvgIconProps } from '@mui/material';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import type { Kpi } from '../../../domain/dashboard/schema.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { LoadError } from '../../components/LoadError.tsx';
+import { useServerOptions } from '../../providers/use-server-options.ts';
+import { Figure } from './Figure.tsx';
+import { lists } from './paths.ts';
+import { useKpi } from './use-dashboard.ts';
+
+interface KpiGroup {
+  name: 'community' | 'events' | 'merchandising';
+  icon: ComponentType<SvgIconProps>;
+  head: { key: keyof Kpi; to: string; isMoney?: boolean };
+  rest: { key: keyof Kpi; to: string }[];
+}
+
+const groups: readonly KpiGroup[] = [
+  {
+    name: 'community',
+    icon: GroupsOutlined,
+    head: { key: 'followers', to: lists.followers },
+    rest: [{ key: 'waitingFollowers', to: lists.waitingFollowers }],
+  },
+  {
+    name: 'events',
+    icon: EventOutlined,
+    head: { key: 'totalAmount', to: lists.payments, isMoney: true },
+    rest: [
+      { key: 'activeEvents', to: lists.events },
+      { key: 'pendingParticipationRequest', to: lists.requests },
+      { key: 'totalValidTickets', to: lists.reservations },
+      { key: 'totalTicketsToRefund', to: lists.reservations },
+    ],
+  },
+  {
+    name: 'merchandising',
+    icon: StorefrontOutlined,
+    head: { key: 'totalAmountMerchandising', to: lists.orders, isMoney: true },
+    rest: [
+      { key: 'totalOrdersToDeliver', to: lists.orders },
+      { key: 'totalOrdersDelivered', to: lists.orders },
+    ],
+  },
+];
+
+/** The figures of the community; every number leads to the list behind it (DASH-004 to DASH-007). */
+export function KpiGrid() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useKpi();
+  const { flags } = useServerOptions();
+  const shown = groups.filter(({ name }) => name !== 'merchandising' || flags.merchandising);
+  if (!data && error) return <LoadError error={error} onRetry={() => refetch()} />;
+  return (
+    <Card
+      component="section"
+      aria-label={translate('dashboard.kpi.title')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: shown.length > 2 ? '2fr 3fr 2fr' : '2fr 4fr' },
+      }}
+    >
+      {shown.map((group, at) => (
+        <Group key={group.name} group={group} kpi={data} isFirst={at === 0} />
+      ))}
+    </Card>
+  );
+}
+
+function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined; isFirst: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { name, icon: Icon, head, rest } = group;
+  const text = (key: keyof Kpi, isMoney = false) =>
+    kpi === undefined
+      ? ''
+      : isMoney
+        ? formatCents(kpi[key], locale)
+        : kpi[key].toLocaleString(locale === 'it' ? 'it-IT' : 'en-GB', { useGrouping: true });
+  return (
+    <Box
+      sx={{
+        p: '20px',
+        minWidth: 0,
+        borderColor: 'divider',
+        borderTop: { xs: isFirst ? 0 : 1, md: 0 },
+        borderLeft: { md: isFirst ? 0 : 1 },
+      }}
+    >
+      <Typography variant="subtitle2" component="h3" color="text.secondary" sx={{ display: 'flex', gap: 1 }}>
+        <Icon fontSize="small" aria-hidden />
+        {translate(`dashboard.kpi.${name}`)}
+      </Typography>
+      {kpi === undefined ? (
+        <KpiSkeleton />
+      ) : (
+        <>
+          <Box sx={{ mt: 1, minHeight: 44, display: 'flex', alignItems: 'center' }}>
+            <Figure value={text(head.key, head.isMoney)} label={`dashboard.kpi.${head.key}`} to={head.to} isInline />
+          </Box>
+          <Box
+            component="ul"
+            sx={{
+              m: 0,
+              mt: 1.5,
+              p: 0,
+              pt: 1.5,
+              listStyle: 'none',
+              borderTop: 1,
+              borderColor: 'divider',
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fit, minmax(92px, 1fr))',
+            }}
+          >
+            {rest.map(({ key, to }) => (
+              <li key={key}>
+                <Figure value={text(key)} label={`dashboard.kpi.${key}`} to={to} />
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+function KpiSkeleton() {
+  return (
+    <Box aria-hidden data-skeleton sx={{ mt: 1 }}>
+      <Skeleton width={140} height={44} />
+      <Skeleton height={60} sx={{ mt: 2 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import ReceiptOutlined from '@mui/icons-material/BookOnlineOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import ChevronRight from '@mui/icons-material/ChevronRight';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined';
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import type { SvgIconProps } from '@mui/material';
+import Box from '@mui/material/Box';
+import ButtonBase from '@mui/material/ButtonBase';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useShell } from '../../layout/shell-context.ts';
+import { lists } from './paths.ts';
+
+interface QuickAction {
+  /** Of `dashboard.actions`. */
+  name: string;
+  /** The page it leads to; where there is none the card is not shown. */
+  resource: string;
+  to: string;
+  icon: ComponentType<SvgIconProps>;
+}
+
+/** OPEN-036. */
+const actions: readonly QuickAction[] = [
+  { name: 'events', resource: 'events', to: lists.newEvent, icon: EventOutlined },
+  { name: 'reservations', resource: 'reservations', to: lists.reservations, icon: ReceiptOutlined },
+  { name: 'requests', resource: 'participation-requests', to: lists.requests, icon: HowToRegOutlined },
+  { name: 'followers', resource: 'tenant-subscriptions', to: lists.followers, icon: GroupsOutlined },
+  { name: 'checkIn', resource: 'check-in-area', to: lists.checkIn, icon: QrCodeScanner },
+  { name: 'scanners', resource: 'scanners', to: lists.scanners, icon: PhoneIphoneOutlined },
+  { name: 'communications', resource: 'communications', to: lists.communications, icon: CampaignOutlined },
+  { name: 'merchandising', resource: 'merchandising', to: lists.merchandising, icon: StorefrontOutlined },
+];
+
+/** What an organiser does most, one click away (DASH-001). */
+export function QuickActions() {
+  const translate = useTranslate();
+  const { resources } = useShell();
+  const shown = actions.filter(({ resource }) => resources.some(({ name }) => name === resource));
+  return (
+    <Card component="section" aria-labelledby="quick-actions">
+      <Typography variant="h3" component="h2" id="quick-actions" sx={{ p: '16px 20px 8px' }}>
+        {translate('dashboard.actions.title')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: '0 8px 8px',
+          listStyle: 'none',
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 1fr)' },
+        }}
+      >
+        {shown.map(({ name, to, icon: Icon }) => (
+          <li key={name}>
+            <ButtonBase
+              component={Link}
+              to={to}
+              sx={{
+                width: '100%',
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                gap: 1.5,
+                p: '10px 12px',
+                borderRadius: '10px',
+                '&:hover': { bgcolor: 'background.hover' },
+              }}
+            >
+              <Box
+                aria-hidden
+                sx={{
+                  flex: 'none',
+                  width: 36,
+                  height: 36,
+                  borderRadius: '8px',
+                  display: 'grid',
+                  placeItems: 'center',
+                  bgcolor: 'background.sunken',
+                  color: 'primary.main',
+                }}
+              >
+                <Icon fontSize="small" />
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 600 }}>{translate(`dashboard.actions.${name}`)}</Typography>
+                <Typography variant="caption" component="p" color="text.secondary" noWrap>
+                  {translate(`dashboard.actions.${name}Text`)}
+                </Typography>
+              </Box>
+              <ChevronRight fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import Link from '@mui/material/Link';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { lazy } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
+import { LoadError } from '../../components/LoadError.tsx';
+import { loadChunk } from '../../components/lazy-page.ts';
+import { PrimaryAction } from '../../components/PrimaryAction.tsx';
+import { ChartCard, EmptyChart } from './ChartCard.tsx';
+import { lists } from './paths.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+const SeatsChart = lazy(async () => {
+  const load = () => import('./charts/charts.tsx');
+  return { default: (await loadChunk(load)).SeatsChart };
+});
+
+/** Bars that fit the card; the table has every event. */
+const SHOWN = 6;
+
+/** Places taken and free of the active events (DASH-003). */
+export function SeatsCard() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useDashboard();
+  if (!data && error) return <LoadError error={error} onRetry={() => refetch()} />;
+  const events = data?.activeEvents ?? [];
+  const next = events.slice(0, SHOWN);
+  const subtitle =
+    events.length > next.length
+      ? translate('dashboard.seatsChart.textOf', { count: next.length, total: events.length })
+      : translate('dashboard.seatsChart.text', { smart_count: events.length });
+  return (
+    <ChartCard
+      name="seats"
+      title="dashboard.seatsChart.title"
+      subtitle={events.length > 0 ? subtitle : ''}
+      description={translate('dashboard.seatsChart.describe', { count: next.length })}
+      state={data === undefined ? 'loading' : events.length === 0 ? 'empty' : 'ready'}
+      empty={
+        <EmptyChart
+          title="dashboard.seatsChart.empty"
+          text="dashboard.seatsChart.emptyText"
+          action={<PrimaryAction label="dashboard.newEvent" to={lists.newEvent} color="primary" />}
+        />
+      }
+      chart={<SeatsChart events={next} />}
+      table={<SeatsTable events={events} />}
+    />
+  );
+}
+
+function SeatsTable({ events }: { events: readonly ActiveEvent[] }) {
+  const translate = useTranslate();
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          <TableCell>{translate('dashboard.seatsChart.event')}</TableCell>
+          <TableCell align="right">{translate('dashboard.seatsChart.taken')}</TableCell>
+          <TableCell align="right">{translate('dashboard.seatsChart.free')}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {events.map(({ _id, name, takenSlots, availableSlots }) => (
+          <TableRow key={_id}>
+            <TableCell component="th" scope="row">
+              <Link component={RouterLink} to={`/tenant/events/${_id}?tab=reservations`}>
+                {name}
+              </Link>
+            </TableCell>
+            <TableCell align="right">{takenSlots}</TableCell>
+            <TableCell align="right">
+              {availableSlots === 0 ? translate('dashboard.seatsChart.full') : availableSlots}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

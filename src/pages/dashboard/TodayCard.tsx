@@ -1,0 +1,217 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import PersonAddAltOutlined from '@mui/icons-material/PersonAddAltOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Send from '@mui/icons-material/SendOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltOutlined';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { Today } from '../../../domain/dashboard/schema.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { DAY, formatDate, formatDateTime, formatTime } from '../../../domain/time.ts';
+import { LoadError } from '../../components/LoadError.tsx';
+import { useServerOptions } from '../../providers/use-server-options.ts';
+import { eventTickets, lists } from './paths.ts';
+import { TodayRow } from './TodayRow.tsx';
+import { untilNote } from './until.ts';
+import { useToday } from './use-dashboard.ts';
+
+/** What needs the organiser today: requests, tickets to send, refunds, orders; each with its next step. */
+export function TodayCard() {
+  const translate = useTranslate();
+  const { data, error, refetch } = useToday();
+  return (
+    <Card component="section" aria-labelledby="today" sx={{ display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, p: '16px 20px' }}>
+        <Typography variant="h3" component="h2" id="today" sx={{ flex: 1 }}>
+          {translate('dashboard.today.title')}
+        </Typography>
+        {data && (
+          <Typography variant="caption" color="text.secondary">
+            {translate('dashboard.today.at', { time: formatTime(data.at) })}
+          </Typography>
+        )}
+      </Box>
+      {data && <Rows today={data} />}
+      {!data && error && (
+        <Box sx={{ p: 2 }}>
+          <LoadError error={error} onRetry={() => refetch()} />
+        </Box>
+      )}
+      {!data && !error && <RowsSkeleton />}
+    </Card>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Box aria-hidden data-skeleton>
+      {[0, 1, 2].map((row) => (
+        <Box
+          key={row}
+          sx={{ display: 'flex', gap: 2, p: '16px 20px', height: 72, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Skeleton variant="rounded" width={40} height={40} />
+          <Skeleton sx={{ flex: 1 }} height={40} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Rows({ today }: { today: Today }) {
+  const { flags } = useServerOptions();
+  const { requests, tickets, refunds, followers } = today;
+  const orders = flags.merchandising ? today.orders : { count: 0, oldestAt: null };
+  const count = requests.count + tickets.count + refunds.count + orders.count;
+  return (
+    <>
+      {count === 0 && <Nothing />}
+      {count > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {requests.count > 0 && <Requests today={today} />}
+          {tickets.count > 0 && <Tickets today={today} />}
+          {refunds.count > 0 && <Refunds refunds={refunds} />}
+          {orders.count > 0 && <Orders today={today} />}
+        </Box>
+      )}
+      {followers.count > 0 && <Followers count={followers.count} />}
+    </>
+  );
+}
+
+function Nothing() {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        justifyItems: 'center',
+        alignContent: 'center',
+        flex: 1,
+        gap: 0.5,
+        p: 4,
+        textAlign: 'center',
+      }}
+    >
+      <TaskAlt sx={{ fontSize: 40, color: 'success.main' }} />
+      <Typography variant="subtitle1">{translate('dashboard.today.nothing')}</Typography>
+      <Typography color="text.secondary">{translate('dashboard.today.nothingText')}</Typography>
+    </Box>
+  );
+}
+
+function Requests({ today: { requests, at } }: { today: Today }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { count, eventName, heldAmount, firstExpiresAt } = requests;
+  const event = eventName ?? '';
+  const note = firstExpiresAt && untilNote(firstExpiresAt, new Date(at));
+  const isSoon = firstExpiresAt !== null && Date.parse(firstExpiresAt) - Date.parse(at) < DAY;
+  return (
+    <TodayRow
+      tone="orange"
+      icon={HourglassEmpty}
+      title={translate('dashboard.today.requests', { smart_count: count })}
+      text={
+        heldAmount > 0
+          ? translate('dashboard.today.requestsHeld', { event, amount: formatCents(heldAmount, locale) })
+          : translate('dashboard.today.requestsText', { event })
+      }
+      due={
+        note ? { label: 'dashboard.today.requestsDue', value: translate(note.key, note.args), isUrgent: isSoon } : null
+      }
+      action="dashboard.today.decide"
+      to={lists.requests}
+      isFirst
+    />
+  );
+}
+
+function Tickets({ today: { tickets, at } }: { today: Today }) {
+  const translate = useTranslate();
+  const { count, eventId, eventName, startDate } = tickets;
+  const note = startDate && untilNote(startDate, new Date(at));
+  return (
+    <TodayRow
+      tone="teal"
+      icon={Send}
+      title={translate('dashboard.today.tickets', { smart_count: count })}
+      text={translate('dashboard.today.ticketsText', {
+        event: eventName ?? '',
+        date: startDate ? formatDateTime(startDate) : '',
+      })}
+      due={note ? { label: 'dashboard.today.ticketsDue', value: translate(note.key, note.args) } : null}
+      action="dashboard.today.send"
+      to={eventId ? eventTickets(eventId) : lists.events}
+    />
+  );
+}
+
+function Refunds({ refunds }: { refunds: Today['refunds'] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { count, amount, eventId, eventName } = refunds;
+  return (
+    <TodayRow
+      tone="violet"
+      icon={ReplayOutlined}
+      title={translate('dashboard.today.refunds', { smart_count: count })}
+      text={translate('dashboard.today.refundsText', { event: eventName ?? '' })}
+      due={{ label: 'dashboard.today.refundsDue', value: formatCents(amount, locale) }}
+      action="dashboard.today.refund"
+      to={eventId ? eventTickets(eventId) : lists.reservations}
+    />
+  );
+}
+
+function Orders({ today: { orders, at } }: { today: Today }) {
+  const translate = useTranslate();
+  const { count, oldestAt } = orders;
+  const days = oldestAt ? Math.floor((Date.parse(at) - Date.parse(oldestAt)) / DAY) : 0;
+  return (
+    <TodayRow
+      tone="blue"
+      icon={LocalShippingOutlined}
+      title={translate('dashboard.today.orders', { smart_count: count })}
+      text={oldestAt ? translate('dashboard.today.ordersText', { date: formatDate(oldestAt) }) : ''}
+      due={{
+        label: 'dashboard.today.ordersDue',
+        value: translate('dashboard.today.sinceDays', { smart_count: days }),
+      }}
+      action="dashboard.today.prepare"
+      to={lists.orders}
+    />
+  );
+}
+
+function Followers({ count }: { count: number }) {
+  const translate = useTranslate();
+  return (
+    <Box
+      sx={{
+        mt: 'auto',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        p: '12px 20px',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <PersonAddAltOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 200px' }}>
+        {translate('dashboard.today.followers', { smart_count: count })}
+      </Typography>
+      <Link component={RouterLink} to={lists.waitingFollowers} variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('dashboard.today.seeFollowers')}
+      </Link>
+    </Box>
+  );
+}

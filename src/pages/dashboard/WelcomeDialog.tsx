@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { openTab } from '../../components/leave.ts';
+import { useToast } from '../../components/toast.ts';
+import { useRegia } from '../../providers/dataProvider.ts';
+import { useServerOptions } from '../../providers/use-server-options.ts';
+import { useSession, useSessionUser } from '../../providers/useSessionUser.ts';
+
+/** How long after the page the reminder comes (CONST-P023). */
+export const WELCOME_DELAY_MS = 500;
+
+/** Once closed it does not come back before the next visit. */
+let wasClosed = false;
+/** For tests: as on a new visit. */
+export const startVisit = (): void => {
+  wasClosed = false;
+};
+
+/**
+ * Reminds a community of the video guides until it does not want to be (DLG-P007, DLG-P008, OPEN-047). Without a configured
+ * guide there is nothing to remind of.
+ */
+export function WelcomeDialog() {
+  const translate = useTranslate();
+  const api = useRegia();
+  const session = useSession();
+  const toast = useToast();
+  const user = useSessionUser();
+  const { guides } = useServerOptions().links;
+  const [isOpen, setOpen] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const isDue = user.showGuideReminderModal && Boolean(guides);
+
+  useEffect(() => {
+    if (!isDue || wasClosed) return;
+    const timer = setTimeout(() => setOpen(true), WELCOME_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+
+  function close(): void {
+    wasClosed = true;
+    setOpen(false);
+  }
+
+  function show(): void {
+    if (guides) openTab(guides);
+    close();
+  }
+
+  async function forget(): Promise<void> {
+    setPending(true);
+    try {
+      await api.forgetGuideReminder();
+      session.updateUser({ ...user, showGuideReminderModal: false });
+      close();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setPending(false);
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={close} aria-labelledby="welcome-title" aria-describedby="welcome-text">
+      <DialogTitle id="welcome-title">{translate('dashboard.welcome.title')}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id="welcome-text">{translate('dashboard.welcome.text')}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" loading={isPending} onClick={() => void forget()}>
+          {translate('dashboard.welcome.dontShow')}
+        </Button>
+        <Button variant="contained" onClick={show} autoFocus>
+          {translate('dashboard.welcome.show')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
+import { lazyPage } from '../../components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+
+/** The page a community starts at (ROUTE-009, ROUTE-035). */
+export const dashboard: ResourceDescriptor = {
+  name: 'dashboard',
+  prefixes: ['tenant'],
+  list: lazyPage(() => import('./DashboardPage.tsx'), 'DashboardPage'),
+  icon: DashboardOutlined,
+  menu: { group: 'main', order: 0 },
+};

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { dashboardRange } from '../../../domain/dashboard/months.ts';
+import { useRegia } from '../../providers/dataProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+
+/** Figures are read again when the page is, and every few minutes while it stays open. */
+const often = { staleTime: 30_000, refetchInterval: 300_000 };
+
+/** The data of the charts, from the month the community was created in to the end of this year (DASH-008). */
+export function useDashboard() {
+  const api = useRegia();
+  const { createdAt } = useSessionUser();
+  const range = dashboardRange(createdAt ?? new Date().toISOString(), new Date());
+  return useQuery({
+    queryKey: ['dashboard', 'charts', range],
+    queryFn: ({ signal }) => api.dashboard(range, signal),
+    ...often,
+  });
+}
+
+/** The figures (DASH-009). */
+export function useKpi() {
+  const api = useRegia();
+  return useQuery({ queryKey: ['dashboard', 'kpi'], queryFn: ({ signal }) => api.kpi(signal), ...often });
+}
+
+/** What waits for the organiser. */
+export function useToday() {
+  const api = useRegia();
+  return useQuery({ queryKey: ['dashboard', 'today'], queryFn: ({ signal }) => api.today(signal), ...often });
+}

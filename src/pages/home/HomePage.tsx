@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { menuOf } from '../../layout/menu.ts';
+import { useShell } from '../../layout/shell-context.ts';
+import { mayOpen } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+
+/** The home mode's entry: the drawer's pages as large tiles (DEC-025). */
+export function HomePage() {
+  const translate = useTranslate();
+  const { prefix, resources } = useShell();
+  const user = useSessionUser();
+  const entries = menuOf(
+    resources.filter(({ name }) => name !== 'home' && mayOpen(user, name)),
+    prefix,
+  ).flatMap(({ items }) => items);
+  return (
+    <Page>
+      <PageHeader title={translate('home.title', { name: user.name })} subtitle="home.help" />
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
+        }}
+      >
+        {entries.map(({ path, label, icon: Icon, badge: Badge }) => (
+          <Card component="li" key={path}>
+            <CardActionArea
+              component={Link}
+              to={path}
+              sx={{ p: 3, minHeight: 136, display: 'flex', flexDirection: 'column', alignItems: 'start', gap: 1.5 }}
+            >
+              {Icon && <Icon aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />}
+              <Typography variant="h3" component="h2" sx={{ display: 'flex', gap: 1 }}>
+                {translate(label, { smart_count: 2 })} {Badge && <Badge />}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
+      </Box>
+    </Page>
+  );
+}

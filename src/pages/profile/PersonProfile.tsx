@@ -1,0 +1,32 @@
+import LockReset from '@mui/icons-material/LockResetOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { Profile } from '../../../domain/user/profile.ts';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+
+/** The profile of administrators and scanners (PROF-001 to PROF-003). */
+export function PersonProfile({ profile }: { profile: Profile }) {
+  const translate = useTranslate();
+  const [isReset, setReset] = useState(false);
+  return (
+    <Page sx={{ maxWidth: 960 }}>
+      <PageHeader
+        title="profile.title"
+        secondaryActions={
+          <Button variant="outlined" startIcon={<LockReset />} onClick={() => setReset(true)}>
+            {translate('passwordReset.action')}
+          </Button>
+        }
+      />
+      <ProfileForm profile={profile} withCommunity={false}>
+        <PersonFields isPhoneRequired={false} />
+      </ProfileForm>
+      <PasswordResetDialog open={isReset} email={profile.email} onClose={() => setReset(false)} />
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Form, useTranslate } from 'react-admin';
+import { type FieldValues, useFormState } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { Profile, ProfileInput } from '../../../domain/user/profile.ts';
+import {
+  type ProfileForm as ProfileValues,
+  profileFormOf,
+  profileProblems,
+} from '../../../domain/user/profile-form.ts';
+import { ConflictDialog } from '../../components/ConflictDialog.tsx';
+import { DraftNotice } from '../../components/DraftNotice.tsx';
+import { MissingFieldsDialog } from '../../components/MissingFieldsDialog.tsx';
+import { SaveBar } from '../../components/SaveBar.tsx';
+import { useToast } from '../../components/toast.ts';
+import { useClearDraft, useLocalDraft } from '../../components/useLocalDraft.ts';
+import { profileField } from './labels.ts';
+import { resolverOf, wrongPaths } from './profile-resolver.ts';
+import { useSaveProfile } from './use-profile.ts';
+
+const DRAFT = 'profile';
+
+export interface ProfileFormProps {
+  profile: Profile;
+  /** Whether the community's part belongs to the form. */
+  withCommunity: boolean;
+  /** Pages that can be gone to after saving, with the key of the button's text. */
+  leads?: readonly { to: string; label: string }[];
+  children: ReactNode;
+}
+
+/** What is sent of the form: the e-mail is to be read only, the affiliate code too (DEC-020). */
+function inputOf(values: FieldValues): ProfileInput {
+  const { email: _email, affiliateCode: _code, ...rest } = values;
+  return rest as ProfileInput;
+}
+
+/** The form of one's own account: judged as a whole, saved as a whole (PROF-018). */
+export function ProfileForm({ profile, withCommunity, leads = [], children }: ProfileFormProps) {
+  const toast = useToast();
+  const navigate = useNavigate();
+  const clearDraft = useClearDraft(DRAFT);
+  const target = useRef<string | null>(null);
+  const allPaymentTypes = profile.plan?.allPaymentTypes ?? false;
+  const { save, conflict } = useSaveProfile(profile, () => {
+    clearDraft();
+    toast('profile.saved');
+    if (target.current) navigate(target.current);
+  });
+  const resolver = useMemo(
+    () => resolverOf((values) => profileProblems(values as ProfileValues, allPaymentTypes)),
+    [allPaymentTypes],
+  );
+  const defaultValues = useMemo(() => profileFormOf(profile, withCommunity), [profile, withCommunity]);
+  return (
+    <Form
+      key={profile.version}
+      defaultValues={defaultValues}
+      resolver={resolver}
+      mode="onBlur"
+      reValidateMode="onChange"
+      disableInvalidFormNotification
+      onSubmit={(values: FieldValues) => save(inputOf(values))}
+    >
+      <FormBody
+        leads={leads}
+        onLead={(to) => {
+          target.current = to;
+        }}
+      >
+        {children}
+      </FormBody>
+      <ConflictDialog {...conflict} />
+    </Form>
+  );
+}
+
+interface FormBodyProps {
+  leads: NonNullable<ProfileFormProps['leads']>;
+  onLead: (to: string | null) => void;
+  children: ReactNode;
+}
+
+function FormBody({ leads, onLead, children }: FormBodyProps) {
+  const translate = useTranslate();
+  const draft = useLocalDraft(DRAFT);
+  const { errors, isSubmitting, submitCount } = useFormState();
+  const [closedAt, setClosedAt] = useState(0);
+  const wrong = wrongPaths(errors);
+  const isListOpen = submitCount > closedAt && !isSubmitting && wrong.length > 0;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <DraftNotice draft={draft} />
+      {children}
+      {leads.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
+          {leads.map(({ to, label }) => (
+            <Button key={to} type="submit" variant="outlined" loading={isSubmitting} onClick={() => onLead(to)}>
+              {translate(label)}
+            </Button>
+          ))}
+        </Box>
+      )}
+      {/* Whatever sends the form otherwise leads nowhere. */}
+      <Box onClickCapture={() => onLead(null)}>
+        <SaveBar />
+      </Box>
+      <MissingFieldsDialog
+        open={isListOpen}
+        fields={[...new Map(wrong.map(profileField).map((field) => [field.source, field])).values()]}
+        onClose={() => setClosedAt(submitCount)}
+      />
+    </Box>
+  );
+}

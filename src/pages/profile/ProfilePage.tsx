@@ -1,0 +1,26 @@
+import { LoadError } from '../../components/LoadError.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PageSkeleton } from '../../components/Skeletons.tsx';
+import { useShell } from '../../layout/shell-context.ts';
+import { PersonProfile } from './PersonProfile.tsx';
+import { TenantProfile } from './TenantProfile.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** One's own account: a community's with all its parts, anybody else's as a person. */
+export function ProfilePage() {
+  const { prefix } = useShell();
+  const { data: profile, isPending, error, refetch } = useProfile();
+  if (isPending) return <PageSkeleton />;
+  if (error || !profile) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return prefix === 'tenant' && profile.tenant ? (
+    <TenantProfile profile={profile} />
+  ) : (
+    <PersonProfile profile={profile} />
+  );
+}

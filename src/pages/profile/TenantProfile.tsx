@@ -1,0 +1,109 @@
+import LockReset from '@mui/icons-material/LockResetOutlined';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { Profile } from '../../../domain/user/profile.ts';
+import { BillingFields } from '../../components/billing/BillingFields.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
+import { homeOf } from '../../homes.ts';
+import { CommunityFields } from './CommunityFields.tsx';
+import { PaymentTypesSection } from './PaymentTypesSection.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
+import { SubscriptionsTab } from './subscriptions/SubscriptionsTab.tsx';
+import { tabOf, useProfileQuery } from './use-profile-query.ts';
+
+const tabs = ['info', 'subscriptions'] as const;
+const leads = [
+  { to: '/tenant/website', label: 'profile.toWebsite' },
+  { to: homeOf('tenant'), label: 'profile.toDashboard' },
+];
+
+/**
+ * The profile of a community in two tabs: who it is, whom to invoice and how it collects; its plan (PROF-004 to PROF-012).
+ * The form stays while the other tab is open, with what was typed.
+ */
+export function TenantProfile({ profile }: { profile: Profile }) {
+  const translate = useTranslate();
+  const [isReset, setReset] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const tab = tabOf(query);
+  useProfileQuery();
+
+  function openTab(next: string) {
+    setQuery((before) => {
+      const after = new URLSearchParams(before);
+      after.delete('section');
+      after.set('tab', next);
+      return after;
+    });
+  }
+
+  return (
+    <Page sx={{ maxWidth: 1080 }}>
+      <PageHeader
+        title="profile.title"
+        subtitle="profile.subtitle"
+        secondaryActions={
+          <Button variant="outlined" startIcon={<LockReset />} onClick={() => setReset(true)}>
+            {translate('passwordReset.action')}
+          </Button>
+        }
+      />
+      {profile.missing.length > 0 && (
+        <Alert severity="warning">{translate('profile.incomplete', { smart_count: profile.missing.length })}</Alert>
+      )}
+      <Tabs value={tab} onChange={(_, next: string) => openTab(next)} aria-label={translate('profile.tabs.label')}>
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`profile-tab-${name}`}
+            aria-controls={`profile-panel-${name}`}
+            label={translate(`profile.tabs.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Panel name="info" isOpen={tab === 'info'}>
+        <ProfileForm profile={profile} withCommunity leads={leads}>
+          <Box id="user">
+            <PersonFields isPhoneRequired />
+          </Box>
+          <Box id="community">
+            <CommunityFields
+              hasContactEmail={Boolean(profile.tenant?.contactEmail)}
+              affiliateCode={profile.affiliateCode}
+            />
+          </Box>
+          <Box id="billing">
+            <BillingFields />
+          </Box>
+          <Box id="payment-types">
+            <PaymentTypesSection profile={profile} />
+          </Box>
+          <PaymentAccountCard />
+        </ProfileForm>
+      </Panel>
+      <Panel name="subscriptions" isOpen={tab === 'subscriptions'}>
+        {tab === 'subscriptions' && <SubscriptionsTab />}
+      </Panel>
+      <PasswordResetDialog open={isReset} email={profile.email} onClose={() => setReset(false)} />
+    </Page>
+  );
+}
+
+function Panel({ name, isOpen, children }: { name: string; isOpen: boolean; children: ReactNode }) {
+  return (
+    <Box role="tabpanel" id={`profile-panel-${name}`} aria-labelledby={`profile-tab-${name}`} hidden={!isOpen}>
+      {children}
+    </Box>
+  );
+}

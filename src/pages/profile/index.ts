@@ -1,0 +1,22 @@
+import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
+import PersonOutlined from '@mui/icons-material/PersonOutlined';
+import { lazyPage } from '../../components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+
+/** One's own account, for everybody (ROUTE-015). */
+export const profile: ResourceDescriptor = {
+  name: 'profile',
+  prefixes: ['admin', 'tenant', 'scanner'],
+  list: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+  icon: PersonOutlined,
+  menu: { group: 'organization', order: 90, label: 'profile.menu' },
+};
+
+/** The settings of a community's public page (PROF-019). */
+export const website: ResourceDescriptor = {
+  name: 'website',
+  prefixes: ['tenant'],
+  list: lazyPage(() => import('./microsite/WebsitePage.tsx'), 'WebsitePage'),
+  icon: LanguageOutlined,
+  menu: { group: 'organization', order: 80, label: 'website.menu' },
+};

@@ -1,0 +1,157 @@
+import Box from '@mui/material/Box';
+import { useMemo } from 'react';
+import { AutocompleteArrayInput, Form, TextInput, useGetList } from 'react-admin';
+import { type FieldValues, useFormContext } from 'react-hook-form';
+import { imageRatios } from '../../../../domain/event/kind.ts';
+import type { Requirement } from '../../../../domain/lookup/schema.ts';
+import { type MicrositeForm, micrositeFormOf, micrositeProblems } from '../../../../domain/user/microsite-form.ts';
+import type { Profile, ProfileInput } from '../../../../domain/user/profile.ts';
+import { ConflictDialog } from '../../../components/ConflictDialog.tsx';
+import { DraftNotice } from '../../../components/DraftNotice.tsx';
+import { FormSection, FullRow } from '../../../components/FormSection.tsx';
+import { GalleryInput } from '../../../components/GalleryInput.tsx';
+import { ImageInput } from '../../../components/ImageInput.tsx';
+import { LoadError } from '../../../components/LoadError.tsx';
+import { Page } from '../../../components/Page.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { SaveBar } from '../../../components/SaveBar.tsx';
+import { PageSkeleton } from '../../../components/Skeletons.tsx';
+import { useToast } from '../../../components/toast.ts';
+import { useClearDraft, useLocalDraft } from '../../../components/useLocalDraft.ts';
+import { resolverOf } from '../profile-resolver.ts';
+import { useProfile, useSaveProfile } from '../use-profile.ts';
+import { ColourInput } from './ColourInput.tsx';
+import { MicrositePreview } from './MicrositePreview.tsx';
+
+const DRAFT = 'website';
+const orNull = (value: unknown) => (value === '' ? null : value);
+
+/** The settings of a community's public page, with the page beside them (PROF-019, OPEN-055). */
+export function WebsitePage() {
+  const { data: profile, isPending, error, refetch } = useProfile();
+  if (isPending) return <PageSkeleton />;
+  if (error || !profile?.tenant) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title="website.title" subtitle="website.subtitle" />
+      <WebsiteForm profile={profile} />
+    </Page>
+  );
+}
+
+function WebsiteForm({ profile }: { profile: Profile }) {
+  const toast = useToast();
+  const clearDraft = useClearDraft(DRAFT);
+  const { save, conflict } = useSaveProfile(profile, () => {
+    clearDraft();
+    toast('website.saved');
+  });
+  const resolver = useMemo(() => resolverOf((values) => micrositeProblems(values as MicrositeForm)), []);
+  const defaultValues = useMemo(() => micrositeFormOf(profile), [profile]);
+  return (
+    <Form
+      key={profile.version}
+      defaultValues={defaultValues}
+      resolver={resolver}
+      mode="onBlur"
+      reValidateMode="onChange"
+      onSubmit={(values: FieldValues) => save(values as ProfileInput)}
+    >
+      <WebsiteFields profile={profile} />
+      <SaveBar />
+      <ConflictDialog {...conflict} />
+    </Form>
+  );
+}
+
+function WebsiteFields({ profile }: { profile: Profile }) {
+  const draft = useLocalDraft(DRAFT);
+  const { data: requirements = [], isPending } = useGetList<Requirement & { id: string }>('requirements', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'fieldName', order: 'ASC' },
+    filter: { entityType: 'tenant' },
+  });
+  const names = useMemo(() => new Map(requirements.map(({ id, fieldName }) => [id, fieldName])), [requirements]);
+  const { tenant } = profile;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 440px' },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, minWidth: 0 }}>
+        <DraftNotice draft={draft} />
+        <FormSection title="website.images.title" help="website.images.help">
+          <FullRow>
+            <ImageInput source="tenant.headerImage" label="website.fields.headerImage" ratio={imageRatios.header} />
+          </FullRow>
+          <ImageInput
+            source="profileImage"
+            label="website.fields.profileImage"
+            ratio={imageRatios.profile}
+            previewWidth={200}
+          />
+          <FullRow>
+            <GalleryInput source="tenant.galleryImages" label="website.fields.galleryImages" />
+          </FullRow>
+        </FormSection>
+        <FormSection title="website.colours.title" help="website.colours.help">
+          <ColourInput source="tenant.primaryColor" label="website.fields.primaryColor" />
+          <ColourInput source="tenant.secondaryColor" label="website.fields.secondaryColor" />
+        </FormSection>
+        <FormSection title="website.links.title" help="website.links.help">
+          <LinkInput name="websiteUrl" />
+          <LinkInput name="facebookUrl" />
+          <LinkInput name="instagramUrl" />
+        </FormSection>
+        <FormSection title="website.requirements.title" help="website.requirements.help" columns={1}>
+          <AutocompleteArrayInput
+            source="tenant.requirementIds"
+            label="website.fields.requirementIds"
+            choices={requirements}
+            optionText="fieldName"
+            isPending={isPending}
+            translateChoice={false}
+          />
+        </FormSection>
+      </Box>
+      <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 }, minWidth: 0 }}>
+        <MicrositePreview
+          businessName={tenant?.businessName ?? ''}
+          contact={{ email: tenant?.contactEmail ?? null, phone: tenant?.contactPhone ?? null }}
+          requirementNames={names}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** A web address; one typed without its beginning gets it when the field is left. */
+function LinkInput({ name }: { name: 'websiteUrl' | 'facebookUrl' | 'instagramUrl' }) {
+  const source = `tenant.${name}`;
+  const { getValues, setValue } = useFormContext();
+  function complete() {
+    const text: unknown = getValues(source);
+    if (typeof text !== 'string' || !/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return;
+    setValue(source, `https://${text}`, { shouldDirty: true, shouldValidate: true });
+  }
+  return (
+    <TextInput
+      source={source}
+      type="url"
+      label={`website.fields.${name}`}
+      placeholder="https://"
+      parse={orNull}
+      onBlur={complete}
+    />
+  );
+}

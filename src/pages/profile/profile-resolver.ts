@@ -1,0 +1,21 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { FieldMessages } from '../../../domain/errors.ts';
+
+/** Judges a form by a rule that answers messages by field path. */
+export function resolverOf(problemsOf: (values: FieldValues) => FieldMessages): Resolver<FieldValues> {
+  return (values, _context, options) => {
+    const entries = Object.entries(problemsOf(values)).map(([path, message]) => [path, { type: 'rule', message }]);
+    if (entries.length === 0) return { values, errors: {} };
+    return { values: {}, errors: toNestErrors(Object.fromEntries(entries) as FieldErrors, options) };
+  };
+}
+
+/** `{tenant: {billingInfo: {pec: {message}}}}` → `['tenant.billingInfo.pec']`. */
+export function wrongPaths(errors: object, prefix = ''): string[] {
+  return Object.entries(errors).flatMap(([key, value]): string[] => {
+    if (typeof value !== 'object' || value === null || key === 'ref' || key === 'root') return [];
+    if (typeof (value as { message?: unknown }).message === 'string') return [prefix + key];
+    return wrongPaths(value, `${prefix}${key}.`);
+  });
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { maySubscribe } from '../../../../domain/subscription/actions.ts';
+import { PerkList } from '../../../components/PerkList.tsx';
+import { PlanPrice } from '../../../components/PlanPrice.tsx';
+import type { OwnSubscriptions, PlanRecord } from './use-subscriptions.ts';
+
+type CardsProps = Pick<OwnSubscriptions, 'plans' | 'subscriptions' | 'current' | 'busy' | 'choose'>;
+
+/** The plans a community can choose, the cheapest first (PROF-011, PLAN-009 to PLAN-011). */
+export function PlanCards({ plans, subscriptions, current, busy, choose }: CardsProps) {
+  const translate = useTranslate();
+  const isLocked = plans.some((plan) => !maySubscribe(plan, subscriptions)) && current?.subscriptionType === 'card';
+  return (
+    <Box component="section" aria-labelledby="plan-cards">
+      <Typography variant="h3" component="h2" id="plan-cards">
+        {translate('plans.profile.plans')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {translate(isLocked ? 'plans.profile.locked' : 'plans.profile.plansHelp')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+        }}
+      >
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            isOwn={current?.planId === plan.id && current.subscriptionStatus !== 'incomplete'}
+            isOpen={maySubscribe(plan, subscriptions)}
+            isBusy={busy === plan.id}
+            isOff={busy !== null}
+            onChoose={() => void choose(plan)}
+          />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+interface PlanCardProps {
+  plan: PlanRecord;
+  isOwn: boolean;
+  isOpen: boolean;
+  isBusy: boolean;
+  isOff: boolean;
+  onChoose: () => void;
+}
+
+function PlanCard({ plan, isOwn, isOpen, isBusy, isOff, onChoose }: PlanCardProps) {
+  const translate = useTranslate();
+  return (
+    <Card
+      component="li"
+      sx={{
+        p: 2.5,
+        display: 'flex',
+        flexDirection: 'column',
+        gap: 1.5,
+        ...(isOwn && {
+          borderColor: 'primary.main',
+          boxShadow: (theme) => `inset 0 0 0 1px ${theme.palette.primary.main}`,
+        }),
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 26 }}>
+        <Typography component="h3" sx={{ fontWeight: 600, fontSize: '1rem' }}>
+          {plan.name}
+        </Typography>
+        {isOwn && <Chip size="small" color="primary" label={translate('plans.profile.yours')} />}
+      </Box>
+      <Typography component="p" sx={{ fontSize: '1.625rem', lineHeight: '2.125rem', fontWeight: 600 }}>
+        <PlanPrice price={plan.price} />
+      </Typography>
+      <Typography color="text.secondary" sx={{ flex: 1 }}>
+        {plan.description}
+      </Typography>
+      <PerkList perks={plan.perks} />
+      {isOpen && !isOwn && (
+        <Button
+          variant={plan.price > 0 ? 'contained' : 'outlined'}
+          loading={isBusy}
+          disabled={isOff}
+          onClick={onChoose}
+          sx={{ mt: 1 }}
+        >
+          {translate('plans.profile.choose', { name: plan.name })}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Subscription } from '../../../../domain/subscription/schema.ts';
+import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
+import {
+  basicPlan,
+  basicSubscription,
+  community,
+  communityPlan,
+  planRecord,
+  plansApi,
+  proPlan,
+  subscriptionRecord,
+} from '../../../../tests/support/plans.ts';
+import { quickUser } from '../../../../tests/support/quick-user.ts';
+import { renderScreen } from '../../../../tests/support/screen.tsx';
+import { leaveTo } from '../../../components/leave.ts';
+import { SubscriptionsTab } from './SubscriptionsTab.tsx';
+import { SECOND_REFRESH_MS } from './use-subscriptions.ts';
+
+let location = '';
+function Where() {
+  const { pathname, search } = useLocation();
+  location = pathname + search;
+  return null;
+}
+
+vi.mock('../../../components/leave.ts', () => ({ leaveTo: vi.fn() }));
+beforeEach(() => {
+  vi.mocked(leaveTo).mockReset();
+});
+
+async function draw(subscriptions: (Subscription & { id: string })[] = [], path = '?tab=subscriptions') {
+  const api = plansApi({ subscriptions });
+  const user = quickUser();
+  await renderScreen(
+    <>
+      <SubscriptionsTab />
+      <Where />
+    </>,
+    { dataProvider: api, user: community, path: `/tenant/profile${path}` },
+  );
+  await screen.findByRole('heading', { name: 'Piani' });
+  return { api, user };
+}
+
+const current = () => within(screen.getByRole('region', { name: /piano/i }));
+const cards = () => within(screen.getByRole('region', { name: 'Piani' })).getAllByRole('listitem', { hidden: false });
+
+test('PROF-011 PLAN-009 PLAN-010 PLAN-011 CONST-P013 cards of the 30-day plans, the cheapest first, with their price a month', async () => {
+  const api = plansApi({
+    plans: [proPlan, planRecord({ _id: 'year', name: 'Annuale', duration: 365 }), communityPlan, basicPlan],
+  });
+  await renderScreen(<SubscriptionsTab />, { dataProvider: api, user: community, path: '/tenant/profile' });
+  await screen.findByRole('heading', { name: 'Piani' });
+  const names = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(names).toEqual(['Base', 'Comunità', 'Regia']);
+  expect(screen.getByText('29,00 €/mese')).toBeTruthy();
+  expect(screen.getByText('Gratis')).toBeTruthy();
+  const [first] = cards();
+  expect(within(first as HTMLElement).getAllByText('non compreso', { selector: 'title' })).toHaveLength(2);
+});
+
+test('PROF-012 PLAN-014 STATE-P012 the basic plan has no end and can be given up, after asking', async () => {
+  const { api, user } = await draw([basicSubscription]);
+  expect(current().getByText('Dal 01/05/2026 · Senza scadenza')).toBeTruthy();
+  await user.click(current().getByRole('button', { name: 'Rinuncia al piano base' }));
+  expect(api.deleteBasicPlan).not.toHaveBeenCalled();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Rinuncia al piano base' }));
+  await screen.findByText('Hai rinunciato al piano base');
+  expect(api.deleteBasicPlan).toHaveBeenCalledOnce();
+});
+
+test('PLAN-015 STATE-P013 an unpaid subscription is completed at the provider', async () => {
+  const { user } = await draw([subscriptionRecord({ subscriptionStatus: 'unpaid' })]);
+  await user.click(current().getByRole('button', { name: 'Completa l’abbonamento' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/portal'));
+});
+
+test('PLAN-016 STATE-P014 an active paid subscription is managed at the provider; no other plan can be chosen meanwhile', async () => {
+  const { api, user } = await draw([subscriptionRecord()]);
+  expect(current().getByText('Dal 01/05/2026 · Si rinnova il 31/05/2026')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Scegli/ })).toBeNull();
+  await user.click(current().getByRole('button', { name: 'Gestisci l’abbonamento' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/portal'));
+  expect(api.managePlan).toHaveBeenCalledOnce();
+});
+
+test('PLAN-012 CONST-P014 without an end date the end shown is start plus duration', async () => {
+  await draw([subscriptionRecord({ subscriptionEnd: null })]);
+  expect(current().getByText('Dal 01/05/2026 · Fino al 31/05/2026')).toBeTruthy();
+});
+
+test('PROF-010 every subscription of the community is listed, with its status', async () => {
+  await draw([
+    subscriptionRecord(),
+    subscriptionRecord({
+      _id: 's0',
+      subscriptionStatus: 'canceled',
+      plan: { name: 'Vecchio', price: 1900, perks: [] },
+    }),
+  ]);
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows).toHaveLength(3);
+  expect(
+    within(rows[2] as HTMLElement)
+      .getByRole('link', { name: 'Vecchio' })
+      .getAttribute('href'),
+  ).toBe('/tenant/subscriptions/s0');
+  expect(within(rows[2] as HTMLElement).getByText('Annullato')).toBeTruthy();
+});
+
+test('PLAN-017 CONST-P029 activating the basic plan reads the person again, and once more after 500 ms', async () => {
+  const { api, user } = await draw();
+  await user.click(screen.getByRole('button', { name: 'Scegli Base' }));
+  await screen.findByText('Piano base attivo');
+  expect(api.activateBasicPlan).toHaveBeenCalledOnce();
+  expect(api.sessionUser).toHaveBeenCalledTimes(1);
+  await new Promise((resolve) => setTimeout(resolve, SECOND_REFRESH_MS + 100));
+  expect(api.sessionUser).toHaveBeenCalledTimes(2);
+  expect(SECOND_REFRESH_MS).toBe(500);
+});
+
+test('PLAN-018 choosing a paid plan, also over the basic one, goes to its checkout', async () => {
+  const { api, user } = await draw([basicSubscription]);
+  await user.click(screen.getByRole('button', { name: 'Scegli Regia' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('https://provider.test/checkout'));
+  expect(api.buyPlan).toHaveBeenCalledWith('pro');
+});
+
+test('a provider that does not answer is said, and the plan can be chosen again', async () => {
+  const { api, user } = await draw();
+  allowConsoleError(/HttpError/);
+  const text = 'Il fornitore dei pagamenti non risponde';
+  api.buyPlan.mockRejectedValueOnce(new HttpError(text, 400, { code: 'payment_provider_unavailable' }));
+  await user.click(screen.getByRole('button', { name: 'Scegli Regia' }));
+  await screen.findByText(text);
+  expect(leaveTo).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Scegli Regia' }).disabled).toBe(false);
+});
+
+test('PROF-014 ERR-P017 payment=failed is said and leaves the address', async () => {
+  await draw([], '?tab=subscriptions&payment=failed');
+  await screen.findByText('Sottoscrizione non riuscita');
+  expect(location).toContain('payment=failed');
+  await waitFor(() => expect(location).toBe('/tenant/profile?tab=subscriptions'), { timeout: 3000 });
+});

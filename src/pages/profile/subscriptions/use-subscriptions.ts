@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import type { Plan } from '../../../../domain/plan/schema.ts';
+import { planCards } from '../../../../domain/plan/schema.ts';
+import { currentOf } from '../../../../domain/subscription/actions.ts';
+import type { Subscription } from '../../../../domain/subscription/schema.ts';
+import { leaveTo } from '../../../components/leave.ts';
+import { useToast } from '../../../components/toast.ts';
+import { useRefusalToast } from '../../../components/use-refusal-toast.ts';
+import { useRegia } from '../../../providers/dataProvider.ts';
+import { useAwaited } from '../use-awaited.ts';
+import { useRefreshUser } from '../use-refresh-user.ts';
+
+export type SubscriptionRecord = Subscription & { id: string };
+export type PlanRecord = Plan & { id: string };
+
+/** When the person's record is read a second time after the basic plan was activated (PLAN-017, CONST-P029). */
+export const SECOND_REFRESH_MS = 500;
+const whole = { page: 1, perPage: 100 };
+
+/** The community's subscriptions, the plans it can choose, and what it can do with them. */
+export function useSubscriptions() {
+  const api = useRegia();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const refreshUser = useRefreshUser();
+  const [busy, setBusy] = useState<string | null>(null);
+  const own = useGetList<SubscriptionRecord>('subscriptions', {
+    pagination: whole,
+    sort: { field: 'createdAt', order: 'DESC' },
+  });
+  const offered = useGetList<PlanRecord>('available_subscriptions', {
+    pagination: whole,
+    sort: { field: 'price', order: 'ASC' },
+    filter: { isActive: true },
+  });
+  const subscriptions = own.data ?? [];
+  const current = currentOf(subscriptions);
+
+  const awaited = useAwaited(
+    'plan',
+    (planId) => current?.planId === planId && current.subscriptionStatus !== 'incomplete',
+    () => void Promise.all([own.refetch(), refreshUser()]),
+  );
+
+  /** Runs one action at a time and says why it was refused. */
+  async function run(name: string, action: () => Promise<void>): Promise<void> {
+    setBusy(name);
+    try {
+      await action();
+    } catch (error) {
+      refuse(error);
+    }
+    setBusy(null);
+  }
+
+  async function changed(message: string): Promise<void> {
+    toast(message);
+    await Promise.all([own.refetch(), refreshUser()]);
+  }
+
+  return {
+    isPending: own.isPending || offered.isPending,
+    error: own.error ?? offered.error,
+    refetch: () => void Promise.all([own.refetch(), offered.refetch()]),
+    subscriptions,
+    current,
+    plans: planCards(offered.data ?? []),
+    isWaiting: awaited.isWaiting,
+    forget: awaited.forget,
+    /** The action under way: a plan's id, or the name of what is done to the subscription. */
+    busy,
+    choose: (plan: PlanRecord) =>
+      run(plan.id, async () => {
+        if (plan.price > 0) {
+          const url = await api.buyPlan(plan.id);
+          awaited.remember(plan.id);
+          return leaveTo(url);
+        }
+        await api.activateBasicPlan();
+        await changed('plans.profile.activated');
+        setTimeout(() => void refreshUser(), SECOND_REFRESH_MS);
+      }),
+    manage: () => run('manage', async () => leaveTo(await api.managePlan())),
+    deleteBasic: () =>
+      run('deleteBasic', async () => {
+        await api.deleteBasicPlan();
+        await changed('plans.profile.deleted');
+      }),
+  };
+}
+
+export type OwnSubscriptions = ReturnType<typeof useSubscriptions>;

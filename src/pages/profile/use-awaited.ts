@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'react-admin';
+
+const EVERY_MS = 1500;
+const LONGEST_MS = 60_000;
+/** Whoever comes back later than this is not coming back from that page any more. */
+const FORGOTTEN_MS = 3_600_000;
+
+interface Awaited {
+  what: string;
+  at: number;
+}
+
+/**
+ * Something that the payment provider confirms after the person is back (DEC-060): remembered when the person leaves, and
+ * asked for every second and a half on the return, for a minute at most.
+ * @param key under which it is remembered in this browser
+ * @param isDone whether it has come
+ * @param ask reads again
+ */
+export function useAwaited(key: string, isDone: (what: string) => boolean, ask: () => void) {
+  const [awaited, setAwaited] = useStore<Awaited | null>(`awaited.${key}`, null);
+  // Only what was already awaited when the page opened: the person who leaves now is not back yet.
+  const [isBack, setBack] = useState(awaited !== null && Date.now() - awaited.at < FORGOTTEN_MS);
+  const isWaiting = isBack && awaited !== null && !isDone(awaited.what);
+
+  const askAgain = useEffectEvent((since: number) => {
+    if (Date.now() - since < LONGEST_MS) return ask();
+    setBack(false);
+    setAwaited(null);
+  });
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const since = Date.now();
+    const timer = setInterval(() => askAgain(since), EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  const forget = () => {
+    setBack(false);
+    setAwaited(null);
+  };
+  const forgetDone = useEffectEvent(forget);
+  const isOver = awaited !== null && isBack && !isWaiting;
+  useEffect(() => {
+    if (isOver) forgetDone();
+  }, [isOver]);
+
+  return {
+    isWaiting,
+    /** To be called before leaving. */
+    remember: (what: string) => setAwaited({ what, at: Date.now() }),
+    forget,
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useToast } from '../../components/toast.ts';
+
+const SCROLL_MS = 500;
+const CLEANUP_MS = 1000;
+
+/** The tab an address asks for; the section of plans is a tab of its own. */
+export function tabOf(query: URLSearchParams): 'info' | 'subscriptions' {
+  const asked = query.get('tab') ?? query.get('section');
+  return asked === 'subscriptions' ? 'subscriptions' : 'info';
+}
+
+/**
+ * What the address asks of the profile: `section` scrolls to a part, `payment=failed` says that a payment did not go through;
+ * both then leave the address (PROF-013, PROF-014).
+ */
+export function useProfileQuery(): void {
+  const [query, setQuery] = useSearchParams();
+  const toast = useToast();
+  const section = query.get('section');
+  // The tab of plans, where such a payment was begun, says so itself.
+  const hasFailed = query.get('payment') === 'failed' && tabOf(query) === 'info';
+
+  useEffect(() => {
+    if (hasFailed) toast('profile.subscriptionFailed', { type: 'error' });
+  }, [hasFailed, toast]);
+
+  useEffect(() => {
+    if (section === null && !hasFailed) return;
+    const scroll = setTimeout(() => {
+      const element = section === null ? null : document.getElementById(section);
+      element?.scrollIntoView({ block: 'start' });
+      if (element && !element.hasAttribute('tabindex')) element.tabIndex = -1;
+      element?.focus({ preventScroll: true });
+    }, SCROLL_MS);
+    const cleanup = setTimeout(() => {
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (tabOf(next) === 'subscriptions') next.set('tab', 'subscriptions');
+          next.delete('section');
+          if (hasFailed) next.delete('payment');
+          return next;
+        },
+        { replace: true },
+      );
+    }, CLEANUP_MS);
+    return () => {
+      clearTimeout(scroll);
+      clearTimeout(cleanup);
+    };
+  }, [section, hasFailed, setQuery]);
+}

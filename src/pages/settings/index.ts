@@ -1,0 +1,13 @@
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
+import { lazyPage } from '../../components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+
+/** What is set up once: a grid of cards (ROUTE-029, ROUTE-041). */
+export const settings: ResourceDescriptor = {
+  name: 'settings',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+  icon: SettingsOutlined,
+  menu: { group: 'administration', order: 80, prefixes: ['admin'] },
+  hidesHeaderMenu: ['tenant'],
+};
