@@ -10,7 +10,9 @@ export interface Ids {
   reservation: string;
   ticket: string;
   request: string;
+  /** The account of a follower, and the record of following. */
   follower: string;
+  relation: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -33,8 +35,24 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'payments',
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,
+    'tenant-subscriptions',
+    'tenant-subscriptions?filter={"status":"accepted"}',
+    'tenant-subscriptions/new',
+    'tenant-subscriptions/import',
+    `tenant-subscriptions/${ids.relation}`,
+    'scanners',
+    'scanners/new',
   ],
   admin: (ids) => [
+    ...[
+      'tenants',
+      'tenants/new',
+      'tenants/new?tab=fee',
+      `tenants/${ids.tenant}`,
+      `tenants/${ids.tenant}?tab=followers`,
+    ],
+    ...['users', 'users/new', `users/${ids.follower}`, `users/${ids.follower}?tab=events`, 'scanners'],
+    'tenant-subscriptions',
     'events',
     `events/${ids.event}`,
     'reservations',
@@ -66,5 +84,6 @@ export async function findIds(page: Page): Promise<Ids> {
     reservation: ticket['reservationId'] ?? '',
     request: (await first('participations?status=pending&limit=1'))['_id'] ?? '',
     follower: follower['userId'] ?? '',
+    relation: follower['_id'] ?? '',
   };
 }
