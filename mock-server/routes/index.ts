@@ -1,8 +1,10 @@
 import type { Route } from '../route.ts';
+import { accountRoutes } from './accounts.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
+import { followerRoutes } from './followers.ts';
 import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   ...ticketRoutes,
   ...profileRoutes,
   ...planRoutes,
+  ...accountRoutes,
+  ...followerRoutes,
   ...peopleRoutes,
   ...participationRoutes,
   ...paymentRoutes,
