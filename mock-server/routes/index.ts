@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './accounts.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,
+  ...dashboardRoutes,
   ...planRoutes,
   ...accountRoutes,
   ...followerRoutes,

@@ -29,7 +29,7 @@ export function tenantRows(data: DemoData): Row<'tenants'>[] {
   return data.tenants.map((demo) => {
     const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, ...rest } = demo;
     const { defaultFeePercentage: _fee, priceTiers: _tiers, ...tenant } = rest;
-    const company = { companyName: tenant.businessName, companyType: 'association' };
+    const company = { companyName: tenant.businessName, companyType: 'Associazione' };
     return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
   });
 }

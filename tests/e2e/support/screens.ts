@@ -13,11 +13,17 @@ export interface Ids {
   /** The account of a follower, and the record of following. */
   follower: string;
   relation: string;
+  subscription: string;
+  plan: string;
 }
 
 /** Every page of each role, by path under its prefix. */
 export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => string[]>> = {
   tenant: (ids) => [
+    'dashboard',
+    'profile?tab=subscriptions',
+    'subscriptions',
+    `subscriptions/${ids.subscription}`,
     'events',
     'events?tab=past',
     'events?q=nessunodichiamacosì',
@@ -53,6 +59,10 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     ],
     ...['users', 'users/new', `users/${ids.follower}`, `users/${ids.follower}?tab=events`, 'scanners'],
     'tenant-subscriptions',
+    'subscriptions',
+    'subscriptions?tab=types',
+    `subscriptions/types/${ids.plan}`,
+    `subscriptions/${ids.subscription}`,
     'events',
     `events/${ids.event}`,
     'reservations',
@@ -85,5 +95,7 @@ export async function findIds(page: Page): Promise<Ids> {
     request: (await first('participations?status=pending&limit=1'))['_id'] ?? '',
     follower: follower['userId'] ?? '',
     relation: follower['_id'] ?? '',
+    subscription: (await first('subscriptions?limit=1'))['_id'] ?? '',
+    plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
   };
 }
