@@ -55,13 +55,18 @@ export function SubtypePage() {
             <FullRow>
               <ChipsInput
                 source="additionalRequirements"
+                label="resources.event-subtypes.fields.additionalRequirements"
                 max={30}
                 maxLength={60}
                 helperText="eventSubtypes.additionalHelp"
               />
             </FullRow>
             <FullRow>
-              <CheckCards source="excludedPrimaryFields" choices={excludable} />
+              <CheckCards
+                source="excludedPrimaryFields"
+                label="resources.event-subtypes.fields.excludedPrimaryFields"
+                choices={excludable}
+              />
             </FullRow>
           </FormSection>
         </RecordForm>

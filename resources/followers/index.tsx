@@ -1,6 +1,6 @@
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
-import { FollowersBadge } from '../../src/components/live/UnreadBadge.tsx';
+import { FollowersBadge } from '../../src/components/live/badges.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 import type { FollowerRecord } from './record.ts';

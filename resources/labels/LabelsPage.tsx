@@ -86,8 +86,13 @@ function CategoryCard({ of: { category, rows }, onEdit }: CategoryCardProps) {
             {rows.length}
           </Typography>
         </Typography>
-        <Button size="small" startIcon={<Add />} onClick={() => onEdit({ category })}>
-          {translate('labels.addTo', { category })}
+        <Button
+          size="small"
+          startIcon={<Add />}
+          aria-label={translate('labels.addTo', { category })}
+          onClick={() => onEdit({ category })}
+        >
+          {translate('app.chips.add')}
         </Button>
         <Button
           size="small"

@@ -1,6 +1,6 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
-import { PaymentsBadge } from '../../src/components/live/UnreadBadge.tsx';
+import { PaymentsBadge } from '../../src/components/live/badges.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
 /** Payments, called transactions in the drawer (OPEN-006). */

@@ -129,7 +129,7 @@ test.each([
 ])('after signing in %s leads to %s', (search, path) => expect(safeNext(search, 'https://regia.test')).toBe(path));
 
 test('DEC-025 the home of a person is the one of their first route set; with the home mode on, its tiles', () => {
-  expect(homeAfterSignIn({ role: 'admin', secondaryRole: null }, false)).toBe('/admin/events');
+  expect(homeAfterSignIn({ role: 'admin', secondaryRole: null }, false)).toBe('/admin/tenants');
   expect(homeAfterSignIn({ role: 'tenant', secondaryRole: 'scanner' }, false)).toBe('/tenant/dashboard');
   expect(homeAfterSignIn({ role: 'tenant', secondaryRole: 'scanner' }, true)).toBe('/scanner/check-in-area');
   expect(homeAfterSignIn({ role: 'guest', secondaryRole: null }, false)).toBeUndefined();

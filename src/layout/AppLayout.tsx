@@ -6,8 +6,8 @@ import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
 import { lazyPage } from '../components/lazy-page.ts';
+import { QuietPart } from '../components/QuietPart.tsx';
 import { PageSkeleton } from '../components/Skeletons.tsx';
-import { SendingWatch } from '../components/tickets/SendingWatch.tsx';
 import { localizeTheme } from '../theme/localize.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { DrawerContext, useDrawerState } from './drawer-state.ts';
@@ -16,7 +16,8 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { PageError } from './PageError.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 
-/** Comes after the page; without it nothing is told at once, and nothing else is lost. */
+/** What watches comes after the page; without it nothing is told at once, and nothing else is lost. */
+const SendingWatch = lazyPage(() => import('../components/tickets/SendingWatch.tsx'), 'SendingWatch');
 const LiveEvents = lazyPage(() => import('./LiveEvents.tsx'), 'LiveEvents');
 
 /** Drawer, header and the page; a page that breaks leaves the rest usable. */
@@ -46,12 +47,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
             </Box>
           </Box>
         </Box>
-        <SendingWatch />
-        <ErrorBoundary fallback={() => null}>
-          <Suspense fallback={null}>
-            <LiveEvents />
-          </Suspense>
-        </ErrorBoundary>
+        <QuietPart>
+          <SendingWatch />
+          <LiveEvents />
+        </QuietPart>
         <SessionDialog />
       </DrawerContext.Provider>
     </ThemeProvider>

@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { QuietPart } from '../components/QuietPart.tsx';
 import { useDrawer } from './drawer-state.ts';
 
 export interface NavItemProps {
@@ -64,7 +65,11 @@ export function NavItem({ label, to, onClick, icon: Icon, badge: Badge, isExtern
             {label}
           </Box>
         )}
-        {Badge && <Badge />}
+        {Badge && (
+          <QuietPart>
+            <Badge />
+          </QuietPart>
+        )}
         {isOpen && isExternal && <OpenInNew fontSize="small" titleAccess={translate('app.externalLink')} />}
       </ListItemButton>
     </Tooltip>

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { ChatsBadge } from '../components/live/UnreadBadge.tsx';
+import { ChatsBadge } from '../components/live/badges.ts';
 import { mayOpen } from '../providers/authProvider.ts';
 import { useServerOptions } from '../providers/use-server-options.ts';
 import { useSessionUser } from '../providers/useSessionUser.ts';

@@ -6,6 +6,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { QuietPart } from '../../components/QuietPart.tsx';
 import { menuOf } from '../../layout/menu.ts';
 import { useShell } from '../../layout/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
@@ -42,8 +43,13 @@ export function HomePage() {
               sx={{ p: 3, minHeight: 136, display: 'flex', flexDirection: 'column', alignItems: 'start', gap: 1.5 }}
             >
               {Icon && <Icon aria-hidden sx={{ fontSize: 36, color: 'primary.main' }} />}
-              <Typography variant="h3" component="h2" sx={{ display: 'flex', gap: 1 }}>
-                {translate(label, { smart_count: 2 })} {Badge && <Badge />}
+              <Typography variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                {translate(label, { smart_count: 2 })}{' '}
+                {Badge && (
+                  <QuietPart>
+                    <Badge />
+                  </QuietPart>
+                )}
               </Typography>
             </CardActionArea>
           </Card>

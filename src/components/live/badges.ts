@@ -1,0 +1,9 @@
+import { lazyPage } from '../lazy-page.ts';
+
+const badges = () => import('./UnreadBadge.tsx');
+
+/** Counters of the drawer; they come after the drawer itself (LAYOUT-011, OPEN-040). */
+export const RequestsBadge = lazyPage(badges, 'RequestsBadge');
+export const PaymentsBadge = lazyPage(badges, 'PaymentsBadge');
+export const FollowersBadge = lazyPage(badges, 'FollowersBadge');
+export const ChatsBadge = lazyPage(badges, 'ChatsBadge');
