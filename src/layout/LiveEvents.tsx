@@ -42,6 +42,8 @@ export function LiveEvents() {
       onSeen: countAgain,
       onNews(events) {
         countAgain();
+        // Figures may change under the pointer; rows may not.
+        void client.invalidateQueries({ queryKey: ['dashboard'] });
         for (const [name, count] of countByName(events)) {
           for (const list of listsOf[name]) {
             // Stale for whoever opens it next; one that is open decides for itself when its rows may move.
