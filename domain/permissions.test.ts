@@ -92,7 +92,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   jobs: { get: 'AT---' },
   outbox: { list: 'A----', get: 'A----' },
   audit: { list: 'AT---' },
-  dashboard: { get: '-T---' },
+  dashboard: { list: '-T---', get: '-T---' },
   'payment-account': { get: '-T---', create: '-T---' },
   'live-events': { list: 'OOO--' },
   chats: { list: 'AT---', get: 'AT---', read: 'AT---' },

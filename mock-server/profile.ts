@@ -31,7 +31,7 @@ function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['ten
   return {
     _id: userId,
     ...noPictures,
-    ...{ companyType: 'association', companyName: demo.businessName },
+    ...{ companyType: 'Associazione', companyName: demo.businessName },
     ...rest,
     ...stored.tenant,
     billingInfo,

@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts';
+import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,
+  ...dashboardRoutes,
   ...planRoutes,
   ...peopleRoutes,
   ...participationRoutes,

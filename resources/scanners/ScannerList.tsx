@@ -7,6 +7,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
+import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
@@ -43,7 +44,7 @@ export function ScannerList() {
         <DataTable storeKey="scanners" rowClick={false} bulkActionButtons={false}>
           <Column source="surname" label="people.fields.person" render={(account) => <Name account={account} />} />
           <Column source="username" label="people.fields.username" />
-          <Column label="people.fields.phone" render={(account) => account.phone ?? '—'} />
+          <Column label="people.fields.phone" render={(account) => <NoWrap>{account.phone ?? '—'}</NoWrap>} />
           {seesCommunities && (
             <Column label="people.fields.community" render={(account) => account.community?.businessName ?? '—'} />
           )}

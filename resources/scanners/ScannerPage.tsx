@@ -107,7 +107,7 @@ export function ScannerDetail({ account }: { account: AccountRecord | undefined 
             </FullRow>
           </FormSection>
         </Box>
-        {!isReadOnly && <SaveBar alwaysOn={isNew} />}
+        {!isReadOnly && <SaveBar />}
         <MissingFieldsWatch labelOf={label} />
         <ConflictDialog {...saving.conflict} />
       </Form>

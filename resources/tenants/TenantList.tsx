@@ -8,6 +8,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
+import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
@@ -49,7 +50,10 @@ export function TenantList() {
             render={(account) => <bdi>{personName(account)}</bdi>}
           />
           <Column label="people.fields.contactEmail" render={(account) => account.tenant?.contactEmail ?? '—'} />
-          <Column label="people.fields.contactPhone" render={(account) => account.tenant?.contactPhone ?? '—'} />
+          <Column
+            label="people.fields.contactPhone"
+            render={(account) => <NoWrap>{account.tenant?.contactPhone ?? '—'}</NoWrap>}
+          />
           <Column label="people.fields.plan" render={(account) => <Plan account={account} />} />
           <Column label="people.fields.state" render={(account) => <AccountState account={account} />} />
           <Column

@@ -63,7 +63,7 @@ export function UserForm({ account }: { account: AccountRecord | undefined }) {
         <AccessSection isNew={isNew} isReadOnly={isReadOnly} />
         <PersonSection isReadOnly={isReadOnly} />
       </Box>
-      {!isReadOnly && <SaveBar alwaysOn={isNew} />}
+      {!isReadOnly && <SaveBar />}
       <MissingFieldsWatch labelOf={label} />
       <ConflictDialog {...saving.conflict} />
     </Form>

@@ -10,6 +10,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
+import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
@@ -57,7 +58,7 @@ export function UserList() {
             label="people.fields.community"
             render={(account) => account.tenant?.businessName ?? account.community?.businessName ?? '—'}
           />
-          <Column label="people.fields.phone" render={(account) => account.phone ?? '—'} />
+          <Column label="people.fields.phone" render={(account) => <NoWrap>{account.phone ?? '—'}</NoWrap>} />
           <Column label="people.fields.state" render={(account) => <AccountState account={account} />} />
           <Column
             source="createdAt"

@@ -27,7 +27,7 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
 export function tenantRows(data: DemoData): Row<'tenants'>[] {
   return data.tenants.map((demo) => {
     const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, defaultFeePercentage: _fee, ...tenant } = demo;
-    const company = { companyName: tenant.businessName, companyType: 'association' };
+    const company = { companyName: tenant.businessName, companyType: 'Associazione' };
     return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
   });
 }

@@ -55,7 +55,7 @@ test('AUTH-001 ROUTE-006 the login page shows e-mail and password, and opens the
   expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   await fill();
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/tenant/events'));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/tenant/dashboard'));
   expect(document.title).toBe('Accedi · Regia');
 });
 
@@ -129,8 +129,8 @@ test.each([
 ])('after signing in %s leads to %s', (search, path) => expect(safeNext(search, 'https://regia.test')).toBe(path));
 
 test('DEC-025 the home of a person is the one of their first route set; with the home mode on, its tiles', () => {
-  expect(homeAfterSignIn({ role: 'admin', secondaryRole: null }, false)).toBe('/admin/events');
-  expect(homeAfterSignIn({ role: 'tenant', secondaryRole: 'scanner' }, false)).toBe('/tenant/events');
+  expect(homeAfterSignIn({ role: 'admin', secondaryRole: null }, false)).toBe('/admin/tenants');
+  expect(homeAfterSignIn({ role: 'tenant', secondaryRole: 'scanner' }, false)).toBe('/tenant/dashboard');
   expect(homeAfterSignIn({ role: 'tenant', secondaryRole: 'scanner' }, true)).toBe('/scanner/check-in-area');
   expect(homeAfterSignIn({ role: 'guest', secondaryRole: null }, false)).toBeUndefined();
   expect(homeAfterSignIn({ role: 'admin', secondaryRole: null }, false, { home: true })).toBe('/admin/home');

@@ -9,7 +9,7 @@ test.beforeEach(({ problems }) => {
 
 const homes: [Role, RegExp][] = [
   ['admin', /\/admin\/events/],
-  ['tenant', /\/tenant\/events/],
+  ['tenant', /\/tenant\/dashboard/],
   ['scanner', /\/scanner\/check-in-area/],
 ];
 
@@ -39,7 +39,7 @@ test('the sign-in page is used with the keyboard alone', async ({ page, problems
   await page.keyboard.press('Control+a');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tenant\/events/);
+  await expect(page).toHaveURL(/\/tenant\/dashboard/);
 });
 
 test('ROUTE-013 a page is not shown to strangers: they sign in and come back to it', async ({ page }) => {
@@ -56,17 +56,17 @@ test('ROUTE-014 whoever is signed in and opens a sign-in page goes home', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   for (const path of ['/login', '/login/scanner']) {
     await page.goto(path);
-    await expect(page).toHaveURL(/\/tenant\/events/);
+    await expect(page).toHaveURL(/\/tenant\/dashboard/);
   }
 });
 
 test("ROUTE-002 ROUTE-003 another role's prefix leads to one's own home", async ({ page }) => {
   await signIn(page, 'tenant', '/admin/events');
-  await expect(page).toHaveURL(/\/tenant\/events/);
+  await expect(page).toHaveURL(/\/tenant\/dashboard/);
   await page.goto('/scanner/check-in-area');
-  await expect(page).toHaveURL(/\/tenant\/events/);
+  await expect(page).toHaveURL(/\/tenant\/dashboard/);
   await page.goto('/');
-  await expect(page).toHaveURL(/\/tenant\/events/);
+  await expect(page).toHaveURL(/\/tenant\/dashboard/);
 });
 
 test('ROUTE-005 ROUTE-030 an unknown path says so in the frame of the application, with a way home', async ({

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { FollowerRecord } from '../../resources/followers/record.ts';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { tenantUser } from './screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';
@@ -64,3 +65,67 @@ export function peopleApi(lists: Readonly<Record<string, readonly { id: string; 
     download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'a.xlsx' })),
   };
 }
+
+/** An account as administrators' screens read it. */
+export function accountRecord(changes: Partial<AccountRecord> & { id: string }): AccountRecord {
+  return {
+    _id: changes.id,
+    role: 'user',
+    secondaryRole: null,
+    username: changes.id,
+    name: 'Ada',
+    surname: `Verdi ${changes.id}`,
+    email: `${changes.id}@example.org`,
+    bornDate: '1990-05-01',
+    bornPlace: 'Bologna',
+    phone: '+39 3331234567',
+    fiscalCode: 'VRDDAA90E41A944X',
+    address: { streetName: 'Via Zamboni', city: 'Bologna' },
+    profileImage: null,
+    isEnabled: true,
+    isConfirmed: true,
+    isDeleted: false,
+    isLegalPerson: false,
+    vatNumber: null,
+    affiliateCode: null,
+    defaultFeePercentage: 4,
+    merchFeePercentage: 10,
+    priceTiers: [],
+    tenantId: null,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    version: 7,
+    ...changes,
+  };
+}
+
+/** A complete community. */
+export const communityRecord = (changes: Partial<AccountRecord> & { id: string }): AccountRecord =>
+  accountRecord({
+    role: 'tenant',
+    businessName: 'Compagnia del Crinale',
+    tenant: {
+      _id: changes.id,
+      businessName: 'Compagnia del Crinale',
+      categoryIds: ['c1'],
+      contactEmail: 'info@crinale.example',
+      contactPhone: '+39 0512345678',
+      contactAddress: null,
+      companyType: null,
+      companyName: null,
+      websiteUrl: null,
+      facebookUrl: null,
+      instagramUrl: null,
+      automaticAcceptance: false,
+      paymentsEnabled: true,
+      stripeConnectId: 'acct_1',
+      billingInfo: {
+        invoiceHolder: 'Ada Verdi',
+        phone: '+39 3331234567',
+        address: { streetName: 'Via Zamboni', city: 'Bologna' },
+        email: 'ada@example.org',
+        fiscalCode: 'VRDDAA90E41A944X',
+      },
+    },
+    subscription: { _id: 's1', name: 'Comunità', status: 'active', endsAt: null },
+    ...changes,
+  });

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
+import { NoWrap } from '../../../src/components/people/NoWrap.tsx';
 import { RowLink } from '../../../src/components/RowLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
@@ -39,7 +40,7 @@ export function FollowerTable({ actions, isSelectable, seesCommunities }: Follow
           label={field('user')}
           render={(record) => <RowLink secondary={record.user?.email}>{personName(record.user)}</RowLink>}
         />
-        <Column label={field('phone')} render={(record) => record.userInfo?.phone ?? '—'} />
+        <Column label={field('phone')} render={(record) => <NoWrap>{record.userInfo?.phone ?? '—'}</NoWrap>} />
         {seesCommunities && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
         <Column
           label={field('userType')}

@@ -55,6 +55,8 @@ export function FollowerTabs() {
     <Tabs
       value={tab}
       onChange={(_, next: FollowerTab) => setFilters({ ...filterValues, status: statusOf[next] })}
+      variant="scrollable"
+      scrollButtons={false}
       aria-label={translate('followers.tabs.label')}
     >
       {tabs.map((name) => (
@@ -75,6 +77,7 @@ function Count({ value, isOn }: { value: number; isOn: boolean }) {
     <Box
       component="span"
       sx={{
+        ml: 1,
         px: 0.75,
         borderRadius: '4px',
         fontSize: '.75rem',

@@ -22,7 +22,7 @@ button{font:inherit;font-weight:600;padding:11px 16px;border-radius:10px;border:
 export function page(language: Language, title: string, body: string, isWide = false): string {
   const { banner } = language === 'it' ? italian : english;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><title>${safe(title)} · Regia</title><style>${css}</style></head>
+<meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><link rel="icon" href="/favicon.svg"><title>${safe(title)} · Regia</title><style>${css}</style></head>
 <body><div class="banner" role="note">${safe(banner)}</div><main${isWide ? ' class="wide"' : ''}><h1>${safe(title)}</h1>${body}</main></body></html>`;
 }
 

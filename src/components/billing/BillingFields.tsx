@@ -8,6 +8,7 @@ import { sdiProblem } from '../../../domain/fiscal/sdi.ts';
 import { vatNumberWarning } from '../../../domain/fiscal/vat-number.ts';
 import { AddressInput } from '../AddressInput.tsx';
 import { FormSection, FullRow } from '../FormSection.tsx';
+import { PhoneInput } from '../PhoneInput.tsx';
 import { filled, isPhone } from '../people/validators.ts';
 
 export interface BillingFieldsProps {
@@ -50,7 +51,13 @@ export function BillingFields({
       </FullRow>
       <TextInput {...field('invoiceHolder')} isRequired validate={filled} />
       <TextInput {...field('email')} type="email" isRequired validate={[filled, email('validation.email')]} />
-      <TextInput {...field('phone')} type="tel" isRequired validate={[filled, isPhone]} placeholder="+39 3331234567" />
+      <PhoneInput
+        source={at('phone')}
+        label="billing.fields.phone"
+        disabled={disabled}
+        isRequired
+        validate={[filled, isPhone]}
+      />
       <TextInput {...field('fiscalCode')} isRequired validate={filled} helperText={false} />
       {isLegalPerson && (
         <>

@@ -90,9 +90,10 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
       sx={{
         p: '20px',
         minWidth: 0,
+        border: 0,
+        borderStyle: 'solid',
         borderColor: 'divider',
-        borderTop: { xs: isFirst ? 0 : 1, md: 0 },
-        borderLeft: { md: isFirst ? 0 : 1 },
+        borderWidth: isFirst ? 0 : { xs: '1px 0 0', md: '0 0 0 1px' },
       }}
     >
       <Typography variant="subtitle2" component="h3" color="text.secondary" sx={{ display: 'flex', gap: 1 }}>

@@ -53,7 +53,7 @@ export function TodayRow({ tone, icon: Icon, title, text, due, action, to, isFir
       >
         <Icon />
       </Box>
-      <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 56px)', sm: '1 1 160px' }, minWidth: 0 }}>
         <Link component={RouterLink} to={to} color="inherit" variant="subtitle1" underline="hover">
           {title}
         </Link>
@@ -80,6 +80,7 @@ export function TodayRow({ tone, icon: Icon, title, text, due, action, to, isFir
         component={RouterLink}
         to={to}
         size="small"
+        color={isFirst ? 'primary' : 'inherit'}
         variant={isFirst ? 'contained' : 'outlined'}
         sx={{ flex: 'none', minWidth: { sm: 148 } }}
       >

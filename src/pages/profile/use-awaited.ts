@@ -17,15 +17,16 @@ interface Awaited {
  * @param key under which it is remembered in this browser
  * @param isDone whether it has come
  * @param ask reads again
+ * @param longest milliseconds after which it is given up
  */
-export function useAwaited(key: string, isDone: (what: string) => boolean, ask: () => void) {
+export function useAwaited(key: string, isDone: (what: string) => boolean, ask: () => void, longest = LONGEST_MS) {
   const [awaited, setAwaited] = useStore<Awaited | null>(`awaited.${key}`, null);
   // Only what was already awaited when the page opened: the person who leaves now is not back yet.
   const [isBack, setBack] = useState(awaited !== null && Date.now() - awaited.at < FORGOTTEN_MS);
   const isWaiting = isBack && awaited !== null && !isDone(awaited.what);
 
   const askAgain = useEffectEvent((since: number) => {
-    if (Date.now() - since < LONGEST_MS) return ask();
+    if (Date.now() - since < longest) return ask();
     setBack(false);
     setAwaited(null);
   });

@@ -11,11 +11,17 @@ export interface Ids {
   ticket: string;
   request: string;
   follower: string;
+  subscription: string;
+  plan: string;
 }
 
 /** Every page of each role, by path under its prefix. */
 export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => string[]>> = {
   tenant: (ids) => [
+    'dashboard',
+    'profile?tab=subscriptions',
+    'subscriptions',
+    `subscriptions/${ids.subscription}`,
     'events',
     'events?tab=past',
     'events?q=nessunodichiamacosì',
@@ -35,6 +41,10 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `check-in-area/events/${ids.event}/tickets`,
   ],
   admin: (ids) => [
+    'subscriptions',
+    'subscriptions?tab=types',
+    `subscriptions/types/${ids.plan}`,
+    `subscriptions/${ids.subscription}`,
     'events',
     `events/${ids.event}`,
     'reservations',
@@ -66,5 +76,7 @@ export async function findIds(page: Page): Promise<Ids> {
     reservation: ticket['reservationId'] ?? '',
     request: (await first('participations?status=pending&limit=1'))['_id'] ?? '',
     follower: follower['userId'] ?? '',
+    subscription: (await first('subscriptions?limit=1'))['_id'] ?? '',
+    plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
   };
 }

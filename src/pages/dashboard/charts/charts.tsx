@@ -10,7 +10,6 @@ import { CHART_HEIGHT } from '../ChartCard.tsx';
 
 /** Drawn at once, until the card has been measured. */
 const size = { width: 600, height: CHART_HEIGHT };
-const useReducedMotion = () => useMediaQuery('(prefers-reduced-motion: reduce)');
 const useSmall = () => useMediaQuery((theme: Theme) => theme.breakpoints.only('xs'), { noSsr: true });
 
 export interface MonthPoint {
@@ -23,7 +22,6 @@ export interface MonthPoint {
 /** New followers, a line over its area; the current month is not over yet. */
 export function FollowersChart({ points }: { points: readonly MonthPoint[] }) {
   const { palette } = useTheme();
-  const isStill = useReducedMotion();
   const axis = { fontSize: 12, fill: palette.text.secondary };
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT} initialDimension={size}>
@@ -41,8 +39,7 @@ export function FollowersChart({ points }: { points: readonly MonthPoint[] }) {
           fillOpacity={1}
           dot={{ r: 3, fill: palette.background.paper, stroke: palette.chart.line, strokeWidth: 2, fillOpacity: 1 }}
           activeDot={{ r: 5 }}
-          isAnimationActive={!isStill}
-          animationDuration={180}
+          isAnimationActive={false}
         />
       </AreaChart>
     </ResponsiveContainer>
@@ -72,7 +69,6 @@ function Tip({ title, text }: { title: string; text: string }) {
 export function SeatsChart({ events }: { events: readonly ActiveEvent[] }) {
   const { palette } = useTheme();
   const isSmall = useSmall();
-  const isStill = useReducedMotion();
   const bars = events.map(({ _id, name, takenSlots, availableSlots }) => ({
     key: _id,
     name,
@@ -83,7 +79,7 @@ export function SeatsChart({ events }: { events: readonly ActiveEvent[] }) {
   }));
   // Two events may have one name, so the axis counts and the ticks name.
   const nameAt = (key: string) => bars.find((bar) => bar.key === key)?.label ?? '';
-  const common = { stackId: 'places', barSize: 10, isAnimationActive: !isStill, animationDuration: 180 };
+  const common = { stackId: 'places', barSize: 12, isAnimationActive: false };
   return (
     <ResponsiveContainer width="100%" height={CHART_HEIGHT} initialDimension={size}>
       <BarChart
@@ -103,7 +99,7 @@ export function SeatsChart({ events }: { events: readonly ActiveEvent[] }) {
         <YAxis
           type="category"
           dataKey="key"
-          width={isSmall ? 112 : 148}
+          width={isSmall ? 128 : 168}
           interval={0}
           tickLine={false}
           axisLine={false}

@@ -21,7 +21,7 @@ export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly
   const { prefix } = useShell();
   const heads = ['plan', 'status', 'price', 'start', 'end'] as const;
   return (
-    <Card component="section" aria-labelledby="subscription-history">
+    <Card>
       <Typography variant="h3" component="h2" id="subscription-history" sx={{ p: { xs: 2, sm: 2.5 }, pb: 1 }}>
         {translate('plans.profile.history')}
       </Typography>

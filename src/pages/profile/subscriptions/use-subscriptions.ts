@@ -16,6 +16,7 @@ export type PlanRecord = Plan & { id: string };
 
 /** When the person's record is read a second time after the basic plan was activated (PLAN-017, CONST-P029). */
 export const SECOND_REFRESH_MS = 500;
+const AFTER_PORTAL_MS = 15_000;
 const whole = { page: 1, perPage: 100 };
 
 /** The community's subscriptions, the plans it can choose, and what it can do with them. */
@@ -37,11 +38,16 @@ export function useSubscriptions() {
   const subscriptions = own.data ?? [];
   const current = currentOf(subscriptions);
 
+  const reread = () => void Promise.all([own.refetch(), refreshUser()]);
+
   const awaited = useAwaited(
     'plan',
     (planId) => current?.planId === planId && current.subscriptionStatus !== 'incomplete',
-    () => void Promise.all([own.refetch(), refreshUser()]),
+    reread,
   );
+
+  // The portal tells of nothing in particular: for a while the list follows whatever was done there.
+  const managed = useAwaited('portal', () => false, reread, AFTER_PORTAL_MS);
 
   /** Runs one action at a time and says why it was refused. */
   async function run(name: string, action: () => Promise<void>): Promise<void> {
@@ -81,7 +87,12 @@ export function useSubscriptions() {
         await changed('plans.profile.activated');
         setTimeout(() => void refreshUser(), SECOND_REFRESH_MS);
       }),
-    manage: () => run('manage', async () => leaveTo(await api.managePlan())),
+    manage: () =>
+      run('manage', async () => {
+        const url = await api.managePlan();
+        managed.remember('portal');
+        leaveTo(url);
+      }),
     deleteBasic: () =>
       run('deleteBasic', async () => {
         await api.deleteBasicPlan();

@@ -1,0 +1,127 @@
+import { dashboardRange, fillMonths, monthOf } from '../../domain/dashboard/months.ts';
+import type { Dashboard, FollowersOfMonth, Kpi, Today } from '../../domain/dashboard/schema.ts';
+import { dashboardQuery, TICKETS_DUE_DAYS } from '../../domain/dashboard/schema.ts';
+import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
+import { expiryOf } from '../../domain/participation/decide.ts';
+import { addDays } from '../../domain/time.ts';
+import { readBody } from '../body.ts';
+import { type Call, ok, type Route, route, tenantOf } from '../route.ts';
+
+const own = <T extends { tenantId: string }>(call: Call, rows: readonly T[]): T[] =>
+  rows.filter(({ tenantId }) => tenantId === tenantOf(call));
+
+const activeEvents = (call: Call) =>
+  own(call, call.store.events)
+    .filter((event) => isInEventTab(event, eventTabFilter('onGoing', call.now)))
+    .sort((a, b) => String(a.startDate).localeCompare(String(b.startDate)));
+
+function followersByMonth(call: Call, from: string, to: string): FollowersOfMonth[] {
+  const counts = new Map<string, FollowersOfMonth>();
+  for (const { status, createdAt } of own(call, call.store.tenantSubscriptions)) {
+    if (status !== 'accepted' || createdAt < from || createdAt > to) continue;
+    const month = monthOf(createdAt);
+    const key = `${month.year}-${month.month}`;
+    counts.set(key, { ...month, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return fillMonths(from, to, [...counts.values()]);
+}
+
+function dashboardOf(call: Call): Dashboard {
+  const owner = call.store.users.find(({ _id }) => _id === tenantOf(call));
+  const whole = dashboardRange(owner?.createdAt ?? call.now.toISOString(), call.now);
+  const { from = whole.from, to = whole.to } = readBody({ body: call.query }, dashboardQuery);
+  return {
+    followers: followersByMonth(call, from, to),
+    activeEvents: activeEvents(call).map(({ _id, name, maxParticipants, slots }) => ({
+      _id,
+      name,
+      availableSlots: Math.max(0, maxParticipants - slots),
+      takenSlots: slots,
+    })),
+  };
+}
+
+function kpiOf(call: Call): Kpi {
+  const followers = own(call, call.store.tenantSubscriptions);
+  const tickets = own(call, call.store.tickets);
+  const payed = tickets.filter(({ condition }) => condition === 'payed');
+  return {
+    followers: followers.filter(({ status }) => status === 'accepted').length,
+    waitingFollowers: followers.filter(({ status }) => status === 'pending').length,
+    activeEvents: activeEvents(call).length,
+    pendingParticipationRequest: own(call, call.store.participations).filter(({ status }) => status === 'pending')
+      .length,
+    totalValidTickets: tickets.filter(({ status }) => status === 'valid').length,
+    totalTicketsToRefund: tickets.filter(({ condition }) => condition === 'toRefund').length,
+    totalAmount: payed.reduce((sum, { price }) => sum + price, 0),
+    totalOrdersToDeliver: 0,
+    totalOrdersDelivered: 0,
+    totalAmountMerchandising: 0,
+  };
+}
+
+function requestsOf(call: Call): Today['requests'] {
+  const pending = own(call, call.store.participations)
+    .filter(({ status }) => status === 'pending')
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  const first = pending.find(({ paymentType }) => paymentType === 'stripe');
+  const ids = new Set(pending.map(({ _id }) => _id));
+  const held = call.store.payments.filter(
+    (payment) => payment.status === 'unpaid' && ids.has(payment.participationRequestId ?? ''),
+  );
+  const shown = first ?? pending[0];
+  return {
+    count: pending.length,
+    firstExpiresAt: first ? (expiryOf(first)?.toISOString() ?? null) : null,
+    eventName: call.store.events.find(({ _id }) => _id === shown?.eventId)?.name ?? null,
+    heldAmount: held.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+function ticketsOf(call: Call): Today['tickets'] {
+  const [from, to] = [call.now.toISOString(), addDays(call.now, TICKETS_DUE_DAYS).toISOString()];
+  const due = own(call, call.store.events)
+    .filter(({ status, startDate }) => status === 'confirmed' && startDate && startDate >= from && startDate <= to)
+    .sort((a, b) => String(a.startDate).localeCompare(String(b.startDate)));
+  const unsent = call.store.tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
+  const withTickets = due.filter(({ _id }) => unsent.some(({ eventId }) => eventId === _id));
+  const [next] = withTickets;
+  return {
+    count: unsent.filter(({ eventId }) => withTickets.some(({ _id }) => _id === eventId)).length,
+    eventId: next?._id ?? null,
+    eventName: next?.name ?? null,
+    startDate: next?.startDate ?? null,
+  };
+}
+
+function refundsOf(call: Call): Today['refunds'] {
+  const due = own(call, call.store.tickets).filter(({ condition }) => condition === 'toRefund');
+  const counts = new Map<string, number>();
+  for (const { eventId } of due) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const event = call.store.events.find(({ _id }) => _id === most?.[0]);
+  return {
+    count: due.length,
+    amount: due.reduce((sum, { price }) => sum + price, 0),
+    eventId: event?._id ?? null,
+    eventName: event?.name ?? null,
+  };
+}
+
+function todayOf(call: Call): Today {
+  return {
+    at: call.now.toISOString(),
+    requests: requestsOf(call),
+    tickets: ticketsOf(call),
+    refunds: refundsOf(call),
+    followers: { count: kpiOf(call).waitingFollowers },
+    orders: { count: 0, oldestAt: null },
+  };
+}
+
+/** A community at a glance. */
+export const dashboardRoutes: Route[] = [
+  route('get', '/api/users/me/dashboard', ['get', 'dashboard'], (call) => ok(dashboardOf(call))),
+  route('get', '/api/users/me/kpi', ['get', 'dashboard'], (call) => ok(kpiOf(call))),
+  route('get', '/api/users/me/today', ['get', 'dashboard'], (call) => ok(todayOf(call))),
+];

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '../../domain/user/schema.ts';
+import { ShellContext } from '../../src/layout/shell-context.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
+import { accountRecord, peopleApi } from '../../tests/support/people.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { ScannerList } from './ScannerList.tsx';
+import { ScannerDetail, ScannerPage } from './ScannerPage.tsx';
+
+const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
+const scannerUser: SessionUser = { ...tenantUser, role: 'scanner' };
+const owner: SessionUser = {
+  ...tenantUser,
+  tenant: {
+    _id: 't1',
+    businessName: 'Compagnia del Crinale',
+    paymentsEnabled: true,
+    automaticAcceptance: false,
+    profileImage: null,
+    iban: null,
+    ibanHolder: null,
+  },
+};
+const giada = accountRecord({
+  id: 's1',
+  role: 'scanner',
+  tenantId: 't1',
+  community: { _id: 't1', businessName: 'Compagnia del Crinale' },
+});
+
+async function draw(user: SessionUser, path: string) {
+  const prefix = user.role === 'admin' ? 'admin' : 'tenant';
+  const api = peopleApi({ scanners: [giada], users: [giada] });
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [] }}>
+      <Routes>
+        <Route path={`/${prefix}/scanners`} element={<ScannerList />} />
+        <Route path={`/${prefix}/scanners/new`} element={<ScannerPage />} />
+        <Route path={`/${prefix}/scanners/:id`} element={<ScannerPage />} />
+      </Routes>
+    </ShellContext.Provider>,
+    { dataProvider: api, user, path: `/${prefix}/scanners${path}` },
+  );
+  return api;
+}
+const field = (label: RegExp) => screen.getAllByLabelText(label)[0] as HTMLElement;
+const type = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva' })[0] as HTMLElement);
+
+test('SCAN-001 SCAN-002 PERM-P011 a community’s list: search, create, edit and delete', async () => {
+  const api = await draw(owner, '');
+  await screen.findByText('Ada Verdi s1');
+  expect(screen.getByPlaceholderText('Nome, email o username')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Nuovo scanner' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Modifica Ada Verdi s1' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Elimina Ada Verdi s1' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
+  await waitFor(() => expect(api.delete).toHaveBeenCalledWith('scanners', { id: 's1' }));
+});
+
+test('SCAN-002 SCAN-009 OPEN-029 an administrator’s list: no create, deletes in users, sees the community', async () => {
+  const api = await draw(admin, '');
+  await screen.findByText('Ada Verdi s1');
+  expect(screen.queryByRole('link', { name: 'Nuovo scanner' })).toBeNull();
+  expect(screen.getByText('Compagnia del Crinale')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Elimina Ada Verdi s1' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(api.delete).not.toHaveBeenCalled();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+  await waitFor(() => expect(api.delete).toHaveBeenCalledWith('users', { id: 's1' }));
+});
+
+test('OPEN-029 an administrator has no form of a new scanner', async () => {
+  await draw(admin, '/new');
+  expect(await screen.findByText('Accesso negato')).toBeTruthy();
+});
+
+test('SCAN-003 SCAN-004 SCAN-006 SCAN-008 VAL-P031 ERR-P026 a community creates one: role and community are set, the password is asked', async () => {
+  allowConsoleError(/no scanners new1/);
+  const api = await draw(owner, '/new');
+  await screen.findByText('Nuovo scanner');
+  for (const label of [/^Immagine/, /^Indirizzo$/]) expect(screen.getAllByText(label).length).toBeGreaterThan(0);
+  expect(screen.getByLabelText(/^Ruolo/)).toHaveProperty('value', 'Scanner');
+  expect(screen.getByLabelText(/^Ruolo/)).toHaveProperty('readOnly', true);
+  expect(screen.getByLabelText(/^Community/)).toHaveProperty('value', 'Compagnia del Crinale');
+  expect(screen.getByLabelText(/^Email confermata/)).toBeTruthy();
+  save();
+  await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
+  expect(api.create).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Chiudi' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  type(/^Nome/, 'Giada');
+  type(/^Cognome/, 'Ronchi');
+  type(/^Username/, 'giada');
+  type(/^Email/, 'giada@example.org');
+  type(/^Password/, 'Sicura!2026');
+  save();
+  await waitFor(() => expect(api.create).toHaveBeenCalled());
+  expect(api.create.mock.lastCall?.[0]).toBe('scanners');
+  expect(api.create.mock.lastCall?.[1]).toMatchObject({
+    data: { role: 'scanner', username: 'giada', email: 'giada@example.org', password: 'Sicura!2026' },
+  });
+  expect(await screen.findByText('Scanner creato')).toBeTruthy();
+});
+
+test('SCAN-004 SCAN-005 SCAN-006 SCAN-008 VAL-P032 ERR-P026 a community changes one on its own path: e-mail locked, no password, no reset', async () => {
+  const api = await draw(owner, '/s1');
+  await screen.findByText('Ada Verdi s1');
+  expect(field(/^Email/)).toHaveProperty('readOnly', true);
+  expect(screen.queryByLabelText(/^Password/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reimposta password' })).toBeNull();
+  type(/^Nome/, 'Lia');
+  save();
+  await waitFor(() => expect(api.update).toHaveBeenCalled());
+  expect(api.update.mock.lastCall?.[0]).toBe('scanners');
+  expect(await screen.findByText('Scanner aggiornato')).toBeTruthy();
+});
+
+test('SCAN-005 an administrator resets the password and saves in users', async () => {
+  const api = await draw(admin, '/s1');
+  expect(await screen.findByRole('button', { name: 'Reimposta password' })).toBeTruthy();
+  type(/^Nome/, 'Lia');
+  save();
+  await waitFor(() => expect(api.update.mock.lastCall?.[0]).toBe('users'));
+});
+
+test('SCAN-007 PERM-P015 whoever is neither administrator nor community reads only', async () => {
+  await renderScreen(<ScannerDetail account={giada} />, { dataProvider: peopleApi(), user: scannerUser });
+  await screen.findByText('Ada Verdi s1');
+  for (const label of [/^Nome/, /^Cognome/, /^Username/, /^Telefono/]) {
+    expect(screen.getByLabelText(label)).toHaveProperty('disabled', true);
+  }
+  expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
+});

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import type { SessionUser } from '../../domain/user/schema.ts';
+import { ShellContext } from '../../src/layout/shell-context.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
+import { communityRecord, followerRecord, peopleApi } from '../../tests/support/people.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { TenantList } from './TenantList.tsx';
+import { TenantPage } from './TenantPage.tsx';
+import { bodyOf } from './tenant-form.ts';
+
+const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
+const shell = { prefix: 'admin' as const, resources: [] };
+const crinale = communityRecord({ id: 't1' });
+
+async function drawList() {
+  const api = peopleApi({ tenants: [crinale] });
+  await renderScreen(
+    <ShellContext.Provider value={shell}>
+      <TenantList />
+    </ShellContext.Provider>,
+    { dataProvider: api, user: admin, path: '/admin/tenants' },
+  );
+  await screen.findByText('Compagnia del Crinale');
+  return api;
+}
+
+async function drawPage(path: string, record = crinale) {
+  const api = peopleApi({
+    tenants: [record],
+    categories: [{ id: 'c1' }],
+    subscriptions: [],
+    events: [],
+    'tenant-subscriptions': [followerRecord({ id: 'f1' })],
+  });
+  await renderScreen(
+    <ShellContext.Provider value={shell}>
+      <Routes>
+        <Route path="/admin/tenants/new" element={<TenantPage />} />
+        <Route path="/admin/tenants/:id" element={<TenantPage />} />
+      </Routes>
+    </ShellContext.Provider>,
+    { dataProvider: api, user: admin, path: `/admin/tenants/${path}` },
+  );
+  await screen.findAllByRole('tab');
+  return api;
+}
+const type = (label: RegExp, value: string, at = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label)[at] as HTMLElement, { target: { value } });
+const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva' })[0] as HTMLElement);
+
+describe('the list of communities', () => {
+  test('TEN-001 search, create, export, edit and delete', async () => {
+    const api = await drawList();
+    expect(screen.getByRole('link', { name: 'Nuova community' }).getAttribute('href')).toBe('/admin/tenants/new');
+    expect(screen.getByRole('link', { name: 'Modifica Compagnia del Crinale' })).toBeTruthy();
+    fireEvent.change(screen.getByPlaceholderText('Community, nome o email'), { target: { value: 'mare' } });
+    await waitFor(() => expect(api.getList.mock.lastCall?.[1]).toMatchObject({ filter: { q: 'mare' } }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Elimina Compagnia del Crinale' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('i suoi scanner escono subito');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(api.delete).toHaveBeenCalledWith('tenants', { id: 't1' }));
+  });
+
+  test('TEN-002 API-P023 the export asks from which day to which', async () => {
+    globalThis.URL.createObjectURL = () => 'blob:x';
+    const api = await drawList();
+    fireEvent.click(screen.getByRole('button', { name: 'Esporta' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Esporta community' });
+    fireEvent.change(within(dialog).getByLabelText('Create dal'), { target: { value: '01/02/2026' } });
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Esporta' }));
+    await waitFor(() =>
+      expect(api.download).toHaveBeenCalledWith('users/tenants/excel?withDeleted=true&from=2026-02-01'),
+    );
+  });
+});
+
+describe('a community', () => {
+  test('TEN-003 TEN-004 OPEN-053 new: info and fee; stored: five tabs, those between are lists', async () => {
+    await drawPage('t1');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Info', 'Piani', 'Eventi', 'Follower', 'Commissioni']);
+    fireEvent.click(tabs[3] as HTMLElement);
+    expect(await screen.findByText('Bianca Ferri f1')).toBeTruthy();
+  });
+
+  test('TEN-003 TEN-009 CONST-P007 a new one has two tabs and starts with both fees at 15', async () => {
+    await drawPage('new?tab=fee');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Info', 'Commissioni']);
+    expect(screen.getByLabelText(/^Commissione biglietti/)).toHaveProperty('value', '15');
+    expect(screen.getByLabelText(/^Commissione merchandising/)).toHaveProperty('value', '15');
+  });
+
+  test('TEN-005 TEN-006 VAL-P022 VAL-P025 VAL-P026 ERR-P015 manager, community and billing, with what is missing listed', async () => {
+    const api = await drawPage('new');
+    for (const title of ['Community manager', 'Community', 'Fatturazione'])
+      expect(screen.getByRole('heading', { level: 2, name: title })).toBeTruthy();
+    save();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
+    const names = within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ...['Nome', 'Cognome', 'Telefono', 'Email', 'Password', 'Nome community', 'Email di contatto', 'Categorie'],
+        ...['Telefono di contatto', 'Intestatario fattura', 'Telefono di fatturazione', 'Indirizzo di fatturazione'],
+        ...['Email di fatturazione', 'Codice fiscale'],
+      ]),
+    );
+    expect(api.create).not.toHaveBeenCalled();
+  });
+
+  test('VAL-P027 VAL-P028 a legal person has PEC, SDI and VAT number; switched off they are emptied', async () => {
+    const api = await drawPage('t1');
+    expect(screen.queryByLabelText(/^PEC/)).toBeNull();
+    fireEvent.click(screen.getByLabelText('Persona giuridica'));
+    type(/^PEC/, 'a@pec.it');
+    type(/^Codice SDI/, 'M5UXCR1');
+    type(/^Partita IVA/, '12345678903');
+    fireEvent.click(screen.getByLabelText('Persona giuridica'));
+    type(/^Nome/, 'Zoe');
+    save();
+    await waitFor(() => expect(api.update).toHaveBeenCalled());
+    const [, call] = api.update.mock.lastCall ?? [];
+    expect(call).toMatchObject({
+      data: {
+        tenant: {
+          billingInfo: {
+            pec: null,
+            SDI: null,
+            vatNumber: null,
+            invoiceHolder: 'Ada Verdi',
+          },
+        },
+      },
+    });
+  });
+
+  test('TEN-008 the dialog for a new password starts from the community’s e-mail', async () => {
+    await drawPage('t1');
+    fireEvent.click(screen.getByRole('button', { name: 'Reimposta password' }));
+    expect(within(await screen.findByRole('dialog')).getByDisplayValue('t1@example.org')).toBeTruthy();
+  });
+
+  test('TEN-010 VAL-P024 the affiliate code can be written by an administrator', async () => {
+    await drawPage('t1');
+    expect(screen.getByLabelText(/^Codice affiliato/)).toHaveProperty('readOnly', false);
+  });
+
+  test('TEN-007 ENT-P005 VAL-P029 VAL-P030 CONST-P009 tiers by price: shown on a scale with their gaps, tried in an example, refused when they overlap', async () => {
+    const tiers = [
+      { minAmount: 0, maxAmount: 999, feePercentage: 10 },
+      { minAmount: 2000, maxAmount: null, feePercentage: 2 },
+    ];
+    const api = await drawPage('t1?tab=fee', communityRecord({ id: 't1', priceTiers: tiers }));
+    expect(screen.getByLabelText(/^Commissione biglietti/).getAttribute('step')).toBe('0.01');
+    const scale = screen.getByRole('list', { name: 'Ogni prezzo e la sua commissione' });
+    expect(
+      within(scale)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '10 %da 0,00 € a 9,99 €',
+      '4 %da 10,00 € a 19,99 €nessuna fascia: commissione biglietti',
+      '2 %da 20,00 €',
+    ]);
+    expect(screen.getByText('Commissione 1,00 € su 50,00 € (2 %)')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('Prezzo di un biglietto'), { target: { value: '15' } });
+    expect(screen.getByText('Commissione 1,20 € su 30,00 € (4 %)')).toBeTruthy();
+    type(/^A$/, '25,00');
+    expect(await screen.findByText(/Completa le fasce, senza sovrapposizioni/)).toBeTruthy();
+    save();
+    expect((await screen.findAllByText('Questa fascia si sovrappone a un’altra')).length).toBe(2);
+    expect(api.update).not.toHaveBeenCalled();
+    type(/^A$/, '9,99');
+    save();
+    await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ data: { priceTiers: tiers } }));
+  });
+
+  test('DEC-013 two editors of one community: the second is asked, and what was typed stays', async () => {
+    allowConsoleError(/HttpError/);
+    const api = await drawPage('t1');
+    type(/^Nome community/, 'Nuovo nome');
+    api.update.mockRejectedValueOnce(new HttpError('…', 409, { code: 'stale_write' }));
+    save();
+    expect(await screen.findByText('Qualcun altro ha modificato questi dati')).toBeTruthy();
+    expect(screen.getByLabelText(/^Nome community/)).toHaveProperty('value', 'Nuovo nome');
+    fireEvent.click(screen.getByRole('button', { name: /mia|mie|mio/i }));
+    await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ meta: { overwrite: true } }));
+  });
+
+  test('a draft of a new community comes back, without its password', async () => {
+    const first = await drawPage('new');
+    type(/^Nome community/, 'Bozza');
+    type(/^Password/, 'Sicura!2026');
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('Bozza'), { timeout: 5000 });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Sicura');
+    expect(first.create).not.toHaveBeenCalled();
+  });
+
+  test('OPEN-026 DEC-011 what is sent: the account, its community and nothing that is read-only', () => {
+    const body = bodyOf({ ...crinale, password: 'x' }, false);
+    expect(Object.keys(body).sort()).not.toEqual(expect.arrayContaining(['email']));
+    expect(body['tenant']).not.toHaveProperty('stripeConnectId');
+    expect(bodyOf({ email: 'a@b.it', password: 'x', tenant: {} }, true)).toMatchObject({
+      role: 'tenant',
+      email: 'a@b.it',
+    });
+  });
+});

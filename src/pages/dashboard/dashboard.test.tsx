@@ -1,0 +1,245 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { shownMonths } from '../../../domain/dashboard/months.ts';
+import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
+import { prefixes } from '../../../domain/permissions.ts';
+import type { SessionUser } from '../../../domain/user/schema.ts';
+import { quickUser } from '../../../tests/support/quick-user.ts';
+import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { openTab } from '../../components/leave.ts';
+import { homeOf } from '../../homes.ts';
+import { ShellContext } from '../../layout/shell-context.ts';
+import { resourceTable } from '../../resource-table.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+import { startVisit, WELCOME_DELAY_MS } from './WelcomeDialog.tsx';
+
+vi.mock('../../components/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn(() => true) }));
+const options = vi.hoisted(() => ({ flags: { merchandising: true }, links: { guides: 'https://guide.test' } }));
+vi.mock('../../providers/use-server-options.ts', () => ({ useServerOptions: () => options }));
+
+const kpi: Kpi = {
+  followers: 1248,
+  waitingFollowers: 8,
+  activeEvents: 2,
+  pendingParticipationRequest: 5,
+  totalValidTickets: 12_412,
+  totalTicketsToRefund: 3,
+  totalAmount: 1_864_000,
+  totalOrdersToDeliver: 7,
+  totalOrdersDelivered: 133,
+  totalAmountMerchandising: 321_550,
+};
+const now = new Date();
+const charts: Dashboard = {
+  followers: Array.from({ length: 24 }, (_, at) => ({
+    year: now.getFullYear() - 1 + Math.floor(at / 12),
+    month: (at % 12) + 1,
+    count: at + 1,
+  })),
+  activeEvents: [
+    { _id: 'e1', name: 'Camminata sotto i portici', availableSlots: 12, takenSlots: 38 },
+    { _id: 'e2', name: 'Alba', availableSlots: 0, takenSlots: 54 },
+  ],
+};
+const today: Today = {
+  at: now.toISOString(),
+  requests: {
+    count: 3,
+    firstExpiresAt: new Date(now.getTime() + 6 * 3_600_000 + 20 * 60_000).toISOString(),
+    eventName: 'Cinque Terre',
+    heldAmount: 28_500,
+  },
+  tickets: {
+    count: 52,
+    eventId: 'e2',
+    eventName: 'Alba',
+    startDate: new Date(now.getTime() + 60 * 3_600_000).toISOString(),
+  },
+  refunds: { count: 5, amount: 22_800, eventId: 'e1', eventName: 'Cena in vigna' },
+  followers: { count: 8 },
+  orders: { count: 7, oldestAt: new Date(now.getTime() - 6 * 86_400_000).toISOString() },
+};
+
+const user: SessionUser = { ...tenantUser, createdAt: `${now.getFullYear() - 1}-01-10T09:00:00.000Z` };
+const resources = resourceTable.filter(({ prefixes: shown }) => shown.includes('tenant'));
+
+async function draw(changes: { api?: object; user?: SessionUser } = {}) {
+  const api = {
+    dashboard: vi.fn(async () => charts),
+    kpi: vi.fn(async () => kpi),
+    today: vi.fn(async () => today),
+    forgetGuideReminder: vi.fn(async () => undefined),
+    ...changes.api,
+  };
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix: 'tenant', resources }}>
+      <DashboardPage />
+    </ShellContext.Provider>,
+    { dataProvider: api, user: changes.user ?? user, path: '/tenant/dashboard' },
+  );
+  await screen.findByText('follower', { selector: 'span' });
+  return { api, user: quickUser() };
+}
+
+beforeEach(() => {
+  // jsdom measures nothing, and a chart without a size is not drawn.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 320));
+  startVisit();
+  vi.mocked(openTab).mockReset().mockReturnValue(true);
+});
+
+test('ROUTE-009 ROUTE-035 the dashboard is a community’s home and the first entry of its menu', () => {
+  expect(homeOf('tenant')).toBe('/tenant/dashboard');
+  const [own] = resourceTable.filter(({ name }) => name === 'dashboard');
+  expect(own).toMatchObject({ prefixes: ['tenant'], menu: { group: 'main', order: 0 } });
+  expect(prefixes.filter((prefix) => homeOf(prefix).includes('dashboard'))).toEqual(['tenant']);
+});
+
+test('DASH-001 OPEN-036 quick actions lead to the pages there are', async () => {
+  await draw();
+  const links = within(screen.getByRole('region', { name: 'Azioni rapide' })).getAllByRole('link');
+  const paths = links.map((link) => link.getAttribute('href')?.split('?')[0]);
+  expect(paths.slice(0, 5)).toEqual([
+    '/tenant/events/stepper',
+    '/tenant/reservations',
+    '/tenant/participation-requests',
+    '/tenant/tenant-subscriptions',
+    '/tenant/check-in-area',
+  ]);
+});
+
+test('DASH-004 DASH-005 DASH-006 DASH-007 DASH-009 every figure, each leading to the list behind it', async () => {
+  const { api } = await draw();
+  const grid = within(screen.getByRole('region', { name: 'Numeri della comunità' }));
+  const shown = grid
+    .getAllByRole('link')
+    .map((link) => [link.textContent?.replace(/ /g, ' '), link.getAttribute('href')?.split('?')[0]]);
+  expect(shown).toEqual([
+    ['1.248 follower', '/tenant/tenant-subscriptions'],
+    ['8 In attesa', '/tenant/tenant-subscriptions'],
+    ['18.640,00 € incasso eventi', '/tenant/payments'],
+    ['2 Eventi attivi', '/tenant/events'],
+    ['5 Richieste in attesa', '/tenant/participation-requests'],
+    ['12.412 Biglietti validi', '/tenant/reservations'],
+    ['3 Da rimborsare', '/tenant/reservations'],
+    ['3.215,50 € incasso', '/tenant/merchandising/orders'],
+    ['7 Ordini da consegnare', '/tenant/merchandising/orders'],
+    ['133 Ordini consegnati', '/tenant/merchandising/orders'],
+  ]);
+  expect(api.kpi).toHaveBeenCalledOnce();
+});
+
+test('DASH-011 OPEN-037 a figure longer than five characters is larger', async () => {
+  await draw();
+  const sizeOf = (name: RegExp) => screen.getByRole('link', { name }).dataset['size'];
+  expect(sizeOf(/1\.248/)).toBe('normal');
+  expect(sizeOf(/12\.412/)).toBe('large');
+  expect(sizeOf(/18\.640/)).toBe('large');
+});
+
+test('DASH-008 API-P014 the charts ask from the start of the month of creation to the end of the year', async () => {
+  const { api } = await draw();
+  const year = now.getFullYear();
+  expect(api.dashboard).toHaveBeenCalledWith(
+    { from: `${year - 2}-12-31T23:00:00.000Z`, to: `${year}-12-31T22:59:59.999Z` },
+    expect.anything(),
+  );
+});
+
+test('DASH-002 the followers are a line, or a table behind the switch', async () => {
+  const { user: person } = await draw();
+  const card = within(screen.getByRole('region', { name: 'Nuovi follower' }));
+  expect((await card.findByRole('img')).getAttribute('aria-label')).toContain('Nuovi follower al mese');
+  await waitFor(() => expect(card.getByRole('img').querySelector('.recharts-area-curve')).not.toBeNull());
+  await person.click(card.getByRole('switch', { name: 'Tabella' }));
+  const rows = await card.findAllByRole('row');
+  expect(rows).toHaveLength(shownMonths(charts.followers, now).length + 1);
+  expect(rows.at(-1)?.textContent).toContain(String(12 + now.getMonth() + 1));
+});
+
+test('DASH-003 DASH-010 the places are bars with names of at most 20 characters, or a table with whole ones', async () => {
+  const { user: person } = await draw();
+  const card = within(screen.getByRole('region', { name: 'Posti occupati' }));
+  const chart = await card.findByRole('img');
+  await waitFor(() => expect(chart.querySelectorAll('.recharts-bar-rectangle').length).toBeGreaterThan(0));
+  expect(chart.textContent?.replace(/\s/g, '')).toContain('Camminatasottoipo…');
+  await person.click(card.getByRole('switch', { name: 'Tabella' }));
+  const link = await card.findByRole('link', { name: 'Camminata sotto i portici' });
+  expect(link.getAttribute('href')).toBe('/tenant/events/e1?tab=reservations');
+  expect(card.getByText('Al completo')).toBeTruthy();
+});
+
+test('DASH-010 on an extra-small screen they are cut at 15', async () => {
+  const width = window.innerWidth;
+  Object.assign(window, { innerWidth: 390 });
+  try {
+    await draw();
+    const card = within(screen.getByRole('region', { name: 'Posti occupati' }));
+    const chart = await card.findByRole('img');
+    await waitFor(() => expect(chart.textContent?.replace(/\s/g, '')).toContain('Camminatasotto…'));
+  } finally {
+    Object.assign(window, { innerWidth: width });
+  }
+});
+
+test('what needs attention today, with its next step', async () => {
+  await draw();
+  const card = within(screen.getByRole('region', { name: 'Cosa richiede attenzione oggi' }));
+  const links = await card.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')?.split('?')[0]])).toEqual([
+    ['3 richieste da decidere', '/tenant/participation-requests'],
+    ['Decidi', '/tenant/participation-requests'],
+    ['52 biglietti da inviare', '/tenant/events/e2'],
+    ['Invia biglietti', '/tenant/events/e2'],
+    ['5 rimborsi da fare', '/tenant/events/e1'],
+    ['Rimborsa', '/tenant/events/e1'],
+    ['7 ordini da spedire', '/tenant/merchandising/orders'],
+    ['Prepara', '/tenant/merchandising/orders'],
+    ['Vedi i follower', '/tenant/tenant-subscriptions'],
+  ]);
+  expect(card.getByText('Cinque Terre · 285,00 € preautorizzati')).toBeTruthy();
+  expect(card.getByText('tra 6 h 20 min')).toBeTruthy();
+  expect(card.getByText('228,00 €')).toBeTruthy();
+});
+
+test('a new community sees what will stand here, and how to begin', async () => {
+  const nothing: Today = {
+    at: now.toISOString(),
+    requests: { count: 0, firstExpiresAt: null, eventName: null, heldAmount: 0 },
+    tickets: { count: 0, eventId: null, eventName: null, startDate: null },
+    refunds: { count: 0, amount: 0, eventId: null, eventName: null },
+    followers: { count: 0 },
+    orders: { count: 0, oldestAt: null },
+  };
+  await draw({ api: { today: async () => nothing, dashboard: async () => ({ followers: [], activeEvents: [] }) } });
+  expect(await screen.findByText('Non c’è nulla che ti aspetti')).toBeTruthy();
+  expect(await screen.findByText('Ancora nessun follower')).toBeTruthy();
+  expect(screen.getByText('Nessun evento attivo')).toBeTruthy();
+});
+
+const reminded = { ...user, showGuideReminderModal: true };
+
+test('DLG-P007 CONST-P023 OPEN-047 the reminder comes after 500 ms and shows the guide in a new tab', async () => {
+  const { user: person, api } = await draw({ user: reminded });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(WELCOME_DELAY_MS).toBe(500);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' }));
+  await person.click(dialog.getByRole('button', { name: 'Mostra guida' }));
+  expect(openTab).toHaveBeenCalledWith('https://guide.test');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.forgetGuideReminder).not.toHaveBeenCalled();
+});
+
+test('DLG-P008 "don’t show again" is saved, and the reminder stays away', async () => {
+  const { user: person, api } = await draw({ user: reminded });
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Non mostrare più' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.forgetGuideReminder).toHaveBeenCalledOnce();
+});
+
+test('DLG-P008 who does not want the reminder does not see it', async () => {
+  await draw();
+  await new Promise((resolve) => setTimeout(resolve, WELCOME_DELAY_MS + 200));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,252 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import type { Profile } from '../../../domain/user/profile.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { communityProfile, personProfile, profileApi } from '../../../tests/support/profile.tsx';
+import { quickUser } from '../../../tests/support/quick-user.ts';
+import { renderScreen, sessionOf } from '../../../tests/support/screen.tsx';
+import { ShellContext } from '../../layout/shell-context.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+
+const Where = () => {
+  const { pathname, search } = useLocation();
+  return <output data-testid="where">{pathname + search}</output>;
+};
+const where = () => screen.getByTestId('where').textContent;
+const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
+const first = () => document.querySelector<HTMLInputElement>('input[name=name]') as HTMLInputElement;
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function draw(profile: Profile, path = '/tenant/profile', prefix: 'tenant' | 'admin' | 'scanner' = 'tenant') {
+  const api = profileApi(profile);
+  const session = await sessionOf(profile);
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [] }}>
+      <Where />
+      <Routes>
+        <Route path="*" element={<ProfilePage />} />
+      </Routes>
+    </ShellContext.Provider>,
+    { dataProvider: api, session, path },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Profilo' });
+  return { api, session, user: quickUser() };
+}
+
+test('PROF-001 PROF-003 VAL-P019 administrators and scanners edit name, surname, user name, phone; the e-mail is to be read', async () => {
+  const { api, user } = await draw(personProfile('scanner'), '/scanner/profile', 'scanner');
+  const names = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].map(({ name }) => name);
+  expect(names).toEqual(['name', 'surname', 'username', 'email', 'phone']);
+  expect(box(/^Email/).readOnly).toBe(true);
+  await user.type(box(/^Telefono/), '347 1234567');
+  await user.click(button('Salva'));
+  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
+  const [body, version] = api.saveProfile.mock.calls[0] ?? [];
+  expect(body).toMatchObject({ name: 'Giada', surname: 'Ronchi', username: 'marta', phone: '+39 3471234567' });
+  expect(body).not.toHaveProperty('email');
+  expect(version).toBe(3);
+  expect(await screen.findByText('Profilo salvato')).toBeTruthy();
+});
+
+test('PROF-002 the reset dialog is filled with the person’s e-mail', async () => {
+  const { api, user } = await draw(personProfile('admin'), '/admin/profile', 'admin');
+  await user.click(button('Reimposta la password'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Imposta una nuova password' }));
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('giada@regia.test');
+  await user.click(dialog.getByRole('button', { name: 'Invia il link' }));
+  await waitFor(() => expect(api.requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
+});
+
+test('VAL-P018 OPEN-059 without name, surname or user name nothing is saved and each field says so', async () => {
+  const { api, user } = await draw(personProfile('admin'), '/admin/profile', 'admin');
+  for (const name of [/^Nome/, /^Cognome/, /^Username/]) await user.clear(box(name));
+  await user.click(button('Salva'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' }));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Nome',
+    'Cognome',
+    'Username',
+  ]);
+  expect(api.saveProfile).not.toHaveBeenCalled();
+});
+
+test('PROF-004 PROF-005 PROF-008 PROF-009 a community has two tabs, and four parts in the first', async () => {
+  await draw(communityProfile());
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Info', 'Abbonamenti']);
+  for (const name of ['I tuoi dati', 'La community', 'Fatturazione', 'Come incassi']) {
+    expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy();
+  }
+  const ways = [...document.querySelectorAll<HTMLElement>('[data-way]')];
+  expect(ways.map(({ dataset }) => [dataset['way'], dataset['available']])).toEqual([
+    ['card', 'true'],
+    ['wireTransfer', 'true'],
+    ['onSite', 'true'],
+  ]);
+  expect(box(/^IBAN/).disabled).toBe(false);
+});
+
+test('PERM-P018 PERM-P019 PROF-009 without account and plan the marks are crosses and the IBAN is off', async () => {
+  const plan = { name: 'Base', status: 'active', isActive: true, allPaymentTypes: false };
+  await draw(communityProfile({ plan }, { paymentsEnabled: false }));
+  const ways = [...document.querySelectorAll<HTMLElement>('[data-way]')];
+  expect(ways.map(({ dataset }) => dataset['available'])).toEqual(['false', 'false', 'false']);
+  expect(screen.getAllByTitle('Non disponibile')).toHaveLength(3);
+  expect(box(/^IBAN/).disabled).toBe(true);
+  expect(box(/^Intestatario IBAN/).disabled).toBe(true);
+});
+
+test('TEN-010 TEN-011 VAL-P023 VAL-P024 contact e-mail and affiliate code are locked for the community', async () => {
+  await draw(communityProfile());
+  expect(box(/^Email di contatto/).readOnly).toBe(true);
+  expect(box(/^Codice affiliato/)).toMatchObject({ readOnly: true, value: 'AMICI-7' });
+});
+
+test('OPEN-022 a contact e-mail that is missing can be written', async () => {
+  await draw(communityProfile({}, { contactEmail: null }));
+  expect(box(/^Email di contatto/).readOnly).toBe(false);
+});
+
+test('PROF-018 VAL-P042 ERR-P015 DLG-P009 VAL-P022 VAL-P025 VAL-P026 VAL-P043 what is missing in any part is listed, and leads to its field', async () => {
+  const profile = communityProfile(
+    { phone: null },
+    { businessName: '', categoryIds: [], contactPhone: null, billingInfo: {} },
+  );
+  const { api, user } = await draw(profile);
+  await user.click(button('Salva e vai alla dashboard'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' }));
+  expect(
+    dialog
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .sort(),
+  ).toEqual(
+    [
+      ...['Telefono', 'Nome community', 'Categorie', 'Telefono di contatto', 'Intestatario fattura'],
+      ...['Telefono di fatturazione', 'Indirizzo di fatturazione', 'Email di fatturazione', 'Codice fiscale'],
+      ...['IBAN', 'Intestatario IBAN'],
+    ].sort(),
+  );
+  await user.click(dialog.getByRole('button', { name: 'Intestatario fattura' }));
+  await waitFor(() => expect(document.activeElement).toBe(box(/^Intestatario fattura/)));
+  expect(api.saveProfile).not.toHaveBeenCalled();
+  expect(where()).toBe('/tenant/profile');
+});
+
+test.each([
+  ['PROF-006', 'Salva e vai al sito', '/tenant/website'],
+  ['PROF-007', 'Salva e vai alla dashboard', /^\/tenant\/(dashboard|events)$/],
+])('%s the button «%s» saves and goes on', async (_id, label, path) => {
+  const { api, user } = await draw(communityProfile());
+  await user.type(first(), ' Anna');
+  await user.click(button(label));
+  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
+  await waitFor(() => expect(where()).toMatch(path));
+});
+
+test('VAL-P027 VAL-P028 a legal person needs PEC, SDI and partita IVA; switching off clears them', async () => {
+  const { api, user } = await draw(communityProfile());
+  await user.click(box('Persona giuridica'));
+  await user.click(button('Salva'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(
+    dialog
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .sort(),
+  ).toEqual(['Codice SDI', 'PEC', 'Partita IVA']);
+  await user.click(dialog.getByRole('button', { name: 'Chiudi' }));
+  await user.type(box(/^Partita IVA/), '00905811007');
+  expect(await screen.findByText(/cifra di controllo della partita IVA/)).toBeTruthy();
+  await user.type(box(/^PEC/), 'crinale');
+  await user.type(box(/^Codice SDI/), 'M5UXCR1');
+  await user.click(button('Salva'));
+  expect(await screen.findByText('Email non valida')).toBeTruthy();
+  await user.click(box('Persona giuridica'));
+  await user.click(button('Salva'));
+  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
+  expect(api.saveProfile.mock.calls[0]?.[0]).toMatchObject({
+    isLegalPerson: false,
+    tenant: { billingInfo: { pec: null, SDI: null, vatNumber: null } },
+  });
+});
+
+test('DEC-066 a wrong IBAN keeps from saving, a doubtful codice fiscale is only pointed out', async () => {
+  const { api, user } = await draw(communityProfile());
+  await user.clear(box(/^Codice fiscale/));
+  await user.type(box(/^Codice fiscale/), 'RSSMRA85T10A562T');
+  expect(await screen.findByText(/carattere di controllo del codice fiscale/)).toBeTruthy();
+  await user.clear(box(/^IBAN/));
+  await user.type(box(/^IBAN/), 'IT61X0542811101000000123456');
+  await user.click(button('Salva'));
+  expect((await screen.findAllByText(/cifre di controllo .*IBAN/)).length).toBeGreaterThan(0);
+  expect(api.saveProfile).not.toHaveBeenCalled();
+});
+
+test('STATE-P015 saving makes the profile complete for the session, without a new sign-in', async () => {
+  const { user, session } = await draw(communityProfile({ missing: ['tenant.contactPhone'] }, { contactPhone: null }));
+  expect(screen.getByText(/^Manca un campo/)).toBeTruthy();
+  await user.type(box(/^Telefono di contatto/), '0515551200');
+  await user.click(button('Salva'));
+  await waitFor(() => expect(session.user()?.missing).toEqual([]));
+  await waitFor(() => expect(screen.queryByText(/^Manca un campo/)).toBeNull());
+});
+
+test('DEC-013 somebody else saved first: the dialog asks, what was typed stays, and can be saved over it', async () => {
+  allowConsoleError(/stale/);
+  const { api, user } = await draw(communityProfile());
+  api.saveProfile.mockRejectedValueOnce(new HttpError('stale', 409, { code: 'stale_write' }));
+  await user.type(first(), ' Anna');
+  await user.click(button('Salva'));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Qualcun altro ha modificato questi dati' }));
+  expect(first().value).toBe('Marta Anna');
+  await user.click(dialog.getByRole('button', { name: 'Salva la mia' }));
+  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledTimes(2));
+  expect(api.saveProfile.mock.calls[1]?.[1]).toBeUndefined();
+});
+
+test('ERR-P003 a refusal of the server stands at its field, and what was typed stays', async () => {
+  allowConsoleError(/Username/);
+  const { api, user } = await draw(communityProfile());
+  const errors = { username: 'Username già esistente' };
+  api.saveProfile.mockRejectedValueOnce(
+    new HttpError('Username già esistente', 400, { code: 'username_in_use', errors }),
+  );
+  await user.type(box(/^Username/), '2');
+  await user.click(button('Salva'));
+  expect((await screen.findAllByText('Username già esistente')).length).toBeGreaterThan(0);
+  expect(box(/^Username/).value).toBe('marta2');
+});
+
+test('PROF-013 CONST-P024 CONST-P025 the section is scrolled to after 500 ms and leaves the address after 1000', async () => {
+  const scrolled: string[] = [];
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
+    scrolled.push(this.id);
+  });
+  const began = performance.now();
+  await draw(communityProfile(), '/tenant/profile?section=billing');
+  expect(scrolled).toEqual([]);
+  await waitFor(() => expect(scrolled).toEqual(['billing']));
+  expect(performance.now() - began).toBeGreaterThanOrEqual(500);
+  await waitFor(() => expect(where()).toBe('/tenant/profile'));
+  expect(performance.now() - began).toBeGreaterThanOrEqual(1000);
+});
+
+test('PROF-014 ERR-P017 a failed payment is said, and leaves the address', async () => {
+  await draw(communityProfile(), '/tenant/profile?payment=failed');
+  expect(await screen.findByText(/^L’abbonamento non è stato completato/)).toBeTruthy();
+  await waitFor(() => expect(where()).toBe('/tenant/profile'));
+});
+
+test('PROF-004 ?tab= opens a tab, the section of plans too, and what was typed in the other stays', async () => {
+  const { user } = await draw(communityProfile(), '/tenant/profile?section=subscriptions');
+  expect(screen.getByRole('tab', { name: 'Abbonamenti' }).getAttribute('aria-selected')).toBe('true');
+  await waitFor(() => expect(where()).toBe('/tenant/profile?tab=subscriptions'));
+  await user.click(screen.getByRole('tab', { name: 'Info' }));
+  await user.type(first(), 'x');
+  await user.click(screen.getByRole('tab', { name: 'Abbonamenti' }));
+  await user.click(screen.getByRole('tab', { name: 'Info' }));
+  expect(first().value).toBe('Martax');
+  await act(async () => undefined);
+});

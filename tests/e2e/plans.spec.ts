@@ -1,0 +1,94 @@
+import { signInAsNewCommunity } from './support/community.ts';
+import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
+
+test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card payments, buys a plan, manages and cancels it', async ({
+  page,
+}, { project }) => {
+  test.setTimeout(120_000);
+  await signInAsNewCommunity(page, `Sentieri di prova ${project.name}`);
+
+  await test.step('connects card payments at the provider', async () => {
+    await page.goto('/tenant/profile?section=payments');
+    await page.getByRole('button', { name: 'Attiva i pagamenti con carta' }).click();
+    await expect(page.getByRole('heading', { name: /^Collega Sentieri di prova/ })).toBeVisible();
+    await axe(page);
+    await screenshot(page, 'sandbox-onboarding');
+    await page.getByRole('button', { name: 'Continua' }).click();
+    await expect(page).toHaveURL(/\/tenant\/profile/);
+    await expect(page.getByText('Le persone possono pagarti con carta.')).toBeVisible({ timeout: 20_000 });
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Apri la dashboard dei pagamenti' }).click();
+    const dashboard = await opening;
+    await expect(dashboard.getByRole('heading', { name: /^Incassi di/ })).toBeVisible();
+    await axe(dashboard);
+    await dashboard.close();
+  });
+
+  await test.step('activates the basic plan', async () => {
+    await page.goto('/tenant/profile?tab=subscriptions');
+    await page.getByRole('button', { name: 'Scegli Base' }).click();
+    await expect(page.getByText('Piano base attivo')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Rinuncia al piano base' })).toBeVisible();
+    await axe(page);
+    await screenshot(page, 'plans-basic');
+  });
+
+  await test.step('is refused by the card and leaves', async () => {
+    await page.getByRole('button', { name: 'Scegli Regia' }).click();
+    await expect(page.getByRole('heading', { name: 'Sottoscrivi il piano Regia' })).toBeVisible();
+    await axe(page);
+    await screenshot(page, 'sandbox-checkout');
+    await page.getByRole('radio', { name: /^Carta rifiutata/ }).check();
+    await page.getByRole('button', { name: 'Paga 59,00 €' }).click();
+    await expect(page.getByRole('alert')).toHaveText('La carta è stata rifiutata. Scegline un’altra.');
+    await page.getByRole('button', { name: 'Esci senza pagare' }).click();
+    await expect(page.getByText('Sottoscrizione non riuscita')).toBeVisible();
+    await expect(page).toHaveURL(/\/tenant\/profile\?tab=subscriptions$/);
+    await expect(page.getByRole('button', { name: 'Rinuncia al piano base' })).toBeVisible();
+  });
+
+  await test.step('pays with a card that the bank asks about; the plan replaces the basic one', async () => {
+    await page.getByRole('button', { name: 'Scegli Regia' }).click();
+    await page.getByRole('radio', { name: /^Carta che chiede/ }).check();
+    await page.getByRole('button', { name: 'Paga 59,00 €' }).click();
+    await page.getByRole('button', { name: 'Conferma il pagamento' }).click();
+    await expect(page).toHaveURL(/\/tenant\/profile\?tab=subscriptions$/);
+    await expect(page.getByRole('button', { name: 'Gestisci l’abbonamento' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/Si rinnova il/)).toBeVisible();
+    await screenshot(page, 'plans-paid');
+  });
+
+  await test.step('manages it, then cancels it', async () => {
+    await page.getByRole('button', { name: 'Gestisci l’abbonamento' }).click();
+    await expect(page.getByRole('heading', { name: /^Abbonamento di/ })).toBeVisible();
+    await axe(page);
+    await page.getByRole('button', { name: 'Disdici alla fine del periodo' }).click();
+    await expect(page.getByText(/Termina il .* senza rinnovo/)).toBeVisible();
+    await page.getByRole('link', { name: 'Torna a Regia' }).click();
+    await expect(page.getByText(/Termina il .*, senza rinnovo/)).toBeVisible({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Gestisci l’abbonamento' }).click();
+    await page.getByRole('button', { name: 'Disdici subito' }).click();
+    await page.getByRole('link', { name: 'Torna a Regia' }).click();
+    await expect(page.getByRole('heading', { name: 'Nessun piano attivo' })).toBeVisible({ timeout: 20_000 });
+  });
+});
+
+test('DASH-001 DASH-002 DASH-003 the dashboard shows what waits, figures and charts, and leads to the lists', async ({
+  page,
+}) => {
+  await signIn(page, 'tenant', '/tenant/dashboard');
+  await expect(
+    page.getByRole('region', { name: 'Cosa richiede attenzione oggi' }).getByRole('listitem').first(),
+  ).toBeVisible();
+  for (const name of ['Nuovi follower', 'Posti occupati']) {
+    const card = page.getByRole('region', { name });
+    await expect(card.getByRole('img', { name: /./ })).toBeVisible();
+    await card.getByRole('switch', { name: 'Tabella' }).click();
+    await expect(card.getByRole('table')).toBeVisible();
+  }
+  await page
+    .getByRole('link', { name: /follower$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/tenant-subscriptions/);
+});
