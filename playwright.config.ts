@@ -40,8 +40,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    // The journey brings its own phone: its organiser sits at a desk.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: '**/journey.spec.ts' },
+    // The journeys bring their own phone: their organiser sits at a desk.
+    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: '**/*journey.spec.ts' },
   ],
   ...(running === undefined && {
     webServer: {

@@ -1,18 +1,7 @@
 import type { GateSnapshot } from '../../domain/scan/schema.ts';
-import { camera } from './support/browser.ts';
+import { camera, phone } from './support/browser.ts';
 import { expect, screenshot, signIn, test } from './support/fixtures.ts';
-import {
-  clip,
-  film,
-  forgetClip,
-  fresh,
-  openEvent,
-  phone,
-  ready,
-  scannerApi,
-  scanPage,
-  typeCode,
-} from './support/gate.ts';
+import { clip, film, forgetClip, fresh, openEvent, ready, scannerApi, scanPage, typeCode } from './support/gate.ts';
 
 test.use({ ...phone, ...camera(clip) });
 test.afterAll(forgetClip);

@@ -1,4 +1,4 @@
-import { camera } from './support/browser.ts';
+import { camera, phone } from './support/browser.ts';
 import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
 import {
   clip,
@@ -6,7 +6,6 @@ import {
   forgetClip,
   fresh,
   openEvent,
-  phone,
   ready,
   scannerApi,
   scanPage,

@@ -1,15 +1,6 @@
-import { type APIRequestContext, request } from '@playwright/test';
+import { request } from '@playwright/test';
+import { tokenOf } from './support/accounts.ts';
 import { expect, type Role, signIn, test } from './support/fixtures.ts';
-
-const password = 'Regia!2026';
-
-async function tokenOf(api: APIRequestContext, email: string): Promise<{ token: string; id: string } | undefined> {
-  const basic = Buffer.from(`${email}:${password}`).toString('base64');
-  const answer = await api.post('/api/auth', { headers: { authorization: `Basic ${basic}`, 'x-client': 'api' } });
-  if (!answer.ok()) return undefined;
-  const { token, user } = (await answer.json()) as { token: string; user: { _id: string } };
-  return { token, id: user._id };
-}
 
 /** Somebody of the second community's people, not yet known to the first, asks to follow it through the API. */
 async function follow(baseURL: string | undefined, organiser: Role = 'tenant'): Promise<string> {

@@ -1,5 +1,6 @@
 import { signInAsNewCommunity } from './support/community.ts';
 import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
+import { buyPlan, connectCardPayments } from './support/payments.ts';
 
 test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card payments, buys a plan, manages and cancels it', async ({
   page,
@@ -11,13 +12,11 @@ test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card pay
 
   await test.step('connects card payments at the provider', async () => {
     await page.goto('/tenant/profile?section=payments');
-    await page.getByRole('button', { name: 'Attiva i pagamenti con carta' }).click();
-    await expect(page.getByRole('heading', { name: /^Collega Sentieri di prova/ })).toBeVisible();
-    await axe(page);
-    await screenshot(page, 'sandbox-onboarding');
-    await page.getByRole('button', { name: 'Continua' }).click();
-    await expect(page).toHaveURL(/\/tenant\/profile/);
-    await expect(page.getByText('Le persone possono pagarti con carta.')).toBeVisible({ timeout: 20_000 });
+    await connectCardPayments(page, async () => {
+      await expect(page.getByRole('heading', { name: /^Collega Sentieri di prova/ })).toBeVisible();
+      await axe(page);
+      await screenshot(page, 'sandbox-onboarding');
+    });
     const opening = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Apri la dashboard dei pagamenti' }).click();
     const dashboard = await opening;
@@ -50,13 +49,7 @@ test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card pay
   });
 
   await test.step('pays with a card that the bank asks about; the plan replaces the basic one', async () => {
-    await page.getByRole('button', { name: 'Scegli Regia' }).click();
-    await page.getByRole('radio', { name: /^Carta che chiede/ }).check();
-    await page.getByRole('button', { name: 'Paga 59,00 €' }).click();
-    await page.getByRole('button', { name: 'Conferma il pagamento' }).click();
-    await expect(page).toHaveURL(/\/tenant\/profile\?tab=subscriptions$/);
-    await expect(page.getByRole('button', { name: 'Gestisci l’abbonamento' })).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/Si rinnova il/)).toBeVisible();
+    await buyPlan(page);
     await screenshot(page, 'plans-paid');
   });
 

@@ -1,51 +1,15 @@
-import type { Locator, Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
+import { PASSWORD } from './support/accounts.ts';
 import { axe, expect, screenshot, signIn, test } from './support/fixtures.ts';
+import { named, tabTo, typeIn } from './support/keyboard.ts';
+import { linkFor } from './support/mailbox.ts';
+import { completeProfile, confirmAddress, logIn, newAccount, register } from './support/registration.ts';
 
 let mailServer: MailServer;
 test.beforeAll(async () => {
   mailServer = await startMailServer(Number(process.env['E2E_SMTP_PORT']));
 });
 test.afterAll(() => mailServer.close());
-
-const PASSWORD = 'Regia!2026';
-
-/** Moves the focus with the keyboard alone until it stands on an element. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let steps = 0; steps < 120; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not reach it');
-}
-
-async function typeIn(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-}
-
-const named = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
-
-/** The link in the newest mail to an address. */
-async function linkFor(email: string, page: 'confirm' | 'password-reset'): Promise<string> {
-  const pattern = new RegExp(`/${page}/[\\w-]+`);
-  const found = () =>
-    mailServer.received
-      .filter(({ to }) => to?.some(({ address }) => address === email))
-      .map(({ text }) => pattern.exec(text ?? '')?.[0])
-      .findLast((link) => link !== undefined);
-  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
-  return found() ?? '';
-}
-
-async function logIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await typeIn(page, named(page, 'email'), email);
-  await typeIn(page, named(page, 'password'), password);
-  await page.keyboard.press('Enter');
-}
 
 test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confirms, is held at the gate and completes its profile', async ({
   page,
@@ -55,27 +19,14 @@ test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confi
   problems.allow(401, '/api/auth');
   const unique = Date.now().toString(36);
   const email = `elsa.${unique}@posta.example`;
+  const community = { email, businessName: `Amici del Lago ${unique}`, name: '🎪 Elsa', surname: 'Moretti' };
 
   await page.goto('/login');
   await tabTo(page, page.getByRole('link', { name: 'Registra la tua community' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Registra la tua community' })).toBeVisible();
   await axe(page);
-  await typeIn(page, named(page, 'email'), email);
-  await typeIn(page, named(page, 'businessName'), `Amici del Lago ${unique}`);
-  await typeIn(page, named(page, 'name'), '🎪 Elsa');
-  await expect(page.getByText('Questo nome è libero')).toBeVisible();
-  await typeIn(page, named(page, 'surname'), 'Moretti');
-  await typeIn(page, named(page, 'password'), PASSWORD);
-  await typeIn(page, named(page, 'repeatPassword'), PASSWORD);
-  for (const name of ['terms', 'privacy']) {
-    await tabTo(page, named(page, name));
-    await page.keyboard.press('Space');
-  }
-  await screenshot(page, 'registration');
-  await tabTo(page, page.getByRole('button', { name: 'Crea l’account' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Controlla la tua email' })).toBeFocused();
+  await register(page, community, () => screenshot(page, 'registration'));
   await axe(page);
 
   // Before the confirmation the answer is the ordinary one, with the hint everybody gets.
@@ -83,11 +34,7 @@ test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confi
   await expect(page.getByText('Email o password errati')).toBeVisible();
   await expect(page.getByText(/Ti sei appena registrato/)).toBeVisible();
 
-  await page.goto(await linkFor(email, 'confirm'));
-  await axe(page);
-  await tabTo(page, page.getByRole('button', { name: 'Conferma' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Email confermata' })).toBeVisible();
+  await confirmAddress(page, await linkFor(mailServer, email, 'confirm'), () => axe(page));
 
   await logIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/tenant\/profile$/);
@@ -109,24 +56,7 @@ test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confi
   await expect(missing).toBeHidden();
   await expect(named(page, 'phone')).toBeFocused();
 
-  await page.keyboard.type('347 1234567');
-  await tabTo(page, page.getByRole('combobox', { name: /^Categorie/ }));
-  await page.keyboard.type('Circolo');
-  await expect(page.getByRole('option', { name: 'Circolo culturale' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await typeIn(page, named(page, 'tenant.contactPhone'), '0515551234');
-  const billing = (name: string) => named(page, `tenant.billingInfo.${name}`);
-  await typeIn(page, billing('invoiceHolder'), 'Amici del Lago APS');
-  await typeIn(page, billing('email'), email);
-  await typeIn(page, billing('phone'), '0515551234');
-  await typeIn(page, billing('fiscalCode'), 'RSSMRA85T10A562T');
-  await typeIn(page, billing('address.plainAddress'), 'Via Roma 1, 40121 Bologna (BO)');
-  await expect(page.getByText(/carattere di controllo del codice fiscale/)).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Salva e vai alla dashboard' }));
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/profile/, { timeout: 15_000 });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await completeProfile(page, community);
 
   // ROUTE-014: whoever is signed in is led home from the pages before sign-in.
   await page.goto('/register/community');
@@ -139,13 +69,8 @@ test('DEC-017 DLG-P001 AUTH-016 a forgotten password is set anew by the link in 
 }) => {
   problems.allow(401, '/api/auth');
   const email = `ugo.${Date.now().toString(36)}@posta.example`;
-  const body = {
-    ...{ email, password: PASSWORD, name: 'Ugo', surname: 'Fo', role: 'tenant', termsAndConditionsAccepted: true },
-    tenant: { businessName: `Compagnia ${email}` },
-  };
-  expect((await page.request.post('/api/auth/register', { data: body })).status()).toBe(201);
-  const token = (await linkFor(email, 'confirm')).split('/').at(-1);
-  expect((await page.request.post(`/api/confirmations/${token}`)).status()).toBe(204);
+  const person = { email, name: 'Ugo', surname: 'Fo', businessName: `Compagnia ${email}` };
+  await newAccount(page.request, mailServer, person);
 
   await page.goto('/login');
   await typeIn(page, named(page, 'email'), email);
@@ -158,7 +83,7 @@ test('DEC-017 DLG-P001 AUTH-016 a forgotten password is set anew by the link in 
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/^Controlla la tua email/)).toBeVisible();
 
-  await page.goto(await linkFor(email, 'password-reset'));
+  await page.goto(await linkFor(mailServer, email, 'password-reset'));
   await axe(page);
   await typeIn(page, named(page, 'password'), 'Nuova#2027');
   await typeIn(page, named(page, 'repeatPassword'), 'Nuova#2027');

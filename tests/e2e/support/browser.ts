@@ -25,3 +25,12 @@ export function camera(file: string): { launchOptions: LaunchOptions; permission
   const args = [...quiet, ...fake, `--use-file-for-fake-video-capture=${file}`];
   return { launchOptions: { ...launchOptions, args }, permissions: ['camera'] };
 }
+
+/** A phone, as the people at the gate hold it. */
+export const phone = {
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+} as const;

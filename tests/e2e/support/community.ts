@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
+import { basic, PASSWORD } from './accounts.ts';
 import { expect } from './fixtures.ts';
-
-const password = 'Regia!2026';
-const basic = (email: string) => `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
 /** Makes a new community as the administrator, without plan or payment account, and signs the page in as it. */
 export async function signInAsNewCommunity(page: Page, businessName: string): Promise<void> {
@@ -20,7 +18,7 @@ export async function signInAsNewCommunity(page: Page, businessName: string): Pr
       name: 'Nora',
       surname: 'Fabbri',
       email,
-      password,
+      password: PASSWORD,
       phone: '+39 3331234567',
       tenant: {
         businessName,

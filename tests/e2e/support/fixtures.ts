@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { basic } from './accounts.ts';
 import { Problems } from './problems.ts';
 
 export { expect } from '@playwright/test';
 
 export type Role = 'admin' | 'tenant' | 'tenant2' | 'scanner';
 
-const password = 'Regia!2026';
 const homes: Record<Role, string> = {
   admin: '/admin',
   tenant: '/tenant/events',
@@ -38,9 +38,8 @@ export const test = base.extend<Fixtures>({
 
 /** Signs in as a demo account, without the form, and opens a page of its area (its home when no path is given). */
 export async function signIn(page: Page, role: Role, path = homes[role]): Promise<void> {
-  const credentials = Buffer.from(`${role}@regia.test:${password}`).toString('base64');
   const answer = await page.request.post('/api/auth', {
-    headers: { authorization: `Basic ${credentials}`, 'x-client': 'web' },
+    headers: { authorization: basic(`${role}@regia.test`), 'x-client': 'web' },
   });
   expect(answer.status(), `sign-in as ${role}`).toBe(200);
   await page.goto(path);

@@ -4,17 +4,10 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { GateSnapshot, GateTicket, Scan, ScanningEvent } from '../../../domain/scan/schema.ts';
 import { makeCameraClip } from '../../support/make-camera-clip.ts';
+import { basic } from './accounts.ts';
 import { expect } from './fixtures.ts';
 
-/** A phone at the gate; the camera plays whatever `film` wrote last. */
-export const phone = {
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36',
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-} as const;
-
+/** What the camera of the phone at the gate plays: whatever `film` wrote last. */
 export const clip = join(mkdtempSync(join(tmpdir(), 'regia-camera-')), 'clip.y4m');
 
 const FRAME = Buffer.from('FRAME\n');
@@ -39,8 +32,7 @@ export const forgetClip = (): void => rmSync(clip, { force: true });
 
 /** A signed-in caller of the API beside the page. */
 export async function scannerApi(page: Page) {
-  const credentials = Buffer.from('scanner@regia.test:Regia!2026').toString('base64');
-  const answer = await page.request.post('/api/auth', { headers: { authorization: `Basic ${credentials}` } });
+  const answer = await page.request.post('/api/auth', { headers: { authorization: basic('scanner@regia.test') } });
   const { token } = (await answer.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
   return {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
+import { basic } from './accounts.ts';
 import type { Role } from './fixtures.ts';
-
-const password = 'Regia!2026';
 
 /** The demo records that the pages of a role are opened with. */
 export interface Ids {
@@ -76,8 +75,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
 
 /** Looks the records up through the API, as the first community. */
 export async function findIds(page: Page): Promise<Ids> {
-  const credentials = Buffer.from(`tenant@regia.test:${password}`).toString('base64');
-  const session = await page.request.post('/api/auth', { headers: { authorization: `Basic ${credentials}` } });
+  const session = await page.request.post('/api/auth', { headers: { authorization: basic('tenant@regia.test') } });
   const { token, user } = (await session.json()) as { token: string; user: { _id: string } };
   const first = async (path: string): Promise<Record<string, string>> => {
     const answer = await page.request.get(`/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
