@@ -31,7 +31,11 @@ function group<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[
 describe('demo data', () => {
   test('has the promised size and is quick to build', () => {
     expect(data.events).toHaveLength(40);
-    expect(data.tenants).toHaveLength(2);
+    expect(data.tenants.slice(0, 2).map(({ businessName }) => businessName)).toEqual([
+      'Compagnia del Crinale',
+      'Circolo Mareaperto',
+    ]);
+    expect(data.tenants).toHaveLength(8);
     expect(group(data.events, (event) => event.tenantId).get(data.tenants[0]?.userId ?? '')).toHaveLength(26);
     expect(data.reservations.length).toBeGreaterThan(1300);
     expect(data.tickets.length).toBeGreaterThan(3300);

@@ -8,6 +8,7 @@ import type { EventSpec } from './events/spec.ts';
 import { type BuiltEvent, buildEvent } from './events.ts';
 import { fillTransports, scanEvent, sendTickets } from './gate.ts';
 import { requirementSpecs } from './lookups.ts';
+import { buildMoreCommunities } from './more-communities.ts';
 import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
@@ -120,5 +121,9 @@ export function buildDemo(now: Date): DemoData {
       fillEvent(data, { prng, clock, built, pool, fieldNames: requirementNames(spec), feePercentage, codes }, scanners);
     }
   }
+  const more = buildMoreCommunities(now, lookups.ids, lookups.plan);
+  data.users.push(...more.users);
+  data.tenants.push(...more.tenants);
+  data.subscriptions.push(...more.subscriptions);
   return data;
 }

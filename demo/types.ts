@@ -1,4 +1,5 @@
 import type { Event, EventStage, EventSubtype, Extra } from '../domain/event/schema.ts';
+import type { PriceTier } from '../domain/fee/fee.ts';
 import type { Address } from '../domain/fields.ts';
 import type { Label } from '../domain/lookup/labels.ts';
 import type { Category, Requirement } from '../domain/lookup/schema.ts';
@@ -32,6 +33,8 @@ export interface DemoUser {
   hasPassword: boolean;
   isEnabled: boolean;
   isConfirmed: boolean;
+  /** Deleted accounts stay in the records (OPEN-028). */
+  isDeleted?: boolean;
   showGuideReminderModal: boolean;
   createdAt: string;
 }
@@ -55,6 +58,8 @@ export interface DemoTenant {
   iban: string | null;
   ibanHolder: string | null;
   defaultFeePercentage: number | null;
+  /** Fees by price; none where absent. */
+  priceTiers?: PriceTier[];
 }
 
 export interface DemoPlan {

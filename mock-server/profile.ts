@@ -26,7 +26,8 @@ const noPictures = { headerImage: null, galleryImages: [], facebookUrl: null, in
 function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['tenant'] {
   const demo = store.tenants.find((one) => one.userId === user._id);
   if (!demo) return undefined;
-  const { userId, fiscalCode: _code, iban: _iban, ibanHolder: _holder, defaultFeePercentage: _fee, ...rest } = demo;
+  const { userId, fiscalCode: _code, iban: _iban, ibanHolder: _holder, defaultFeePercentage: _fee, ...others } = demo;
+  const { priceTiers: _tiers, ...rest } = others;
   const billingInfo = { ...billingOf(demo), ...stored.tenant?.billingInfo };
   return {
     _id: userId,

@@ -20,6 +20,19 @@ test('ROUTE-043 PERM-P014 the scanner’s set has profile, check-in and reservat
   expect(reservations).toBeDefined();
 });
 
+test('LAYOUT-004 OPEN-005 the dashboard and the community’s page are the community’s alone', () => {
+  for (const name of ['dashboard', 'website']) {
+    expect(entriesOf('tenant')).toContain(name);
+    expect([...entriesOf('admin'), ...entriesOf('scanner')]).not.toContain(name);
+  }
+});
+
+test('LAYOUT-010 everybody has their profile in the drawer, once', () => {
+  for (const prefix of ['admin', 'tenant', 'scanner'] as const) {
+    expect(entriesOf(prefix).filter((name) => name === 'profile')).toHaveLength(1);
+  }
+});
+
 test('entries of administrators are nobody else’s', () => {
   const own = ['users', 'tenants', 'subscriptions', 'categories', 'sponsorships', 'settings'];
   for (const prefix of ['tenant', 'scanner'] as const) {

@@ -1,9 +1,11 @@
 import type { Route } from '../route.ts';
+import { accountRoutes } from './accounts.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { fileRoutes } from './files.ts';
+import { followerRoutes } from './followers.ts';
 import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
@@ -36,6 +38,8 @@ export const routes: readonly Route[] = [
   ...profileRoutes,
   ...dashboardRoutes,
   ...planRoutes,
+  ...accountRoutes,
+  ...followerRoutes,
   ...peopleRoutes,
   ...participationRoutes,
   ...paymentRoutes,

@@ -3,12 +3,15 @@ import { Refusal } from '../../domain/errors.ts';
 import { scopeOf } from '../../domain/permissions.ts';
 import { tenantSubscriptionInput, tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
 import { guestInput, type Person, personList } from '../../domain/user/schema.ts';
+import { accountOf } from '../accounts.ts';
 import { readBody } from '../body.ts';
+import { showFollower } from '../followers.ts';
 import { list, type PageOptions } from '../list.ts';
 import { relatedTo } from '../people.ts';
 import { newRecord } from '../records.ts';
 import { personOf } from '../related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
+import { accountsOf } from './accounts.ts';
 
 const search = (user: DemoUser): string => `${user.surname} ${user.name} ${user.email} ${user.username}`;
 const isAdmin = (call: Call): boolean => scopeOf(call.actor, call.action, call.resource) === 'all';
@@ -57,9 +60,16 @@ function createGuest(call: Call): Person | undefined {
 }
 
 function addFollower(call: Call): Answer {
-  const { userId, userType = 'normal', tenantId: given } = readBody(call, tenantSubscriptionInput);
+  const { userId: givenId, email, userType = 'normal', tenantId: given } = readBody(call, tenantSubscriptionInput);
+  const account = call.store.users.find((one) => one.email === email && one.role !== 'guest');
+  if (!givenId && !account) {
+    const field = email === undefined ? 'userId' : 'email';
+    const message = email === undefined ? 'validation.required' : 'validation.unknownEmail';
+    throw new Refusal('follower_required', { fields: { [field]: message } });
+  }
+  const userId = givenId ?? account?._id;
   const tenantId = communityOf(call, given);
-  if (!isAdmin(call) && !relatedTo(call.store, tenantId).has(userId ?? '')) throw new Refusal('not_found');
+  if (givenId && !isAdmin(call) && !relatedTo(call.store, tenantId).has(givenId)) throw new Refusal('not_found');
   const user = find(call.store.users, userId);
   const rows = call.store.tenantSubscriptions;
   if (rows.some((row) => row.tenantId === tenantId && row.userId === user._id)) throw new Refusal('already_follower');
@@ -71,22 +81,23 @@ function addFollower(call: Call): Answer {
     activationDate: call.now.toISOString(),
   });
   rows.push(follower);
-  return ok({ ...follower, user: personOf(call.store, user._id, tenantId) }, 201);
+  return ok(showFollower(call.store, follower), 201);
 }
 
 /** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
 export const peopleRoutes: Route[] = [
   route('get', '/api/users/guests', ['list', 'guests'], (call) => peopleOf(call, (user) => user.role === 'guest')),
   route('get', '/api/users/tenantrelated', ['list', 'users'], (call) => peopleOf(call, () => true)),
-  route('get', '/api/users/tenants', ['list', 'tenants'], (call) => peopleOf(call, (user) => user.role === 'tenant')),
-  route('get', '/api/users', ['list', 'users'], (call) => peopleOf(call, () => true)),
+  route('get', '/api/users', ['list', 'users'], (call) =>
+    isAdmin(call) ? accountsOf(call, () => true) : peopleOf(call, () => true),
+  ),
   route('post', '/api/users/guest', ['create', 'guests'], (call) => ok(createGuest(call), 201)),
   route('get', '/api/users/:id', ['get', 'users'], (call) => {
     const id = call.params['id'] ?? '';
-    const person =
-      isAdmin(call) || relatedTo(call.store, call.actor.tenantId).has(id)
-        ? personOf(call.store, id, call.actor.tenantId)
-        : undefined;
+    if (isAdmin(call)) return ok(accountOf(call.store, find(call.store.users, id)));
+    const person = relatedTo(call.store, call.actor.tenantId).has(id)
+      ? personOf(call.store, id, call.actor.tenantId)
+      : undefined;
     if (!person) throw new Refusal('not_found');
     return ok(person);
   }),
@@ -94,12 +105,12 @@ export const peopleRoutes: Route[] = [
     list(call, tenantSubscriptionList, visible(call, call.store.tenantSubscriptions), {
       read: { surname: (row) => call.store.users.find((user) => user._id === row.userId)?.surname },
       search: (row) => search(find(call.store.users, row.userId)),
-      show: (row) => ({ ...row, user: personOf(call.store, row.userId, row.tenantId) }),
+      show: (row) => showFollower(call.store, row),
     }),
   ),
   route('get', '/api/tenant-subscriptions/:id', ['get', 'tenant-subscriptions'], (call) => {
     const row = findOwn(call, call.store.tenantSubscriptions);
-    return ok({ ...row, user: personOf(call.store, row.userId, row.tenantId) });
+    return ok(showFollower(call.store, row));
   }),
   route('post', '/api/tenant-subscriptions', ['create', 'tenant-subscriptions'], addFollower),
 ];

@@ -113,32 +113,6 @@ describe('a community', () => {
     expect(api.create).not.toHaveBeenCalled();
   });
 
-  test('VAL-P027 VAL-P028 a legal person has PEC, SDI and VAT number; switched off they are emptied', async () => {
-    const api = await drawPage('t1');
-    expect(screen.queryByLabelText(/^PEC/)).toBeNull();
-    fireEvent.click(screen.getByLabelText('Persona giuridica'));
-    type(/^PEC/, 'a@pec.it');
-    type(/^Codice SDI/, 'M5UXCR1');
-    type(/^Partita IVA/, '12345678903');
-    fireEvent.click(screen.getByLabelText('Persona giuridica'));
-    type(/^Nome/, 'Zoe');
-    save();
-    await waitFor(() => expect(api.update).toHaveBeenCalled());
-    const [, call] = api.update.mock.lastCall ?? [];
-    expect(call).toMatchObject({
-      data: {
-        tenant: {
-          billingInfo: {
-            pec: null,
-            SDI: null,
-            vatNumber: null,
-            invoiceHolder: 'Ada Verdi',
-          },
-        },
-      },
-    });
-  });
-
   test('TEN-008 the dialog for a new password starts from the community’s e-mail', async () => {
     await drawPage('t1');
     fireEvent.click(screen.getByRole('button', { name: 'Reimposta password' }));

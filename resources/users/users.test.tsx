@@ -205,7 +205,7 @@ describe('a user', () => {
     });
     expect(data).not.toHaveProperty('tenantId');
     expect(await screen.findByText('Utente creato')).toBeTruthy();
-    expect(screen.getByTestId('where').textContent).toBe('/admin/users/new1');
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users/new1'));
   });
 
   test('ERR-P001 ERR-P007 what the server refuses stands at its field, and nothing is lost', async () => {

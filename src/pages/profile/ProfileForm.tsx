@@ -16,7 +16,7 @@ import { MissingFieldsDialog } from '../../components/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../components/SaveBar.tsx';
 import { useToast } from '../../components/toast.ts';
 import { useClearDraft, useLocalDraft } from '../../components/useLocalDraft.ts';
-import { profileField } from './labels.ts';
+import { fieldsOfPaths } from './labels.ts';
 import { resolverOf, wrongPaths } from './profile-resolver.ts';
 import { useSaveProfile } from './use-profile.ts';
 
@@ -107,11 +107,7 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
       <Box onClickCapture={() => onLead(null)}>
         <SaveBar />
       </Box>
-      <MissingFieldsDialog
-        open={isListOpen}
-        fields={[...new Map(wrong.map(profileField).map((field) => [field.source, field])).values()]}
-        onClose={() => setClosedAt(submitCount)}
-      />
+      <MissingFieldsDialog open={isListOpen} fields={fieldsOfPaths(wrong)} onClose={() => setClosedAt(submitCount)} />
     </Box>
   );
 }

@@ -10,7 +10,9 @@ export interface Ids {
   reservation: string;
   ticket: string;
   request: string;
+  /** The account of a follower, and the record of following. */
   follower: string;
+  relation: string;
   subscription: string;
   plan: string;
 }
@@ -39,8 +41,24 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'payments',
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,
+    'tenant-subscriptions',
+    'tenant-subscriptions?filter={"status":"accepted"}',
+    'tenant-subscriptions/new',
+    'tenant-subscriptions/import',
+    `tenant-subscriptions/${ids.relation}`,
+    'scanners',
+    'scanners/new',
   ],
   admin: (ids) => [
+    ...[
+      'tenants',
+      'tenants/new',
+      'tenants/new?tab=fee',
+      `tenants/${ids.tenant}`,
+      `tenants/${ids.tenant}?tab=followers`,
+    ],
+    ...['users', 'users/new', `users/${ids.follower}`, `users/${ids.follower}?tab=events`, 'scanners'],
+    'tenant-subscriptions',
     'subscriptions',
     'subscriptions?tab=types',
     `subscriptions/types/${ids.plan}`,
@@ -76,6 +94,7 @@ export async function findIds(page: Page): Promise<Ids> {
     reservation: ticket['reservationId'] ?? '',
     request: (await first('participations?status=pending&limit=1'))['_id'] ?? '',
     follower: follower['userId'] ?? '',
+    relation: follower['_id'] ?? '',
     subscription: (await first('subscriptions?limit=1'))['_id'] ?? '',
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
   };

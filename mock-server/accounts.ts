@@ -1,0 +1,61 @@
+import { billingOf } from '../demo/billing.ts';
+import type { DemoUser } from '../demo/types.ts';
+import type { Account, TenantPart } from '../domain/user/account.ts';
+import type { Store } from './store.ts';
+
+type Changes = Partial<Omit<Account, 'tenant'>> & { tenant?: Partial<TenantPart> };
+
+/** What administrators and communities changed of accounts while the mock ran. */
+const changed = new WeakMap<Store, Map<string, Changes>>();
+
+export function storeAccount(store: Store, userId: string, changes: Changes): void {
+  const all = changed.get(store) ?? new Map<string, Changes>();
+  const before = all.get(userId);
+  const tenant = { ...before?.tenant, ...changes.tenant };
+  const version = (before?.version ?? 1) + 1;
+  changed.set(store, all.set(userId, { ...before, ...changes, tenant, version }));
+}
+
+const nothing = {
+  ...{ bornDate: null, bornPlace: null, fiscalCode: null, vatNumber: null, affiliateCode: null, profileImage: null },
+  ...{ defaultFeePercentage: null, merchFeePercentage: null, isLegalPerson: false, isDeleted: false, version: 1 },
+};
+const noPages = { companyType: null, companyName: null, facebookUrl: null, instagramUrl: null };
+
+function tenantOf(store: Store, user: DemoUser, changes: Changes): TenantPart | undefined {
+  const demo = store.tenants.find(({ userId }) => userId === user._id);
+  if (!demo) return undefined;
+  const { businessName, categoryIds, contactEmail, contactPhone, contactAddress, websiteUrl } = demo;
+  const { automaticAcceptance, paymentsEnabled, stripeConnectId } = demo;
+  return {
+    ...noPages,
+    ...{ _id: user._id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, websiteUrl },
+    ...{ automaticAcceptance, paymentsEnabled, stripeConnectId },
+    ...changes.tenant,
+    billingInfo: { ...billingOf(demo), ...changes.tenant?.billingInfo },
+  };
+}
+
+/** An account as administrators are answered it. */
+export function accountOf(store: Store, user: DemoUser): Account {
+  const changes = changed.get(store)?.get(user._id) ?? {};
+  const { hasPassword: _password, showGuideReminderModal: _shown, address, ...person } = user;
+  const demo = store.tenants.find(({ userId }) => userId === user._id);
+  const tenant = tenantOf(store, user, changes);
+  const community = demo ? undefined : store.tenants.find(({ userId }) => userId === user.tenantId);
+  const plan = store.subscriptions
+    .filter(({ tenantId }) => tenantId === user._id)
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))[0];
+  return {
+    ...nothing,
+    ...person,
+    ...(address && { address }),
+    priceTiers: demo?.priceTiers ?? [],
+    ...(demo && { defaultFeePercentage: demo.defaultFeePercentage }),
+    ...changes,
+    tenantId: user.role === 'tenant' ? null : user.tenantId,
+    ...(tenant && { tenant, businessName: tenant.businessName }),
+    ...(community && { community: { _id: community.userId, businessName: community.businessName } }),
+    ...(plan && { subscription: { _id: plan._id, name: plan.planName, status: plan.status, endsAt: plan.endAt } }),
+  } as Account;
+}

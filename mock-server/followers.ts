@@ -1,0 +1,62 @@
+import { Refusal } from '../domain/errors.ts';
+import {
+  assertPromotion,
+  type PromotionFacts,
+  promotionOf,
+  scannerTenantOf,
+  scansFor,
+} from '../domain/tenant-subscription/promotion.ts';
+import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
+import { personOf } from './related.ts';
+import type { Call } from './route.ts';
+import type { Store } from './store.ts';
+
+/** A follower as the API answers it. */
+export function showFollower(store: Store, row: TenantSubscription): TenantSubscription {
+  const user = store.users.find(({ _id }) => _id === row.userId);
+  const person = personOf(store, row.userId, row.tenantId);
+  const tenant = store.tenants.find(({ userId }) => userId === row.tenantId);
+  const scanner = user ? scannerTenantOf(user) : null;
+  return {
+    ...row,
+    ...(person &&
+      user && {
+        user: { ...person, secondaryRole: user.secondaryRole, scansFor: scansFor(scanner, row.tenantId) },
+        userInfo: { fullName: `${user.name} ${user.surname}`, email: user.email, phone: user.phone },
+      }),
+    ...(tenant && { tenant: { _id: tenant.userId, businessName: tenant.businessName } }),
+  };
+}
+
+function factsOf(store: Store, userId: string, tenantId: string): PromotionFacts | undefined {
+  const user = store.users.find(({ _id }) => _id === userId);
+  const row = store.tenantSubscriptions.find((one) => one.userId === userId && one.tenantId === tenantId);
+  if (!user || !row) return undefined;
+  const { role, secondaryRole } = user;
+  return { status: row.status, role, secondaryRole, tenantId, scannerTenantId: scannerTenantOf(user) };
+}
+
+function setScanner(store: Store, userId: string, tenantId: string | null): void {
+  const user = store.users.find(({ _id }) => _id === userId);
+  if (user) Object.assign(user, { secondaryRole: tenantId === null ? null : 'scanner', tenantId });
+}
+
+/** Promotes or demotes a follower of the caller's community. @throws Refusal not_promotable, scanner_elsewhere */
+export function changePromotion(call: Call, wanted: 'promote' | 'demote'): object {
+  const userId = call.params['id'] ?? '';
+  const tenantId = call.actor.tenantId ?? '';
+  assertPromotion(wanted, factsOf(call.store, userId, tenantId));
+  setScanner(call.store, userId, wanted === 'promote' ? tenantId : null);
+  return { _id: userId, secondaryRole: wanted === 'promote' ? 'scanner' : null };
+}
+
+/** Ends a promotion together with the relationship (DEC-064). */
+export function demoteWith(store: Store, { userId, tenantId }: TenantSubscription): void {
+  const facts = factsOf(store, userId, tenantId);
+  if (facts && promotionOf(facts) === 'demote') setScanner(store, userId, null);
+}
+
+/** @throws Refusal follower_not_pending */
+export function assertPending(row: TenantSubscription): void {
+  if (row.status !== 'pending') throw new Refusal('follower_not_pending');
+}

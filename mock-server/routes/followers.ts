@@ -1,0 +1,92 @@
+import type { DemoUser } from '../../demo/types.ts';
+import {
+  type ImportOutcome,
+  type ImportResult,
+  type ImportRow,
+  importRowsInput,
+} from '../../domain/tenant-subscription/import.ts';
+import { userTypeInput } from '../../domain/tenant-subscription/schema.ts';
+import { readBody } from '../body.ts';
+import { assertPending, changePromotion, demoteWith, showFollower } from '../followers.ts';
+import { newRecord, remove } from '../records.ts';
+import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, tenantOf } from '../route.ts';
+
+const followers = (call: Call) => call.store.tenantSubscriptions;
+
+/** Who an e-mail belongs to, as far as a community may link it: an account, else its own guest. */
+function personWith(call: Call, email: string): DemoUser | undefined {
+  const found = call.store.users.filter((user) => user.email === email);
+  const tenantId = tenantOf(call);
+  return found.find(({ role }) => role !== 'guest') ?? found.find((user) => user.tenantId === tenantId);
+}
+
+function follow(call: Call, userId: string, { userType }: ImportRow): void {
+  const activationDate = call.now.toISOString();
+  const status = 'accepted' as const;
+  followers(call).push(newRecord(call, { tenantId: tenantOf(call), userId, userType, status, activationDate }));
+}
+
+function createGuest(call: Call, { name, surname, email }: ImportRow): string {
+  const rights = { hasPassword: false, isEnabled: true, isConfirmed: true, showGuideReminderModal: false };
+  const person = { name, surname, email, username: email, role: 'guest' as const, secondaryRole: null };
+  const { version: _version, ...guest } = newRecord(call, {
+    ...{ ...person, ...rights, phone: null, address: null, tenantId: tenantOf(call) },
+  });
+  call.store.users.push(guest);
+  return guest._id;
+}
+
+/** One row of an organiser's list; with a dry run nothing is stored. */
+function importOne(call: Call, row: ImportRow, isDry: boolean): ImportOutcome {
+  const person = personWith(call, row.email);
+  if (person && person.role !== 'user' && person.role !== 'guest') return 'refused';
+  const known = followers(call).find((one) => one.userId === person?._id && one.tenantId === tenantOf(call));
+  if (known?.status === 'accepted') return 'unchanged';
+  if (known && !isDry) Object.assign(known, { status: 'accepted', activationDate: call.now.toISOString() });
+  if (known) return 'accepted';
+  if (!isDry) follow(call, person?._id ?? createGuest(call, row), row);
+  return person ? 'linked' : 'created';
+}
+
+/** What is done with followers (platform §7). */
+export const followerRoutes: Route[] = [
+  route('post', '/api/tenant-subscriptions/import', ['import', 'tenant-subscriptions'], (call) => {
+    const { rows, dryRun } = readBody(call, importRowsInput);
+    const seen = new Set<string>();
+    const results = rows.map((row): ImportResult => {
+      const outcome = seen.has(row.email) ? 'unchanged' : importOne(call, row, dryRun);
+      seen.add(row.email);
+      return { email: row.email, outcome };
+    });
+    return ok({ results });
+  }),
+  route('put', '/api/tenant-subscriptions/:id/accept', ['accept', 'tenant-subscriptions'], (call) => {
+    const row = findOwn(call, followers(call));
+    assertPending(row);
+    const activationDate = call.now.toISOString();
+    return ok(
+      showFollower(call.store, Object.assign(row, { status: 'accepted', activationDate, version: row.version + 1 })),
+    );
+  }),
+  route('delete', '/api/tenant-subscriptions/:id/reject', ['decline', 'tenant-subscriptions'], (call) => {
+    const row = findOwn(call, followers(call));
+    assertPending(row);
+    remove(followers(call), row);
+    return noContent;
+  }),
+  route('put', '/api/tenant-subscriptions/:id/usertype', ['setUserType', 'tenant-subscriptions'], (call) => {
+    const { userType } = readBody(call, userTypeInput);
+    const row = findOwn(call, followers(call));
+    assertFresh(call, row.version);
+    if (row.userType !== userType) Object.assign(row, { userType, version: row.version + 1 });
+    return ok(showFollower(call.store, row));
+  }),
+  route('delete', '/api/tenant-subscriptions/:id', ['delete', 'tenant-subscriptions'], (call) => {
+    const row = findOwn(call, followers(call));
+    demoteWith(call.store, row);
+    remove(followers(call), row);
+    return noContent;
+  }),
+  route('put', '/api/users/:id/promotetoscanner', ['promote', 'users'], (call) => ok(changePromotion(call, 'promote'))),
+  route('put', '/api/users/:id/demotefromscanner', ['demote', 'users'], (call) => ok(changePromotion(call, 'demote'))),
+];
