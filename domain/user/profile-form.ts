@@ -13,19 +13,27 @@ const communityNames = [
 type Community = NonNullable<Profile['tenant']>;
 /** What the profile's form holds. */
 export interface ProfileForm extends Pick<Profile, (typeof personNames)[number] | 'email' | 'isLegalPerson'> {
+  /** The administrators' to change: shown only. */
+  affiliateCode?: string | null;
   tenant?: Pick<Community, (typeof communityNames)[number]>;
 }
 
 const pick = <T extends object, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<T, K>;
 
-/** The form of a profile; with the community's part only where it is asked for. */
+const noBilling = Object.fromEntries(Object.keys(billingFields.shape).map((name) => [name, null]));
+
+/**
+ * The form of a profile; with the community's part only where it is asked for. It holds every field there is an input for:
+ * one that is missing would count as changed.
+ */
 export function profileFormOf(profile: Profile, withCommunity: boolean): ProfileForm {
   const { tenant } = profile;
-  return {
-    ...pick(profile, [...personNames, 'email', 'isLegalPerson']),
-    ...(withCommunity && tenant && { tenant: pick(tenant, communityNames) }),
-  };
+  const person = pick(profile, [...personNames, 'email', 'isLegalPerson']);
+  if (!withCommunity || !tenant) return person;
+  const community = pick(tenant, communityNames);
+  const billingInfo = { ...noBilling, ...community.billingInfo };
+  return { ...person, affiliateCode: profile.affiliateCode, tenant: { ...community, billingInfo } };
 }
 
 const isWritten = (value: unknown): boolean => value !== null && value !== undefined && value !== '';

@@ -7,13 +7,7 @@ import { PhoneInput } from '../../components/PhoneInput.tsx';
 const orNull = (value: unknown) => (value === '' ? null : value);
 
 /** The community as others see it; its contact e-mail is locked once there is one (VAL-P022, TEN-011, TEN-010). */
-export function CommunityFields({
-  hasContactEmail,
-  affiliateCode,
-}: {
-  hasContactEmail: boolean;
-  affiliateCode: string | null;
-}) {
+export function CommunityFields({ hasContactEmail }: { hasContactEmail: boolean }) {
   const { data: categories = [], isPending } = useGetList<Category & { id: string }>('categories', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
@@ -51,7 +45,6 @@ export function CommunityFields({
       <TextInput
         source="affiliateCode"
         label="profile.fields.affiliateCode"
-        defaultValue={affiliateCode ?? ''}
         readOnly
         helperText="profile.community.affiliateHelp"
       />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -161,7 +161,7 @@ test('Enter in a field saves and stays', async () => {
   expect(where()).toBe('/tenant/profile');
 });
 
-test('VAL-P027 VAL-P028 a legal person needs PEC, SDI and partita IVA; switching off clears them', async () => {
+test('VAL-P027 a legal person needs PEC, SDI and partita IVA; switched off again, nothing is left to save', async () => {
   const { api, user } = await draw(communityProfile());
   await user.click(box('Persona giuridica'));
   await user.click(button('Salva'));
@@ -179,6 +179,16 @@ test('VAL-P027 VAL-P028 a legal person needs PEC, SDI and partita IVA; switching
   await user.type(box(/^Codice SDI/), 'M5UXCR1');
   await user.click(button('Salva'));
   expect(await screen.findByText('Email non valida')).toBeTruthy();
+  await user.click(box('Persona giuridica'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
+  expect(api.saveProfile).not.toHaveBeenCalled();
+});
+
+test('VAL-P028 switching a legal person off clears PEC, SDI and partita IVA', async () => {
+  const stored = { ...communityProfile().tenant?.billingInfo, pec: 'c@pec.example', SDI: 'M5UXCR1' };
+  const legal = { isLegalPerson: true, vatNumber: '00905811006' };
+  const { api, user } = await draw(communityProfile(legal, { billingInfo: { ...stored, vatNumber: legal.vatNumber } }));
+  expect(box(/^PEC/).value).toBe('c@pec.example');
   await user.click(box('Persona giuridica'));
   await user.click(button('Salva'));
   await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
@@ -265,4 +275,14 @@ test('PROF-004 ?tab= opens a tab, the section of plans too, and what was typed i
   await user.click(screen.getByRole('tab', { name: 'Info' }));
   expect(first().value).toBe('Martax');
   await act(async () => undefined);
+});
+
+test('a profile nobody touched, complete or just registered, is left without being asked', async () => {
+  for (const billingInfo of [communityProfile().tenant?.billingInfo ?? {}, {}]) {
+    const fresh = communityProfile({ phone: null, affiliateCode: null }, { billingInfo, categoryIds: [] });
+    await draw(fresh);
+    await act(async () => undefined);
+    expect(screen.queryByRole('region', { name: 'Salva le modifiche' })).toBeNull();
+    cleanup();
+  }
 });

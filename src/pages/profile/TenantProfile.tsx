@@ -83,10 +83,7 @@ export function TenantProfile({ profile }: { profile: Profile }) {
             <PersonFields isPhoneRequired />
           </Box>
           <Box id="community">
-            <CommunityFields
-              hasContactEmail={Boolean(profile.tenant?.contactEmail)}
-              affiliateCode={profile.affiliateCode}
-            />
+            <CommunityFields hasContactEmail={Boolean(profile.tenant?.contactEmail)} />
           </Box>
           <Box id="billing">
             <BillingFields />
