@@ -86,7 +86,7 @@ test('REG-010 PROF-017 STATE-P015 PROF-020 PLAN-018 NOTI-002 FOLL-006 FOLL-009 A
     await logIn(mobile, person.email, PASSWORD, '/login/scanner');
     await expect(mobile.getByRole('alert')).toHaveText('Non sei uno scanner');
     await mobile.goto('/scanner/check-in-area');
-    await expect(mobile).toHaveURL(/\/login\/scanner/);
+    await expect(mobile).toHaveURL(/\/login\?next=/);
   });
 
   await test.step('receives a follower live: toast, badge, list', async () => {
