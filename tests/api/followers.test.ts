@@ -29,7 +29,7 @@ const follow = async (who = person) => {
 };
 
 describe('asking to follow', () => {
-  test('FOLL-001 FOLL-002 STATE-P001 DEC-023 DEC-064 a person asks for themselves and waits, whatever the call names', async () => {
+  test('FOLL-001 FOLL-002 STATE-P001 STATE-P017 DEC-023 DEC-064 a person asks for themselves and waits, whatever the call names', async () => {
     const other = await world.person('user');
     const body = { tenantId: world.tenant._id, userId: other._id, userType: 'top', status: 'accepted' };
     const { status, body: made } = await world.call<Answered>(person, 'POST', 'tenant-subscriptions', body);
