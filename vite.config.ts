@@ -51,7 +51,7 @@ export default defineConfig({
             // What nearly every page needs comes once, with the shell.
             {
               name: 'core',
-              test: /node_modules[\\/](ra-core|react-hook-form|@hookform|zod|lodash|inflection|ibantools|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch))[\\/]/,
+              test: /node_modules[\\/](ra-core|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch))[\\/]/,
               priority: 20,
             },
           ],

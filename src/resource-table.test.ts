@@ -1,6 +1,88 @@
 import { expect, test } from 'vitest';
+import type { Prefix } from '../domain/permissions.ts';
 import { homeOf } from './homes.ts';
+import { menuOf } from './layout/menu.ts';
+import { cardsOf, isFound } from './pages/settings/cards.ts';
 import { resourceTable } from './resource-table.ts';
+
+const namesOf = (prefix: Prefix) =>
+  resourceTable.filter(({ prefixes }) => prefixes.includes(prefix)).map(({ name }) => name);
+const entriesOf = (prefix: Prefix) =>
+  menuOf(
+    resourceTable.filter(({ prefixes }) => prefixes.includes(prefix)),
+    prefix,
+  ).flatMap(({ items }) => items.map(({ name }) => name));
+
+test('ROUTE-043 PERM-P014 the scanner’s set has profile, check-in and reservations, and what a flag adds', () => {
+  const allowed = ['profile', 'check-in-area', 'reservations'];
+  const found = resourceTable.filter(({ prefixes, flag }) => prefixes.includes('scanner') && flag === undefined);
+  expect(found.map(({ name }) => name).filter((name) => !allowed.includes(name))).toEqual([]);
+  const reservations = resourceTable.find(({ name }) => name === 'reservations');
+  expect(reservations).toBeDefined();
+});
+
+test('LAYOUT-004 OPEN-005 the dashboard and the community’s page are the community’s alone', () => {
+  for (const name of ['dashboard', 'website']) {
+    expect(entriesOf('tenant')).toContain(name);
+    expect([...entriesOf('admin'), ...entriesOf('scanner')]).not.toContain(name);
+  }
+});
+
+test('LAYOUT-010 everybody has their profile in the drawer, once', () => {
+  for (const prefix of ['admin', 'tenant', 'scanner'] as const) {
+    expect(entriesOf(prefix).filter((name) => name === 'profile')).toHaveLength(1);
+  }
+});
+
+test('entries of administrators are nobody else’s', () => {
+  const own = ['users', 'tenants', 'subscriptions', 'categories', 'sponsorships', 'settings'];
+  for (const prefix of ['tenant', 'scanner'] as const) {
+    expect(entriesOf(prefix).filter((name) => own.includes(name))).toEqual([]);
+  }
+  expect(entriesOf('admin')).toEqual(expect.arrayContaining(['categories', 'settings']));
+});
+
+test('ROUTE-034 ROUTE-041 pages of the platform stand in no community’s set; subtypes stand behind their flag', () => {
+  for (const name of ['labels', 'requirements', 'categories', 'event-subtypes']) {
+    expect(namesOf('admin')).toContain(name);
+    expect(namesOf('tenant')).not.toContain(name);
+    expect(namesOf('scanner')).not.toContain(name);
+  }
+  expect(resourceTable.find(({ name }) => name === 'event-subtypes')?.flag).toBe('eventSubtypes');
+  expect(resourceTable.find(({ name }) => name === 'settings')?.hidesHeaderMenu).toEqual(['tenant']);
+});
+
+test('ROUTE-042 the community’s set has the pages of events and reservations', () => {
+  const tenant = resourceTable.filter(({ prefixes }) => prefixes.includes('tenant'));
+  const pagesOf = (name: string) => tenant.find((one) => one.name === name);
+  expect(pagesOf('events')).toMatchObject({ list: expect.anything(), edit: expect.anything() });
+  const paths = tenant.flatMap(({ name, routes = [] }) => routes.map(({ path }) => `${name}/${path}`));
+  expect(paths).toEqual(expect.arrayContaining(['events/stepper', 'events/:eventId/reservations/:reservationId']));
+  for (const name of ['reservations', 'participation-requests', 'tickets', 'payments'])
+    expect(pagesOf(name)).toBeDefined();
+});
+
+test('SET-002 SET-003 the cards of the settings follow role and flags', () => {
+  const all = resourceTable.map(({ name }) => ({ name }));
+  expect(cardsOf('admin', all).map(({ id }) => id)).toEqual([
+    'labels',
+    'eventRequirements',
+    'tenantRequirements',
+    'eventSubtypes',
+  ]);
+  const without = all.filter(({ name }) => name !== 'event-subtypes');
+  expect(cardsOf('admin', without).map(({ id }) => id)).not.toContain('eventSubtypes');
+  expect(cardsOf('tenant', all).every(({ prefix }) => prefix === 'tenant')).toBe(true);
+  expect(cardsOf('scanner', all)).toEqual([]);
+});
+
+test('SET-001 cards are found by words of their texts, without case or accents', () => {
+  const texts = ['Requisiti degli eventi', 'Cosa gli eventi possono chiedere'];
+  expect(isFound(texts, '')).toBe(true);
+  expect(isFound(texts, 'REQUISITI chiedere')).toBe(true);
+  expect(isFound(['Città'], 'citta')).toBe(true);
+  expect(isFound(texts, 'etichette')).toBe(false);
+});
 
 test('ROUTE-016 ROUTE-017 ROUTE-018 administrators have list and detail of users, communities and scanners', () => {
   for (const name of ['users', 'tenants', 'scanners']) {

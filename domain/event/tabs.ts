@@ -1,5 +1,6 @@
 import type { EventTab } from './list.ts';
 import type { Event, EventSubtypeFields, EventType } from './schema.ts';
+import { type EventStep, eventSteps } from './steps.ts';
 
 /** The tabs of the event's page, in order (EVT-021..EVT-030). */
 export const eventDetailTabs = [
@@ -115,3 +116,6 @@ export function isInEventTab(
   const isBefore = Date.parse(event.closingReservationDate) < Date.parse(at);
   return isBefore === (closing === 'before');
 }
+
+/** Whether a tab shows a part of the event's form: those named after the steps of its creation. */
+export const isFormTab = (tab: EventDetailTab): tab is EventStep => (eventSteps as readonly string[]).includes(tab);

@@ -23,3 +23,6 @@ export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string
 
 /** Most events of one answer; a client that missed more asks again. */
 export const LIVE_PAGE = 200;
+
+/** How long a page may have been away and still be told what it missed. */
+export const LIVE_KEPT_DAYS = 90;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { imageRatios } from '../event/kind.ts';
 import { contrastRatio, LEAST_CONTRAST, readableUnderWhite } from './colour.ts';
 import { missingFields, missingToSave, type ProfileFacts } from './completeness.ts';
 import { availableWays } from './payment-types.ts';
@@ -102,6 +103,10 @@ test('a picture is one of ours, an address of the web begins with http', () => {
   for (const websiteUrl of ['javascript:alert(1)', 'crinale.example', 'https://'])
     expect(accepts({ websiteUrl })).toBe(false);
   expect(accepts({ primaryColor: 'red' })).toBe(false);
+});
+
+test('CONST-P017 pictures are framed at the ratios of the specification', () => {
+  expect(imageRatios).toMatchObject({ header: 2.5, profile: 1, gallery: 1.7, sponsor: 3.6 });
 });
 
 test('a colour too light for white text gets the nearest darker one that carries it', () => {

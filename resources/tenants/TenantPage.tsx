@@ -1,16 +1,22 @@
+import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { LoadError } from '../../src/components/LoadError.tsx';
+import { lazyPage } from '../../src/components/lazy-page.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
-import { TenantFollowers } from '../../src/components/people/FollowedCommunities.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
-import { TenantEvents } from '../../src/components/people/TenantEvents.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { PageSkeleton, TableSkeleton } from '../../src/components/Skeletons.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { TenantForm } from './TenantForm.tsx';
-import { TenantSubscriptions } from './TenantSubscriptions.tsx';
+
+const TenantEvents = lazyPage(() => import('../../src/components/people/TenantEvents.tsx'), 'TenantEvents');
+const TenantFollowers = lazyPage(
+  () => import('../../src/components/people/FollowedCommunities.tsx'),
+  'TenantFollowers',
+);
+const TenantSubscriptions = lazyPage(() => import('./TenantSubscriptions.tsx'), 'TenantSubscriptions');
 
 /** A community: `new` opens the form of a new one (TEN-003, DEC-024). */
 export function TenantPage() {
@@ -52,9 +58,11 @@ function TenantDetail({ account }: { account: AccountRecord | undefined }) {
       />
       <PageTabs tabs={tabs} current={tab} label="tenants.tabs" />
       <TenantForm account={account} tab={formTab} onTab={setTab} />
-      {account && tab === 'subscriptions' && <TenantSubscriptions tenantId={account.id} />}
-      {account && tab === 'events' && <TenantEvents tenantId={account.id} />}
-      {account && tab === 'followers' && <TenantFollowers tenantId={account.id} />}
+      <Suspense fallback={<TableSkeleton />}>
+        {account && tab === 'subscriptions' && <TenantSubscriptions tenantId={account.id} />}
+        {account && tab === 'events' && <TenantEvents tenantId={account.id} />}
+        {account && tab === 'followers' && <TenantFollowers tenantId={account.id} />}
+      </Suspense>
     </Page>
   );
 }

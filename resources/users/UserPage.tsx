@@ -1,16 +1,25 @@
+import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { LoadError } from '../../src/components/LoadError.tsx';
+import { lazyPage } from '../../src/components/lazy-page.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
-import { FollowedCommunities } from '../../src/components/people/FollowedCommunities.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
-import { PersonReservations } from '../../src/components/people/PersonReservations.tsx';
-import { TenantEvents } from '../../src/components/people/TenantEvents.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { PageSkeleton, TableSkeleton } from '../../src/components/Skeletons.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { UserForm } from './UserForm.tsx';
+
+const FollowedCommunities = lazyPage(
+  () => import('../../src/components/people/FollowedCommunities.tsx'),
+  'FollowedCommunities',
+);
+const PersonReservations = lazyPage(
+  () => import('../../src/components/people/PersonReservations.tsx'),
+  'PersonReservations',
+);
+const TenantEvents = lazyPage(() => import('../../src/components/people/TenantEvents.tsx'), 'TenantEvents');
 
 /** An account: `new` opens the form of a new one (USER-007, DEC-024). */
 export function UserPage() {
@@ -48,14 +57,16 @@ function UserDetail({ account }: { account: AccountRecord | undefined }) {
       />
       {account && <PageTabs tabs={tabsOfStored} current={tab} label="users.tabs" />}
       {tab === 'info' && <UserForm account={account} />}
-      {tab === 'tenantSubscriptions' && account && <FollowedCommunities userId={account.id} />}
-      {tab === 'events' &&
-        account &&
-        (account.role === 'tenant' ? (
-          <TenantEvents tenantId={account.id} />
-        ) : (
-          <PersonReservations userId={account.id} />
-        ))}
+      <Suspense fallback={<TableSkeleton />}>
+        {tab === 'tenantSubscriptions' && account && <FollowedCommunities userId={account.id} />}
+        {tab === 'events' &&
+          account &&
+          (account.role === 'tenant' ? (
+            <TenantEvents tenantId={account.id} />
+          ) : (
+            <PersonReservations userId={account.id} />
+          ))}
+      </Suspense>
     </Page>
   );
 }

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { LIVE_KEPT_DAYS } from '../../domain/live/events.ts';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../domain/participation/decide.ts';
 import { addDays, DAY } from '../../domain/time.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
+import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
 import { revokeLapsed } from '../database/repositories/participation-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
@@ -34,6 +36,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
       const now = services.now();
       await forgetOldKeys(db);
       await forgetOldAttempts(services.database);
+      await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
       await revokeLapsed(db, {
         toAuthorize: addDays(now, -AUTHORIZATION_HOURS / 24),
         pending: addDays(now, -REQUEST_DAYS),

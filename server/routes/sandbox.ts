@@ -42,7 +42,8 @@ function checkoutRoutes(app: App, sandbox: Sandbox): void {
   app.get('/sandbox/checkout/:id', { config, schema: { params: byPage, ...hidden } }, async (request, reply) => {
     const language = languageOf(request);
     const found = await sandbox.checkout(request.params.id);
-    if (found?.data.state !== 'open') return html(reply, gonePage(language), 404);
+    const isOpen = found?.data.state === 'open' && Date.parse(found.data.expiresAt) > sandbox.parts.now().getTime();
+    if (!found || !isOpen) return html(reply, gonePage(language), 404);
     return html(reply, checkoutPage(language, found.data, false));
   });
   app.post(

@@ -95,7 +95,7 @@ test('AUTH-011 ERR-P013 ROUTE-007 the scanner login turns away whoever is no sca
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('empty fields are named beside them, the first has the focus, and nothing is sent', async () => {
+test('VAL-P014 empty fields are named beside them, the first has the focus, and nothing is sent', async () => {
   const { calls } = page();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Accedi' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));

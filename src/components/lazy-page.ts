@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type FunctionComponent, lazy, type ReactNode } from 'react';
 
 const TIMEOUT_MS = 120_000;
 
@@ -27,7 +27,16 @@ export async function loadChunk<T>(load: () => Promise<T>, timeout = TIMEOUT_MS)
   }
 }
 
-/** A page loaded when it is opened: `lazyPage(() => import('./EventList.tsx'), 'EventList')`. */
-export function lazyPage<K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) {
-  return lazy(async () => ({ default: (await loadChunk(load))[name] }));
+type Shown = (props: never) => ReactNode;
+type PropsOf<F> = F extends (props: infer P) => ReactNode ? (unknown extends P ? object : P) : never;
+
+/**
+ * A page, or a part of one, loaded when it is first shown: `lazyPage(() => import('./EventList.tsx'), 'EventList')`. The
+ * application waits for pages; around a part stands a `Suspense` of its own.
+ */
+export function lazyPage<M extends Record<K, Shown>, K extends string>(load: () => Promise<M>, name: K) {
+  return lazy(async () => {
+    const shown: Shown = (await loadChunk(load))[name];
+    return { default: shown as FunctionComponent<PropsOf<M[K]>> };
+  });
 }

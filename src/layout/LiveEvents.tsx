@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type LiveEvent, type LiveEventName, listsOf } from '../../domain/live/events.ts';
 import { loadChunk } from '../components/lazy-page.ts';
 import { noteNews } from '../components/live/news.ts';
@@ -22,8 +22,10 @@ export function LiveEvents() {
   const session = useSession();
   const client = useQueryClient();
   const isOn = useCountsUnread();
-  const toast = useRef(useToast());
-  toast.current = useToast();
+  const toast = useToast();
+  const say = useEffectEvent((name: LiveEventName, count: number) =>
+    toast(`live.${name}`, { type: 'info', args: { smart_count: count }, duration: TOAST_MS }),
+  );
 
   useEffect(() => {
     if (!isOn) return;
@@ -40,6 +42,8 @@ export function LiveEvents() {
       onSeen: countAgain,
       onNews(events) {
         countAgain();
+        // Figures may change under the pointer; rows may not.
+        void client.invalidateQueries({ queryKey: ['dashboard'] });
         for (const [name, count] of countByName(events)) {
           for (const list of listsOf[name]) {
             // Stale for whoever opens it next; one that is open decides for itself when its rows may move.
@@ -49,9 +53,7 @@ export function LiveEvents() {
         }
       },
       onShow(events) {
-        for (const [name, count] of countByName(events)) {
-          toast.current(`live.${name}`, { type: 'info', args: { smart_count: count }, duration: TOAST_MS });
-        }
+        for (const [name, count] of countByName(events)) say(name, count);
       },
     });
   }, [session, client, isOn]);

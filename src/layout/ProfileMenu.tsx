@@ -1,5 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Logout from '@mui/icons-material/Logout';
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
@@ -10,8 +11,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useSessionUser } from '../providers/useSessionUser.ts';
 import { initialsOf } from './initials.ts';
+import { useShell } from './shell-context.ts';
 
 /** Who is signed in, the language, the way out. */
 export function ProfileMenu() {
@@ -21,6 +24,8 @@ export function ProfileMenu() {
   const [locale, setLocale] = useLocaleState();
   const locales = useLocales();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { prefix, resources } = useShell();
+  const hasSettings = resources.some(({ name }) => name === 'settings');
   const name = [user.name, user.surname].filter(Boolean).join(' ') || user.email;
 
   return (
@@ -71,6 +76,14 @@ export function ProfileMenu() {
           </MenuItem>
         ))}
         <Divider component="li" />
+        {hasSettings && (
+          <MenuItem component={Link} to={`/${prefix}/settings`} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <SettingsOutlined />
+            </ListItemIcon>
+            {translate('resources.settings.name')}
+          </MenuItem>
+        )}
         <MenuItem onClick={() => logout()}>
           <ListItemIcon>
             <Logout />

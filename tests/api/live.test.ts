@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Chat } from '../../domain/chat/schema.ts';
 import type { LiveEvent } from '../../domain/live/events.ts';
 import * as tables from '../../server/database/schema/index.ts';
+import { jobHandlers } from '../../server/jobs/handlers.ts';
 import {
   tell,
   tellNewFollower,
@@ -201,4 +202,16 @@ test('NOTI-013 API-P048 API-P049 STATE-P021 somebody of the staff takes a chat u
   expect((await close(world.tenant)).body).toMatchObject({ connectionStatus: 'closed' });
   expect((await close(world.admin)).body).toMatchObject({ connectionStatus: 'closed' });
   expect((await open(world.admin._id, world.admin)).body).toMatchObject({ connectionStatus: 'active' });
+});
+
+test('notifications are kept for ninety days', async () => {
+  const at = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const row = (n: number, days: number) => {
+    const who = { tenantId: world.tenant._id, userId: world.tenant._id };
+    return { ...who, name: 'newOrder' as const, entityId: id(n), createdAt: at(days) };
+  };
+  await world.db.insert(tables.liveEvents).values([row(900, 91), row(901, 89)]);
+  await jobHandlers(world.services, world.app.log).tidy({});
+  const kept = (await told(world.tenant)).map(({ entityId }) => entityId);
+  expect([kept.includes(id(900)), kept.includes(id(901))]).toEqual([false, true]);
 });

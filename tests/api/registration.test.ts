@@ -81,6 +81,21 @@ describe('registration', () => {
     expect(long.body['fields']).toEqual({ name: 'validation.maxLength' });
   });
 
+  test('VAL-P006 six characters are never enough where a password is set; sign-in only wants it not to be empty', async () => {
+    const { body } = await register(registration({ password: 'Re!2ab' }));
+    expect(body['fields']).toEqual({ password: 'validation.password' });
+    const short = await world.call(null, 'POST', 'auth', undefined, basic(world.tenant.email, 'Re!2ab'));
+    expect(short.body).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  test('API-P001 registration and sign-in need no bearer, calls of the back office do', async () => {
+    expect((await register(registration())).status).toBe(201);
+    expect((await signIn(world.tenant.email)).status).toBe(200);
+    for (const url of ['users/me', 'events', 'users', 'addresses']) {
+      expect((await world.call(null, 'GET', url)).status).toBe(401);
+    }
+  });
+
   test('ERR-P005 ERR-P006 an empty and a malformed e-mail have their own texts', async () => {
     expect((await register(registration({ email: ' ' }))).body).toMatchObject({
       ...{ code: 'email_required', message: 'Email obbligatoria' },

@@ -130,4 +130,15 @@ describe('live events under stress', { timeout: 120_000 }, () => {
     console.log(`live, control without replay: ${drops} drops: ${missed} missed`);
     expect(missed).toBeGreaterThan(0);
   });
+
+  test('a process that is told to stop lets its pages go, and ends in time', async () => {
+    const stopping = await spawnServer(world);
+    const clients = Array.from({ length: 20 }, () => connectLive(stopping.address, world.tenant.token, { after: 0 }));
+    await until(() => clients.every(({ socket }) => socket.connected));
+    const begun = performance.now();
+    await stopping.stop();
+    expect(stopping.exitCode()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    for (const client of clients) client.close();
+  });
 });

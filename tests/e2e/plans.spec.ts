@@ -5,7 +5,9 @@ test('PLAN-001 PLAN-002 PROF-014 PROF-020 PROF-021 a community connects card pay
   page,
 }, { project }) => {
   test.setTimeout(120_000);
-  await signInAsNewCommunity(page, `Sentieri di prova ${project.name}`);
+  // A name of its own, so that the test can be repeated on a server that keeps running.
+  const mark = String.fromCharCode(...Array.from({ length: 5 }, () => 97 + Math.floor(Math.random() * 26)));
+  await signInAsNewCommunity(page, `Sentieri di prova ${project.name} ${mark}`);
 
   await test.step('connects card payments at the provider', async () => {
     await page.goto('/tenant/profile?section=payments');

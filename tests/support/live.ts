@@ -23,7 +23,7 @@ export async function listenLive(world: World): Promise<LiveServer & { gateway: 
 export const TEST_SECRET = 'a secret of the tests, long enough';
 
 /** A whole server in a process of its own, on the world's database and with its signing secret. */
-export async function spawnServer(world: World): Promise<LiveServer> {
+export async function spawnServer(world: World): Promise<LiveServer & { exitCode(): number | null }> {
   const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
@@ -45,6 +45,7 @@ export async function spawnServer(world: World): Promise<LiveServer> {
   });
   return {
     address: `http://127.0.0.1:${port}`,
+    exitCode: () => child.exitCode,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');

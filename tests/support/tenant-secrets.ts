@@ -190,7 +190,9 @@ export async function plantSecrets(world: World): Promise<string[]> {
     payload: { text: secret('live_event') },
     createdAt: new Date().toISOString(),
   });
+  const subscriptionId = await plantPlan(world);
   return [
+    subscriptionId,
     chatId,
     tenantId,
     guest._id,
@@ -210,4 +212,24 @@ export async function plantSecrets(world: World): Promise<string[]> {
     jobId,
     mailId,
   ];
+}
+
+/** A plan the community had, and one it is about to buy. */
+async function plantPlan(world: World): Promise<string> {
+  const { db, tenant } = world;
+  const plan = { name: secret('plan'), price: 2900, perks: [], duration: 30 };
+  const [offered] = await db.insert(tables.plans).values({ name: 'Comunità', price: 2900 }).returning();
+  const now = new Date().toISOString();
+  const bought = { tenantId: tenant._id, planId: offered?.id ?? '', plan };
+  await db.insert(tables.planCheckouts).values({
+    ...bought,
+    sessionId: secret('session'),
+    url: `https://provider.test/${secret('checkout')}`,
+    expiresAt: now,
+  });
+  const [row] = await db
+    .insert(tables.subscriptions)
+    .values({ ...bought, subscriptionType: 'card', status: 'canceled', startsAt: now, providerId: secret('provider') })
+    .returning({ id: tables.subscriptions.id });
+  return row?.id ?? '';
 }

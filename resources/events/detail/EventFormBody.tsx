@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type EventStep, stepOfField } from '../../../domain/event/steps.ts';
@@ -8,6 +8,7 @@ import { ConflictDialog } from '../../../src/components/ConflictDialog.tsx';
 import { DraftNotice } from '../../../src/components/DraftNotice.tsx';
 import { MissingFieldsDialog } from '../../../src/components/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../../src/components/SaveBar.tsx';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { useLocalDraft } from '../../../src/components/useLocalDraft.ts';
 import type { EventForm } from '../form/event-form.ts';
 import { missingField } from '../form/field-labels.ts';
@@ -53,7 +54,11 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {Fields && event.status === 'canceled' && <Alert severity="info">{translate('events.detail.readOnly')}</Alert>}
         {Fields && event.status !== 'canceled' && <DraftNotice draft={draft} />}
-        {Fields && <Fields key={tab} event={event} />}
+        {Fields && (
+          <Suspense fallback={<PageSkeleton />}>
+            <Fields key={tab} event={event} />
+          </Suspense>
+        )}
       </Box>
       <SaveBar />
       <MissingFieldsDialog

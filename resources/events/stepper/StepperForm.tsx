@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { DraftNotice } from '../../../src/components/DraftNotice.tsx';
 import { focusField } from '../../../src/components/focus-field.ts';
 import { MissingFieldsDialog } from '../../../src/components/MissingFieldsDialog.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { useLocalDraft } from '../../../src/components/useLocalDraft.ts';
 import { Crumbs } from '../Crumbs.tsx';
 import type { EventForm } from '../form/event-form.ts';
@@ -92,7 +93,9 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
             <Typography component="h2" sx={{ position: 'absolute', clipPath: 'inset(50%)' }}>
               {translate(`events.steps.${steps.current}`)}
             </Typography>
-            <Fields key={`${steps.current}.${eventType}`} />
+            <Suspense fallback={<PageSkeleton />}>
+              <Fields key={`${steps.current}.${eventType}`} />
+            </Suspense>
           </Box>
           <EventSummary messages={listed > 0 ? steps.messages : {}} onGo={goTo} hasWarnings={steps.isLast} />
         </Box>

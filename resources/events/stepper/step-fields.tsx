@@ -1,24 +1,12 @@
 import { type ComponentType, memo } from 'react';
 import type { EventStep } from '../../../domain/event/steps.ts';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { DescriptionFields } from '../form/DescriptionFields.tsx';
-import { InfoFields } from '../form/InfoFields.tsx';
-import { RegistrationFields } from '../form/RegistrationFields.tsx';
-import { TermsFields } from '../form/TermsFields.tsx';
-import { ExtrasSection } from '../parts/ExtrasSection.tsx';
-import { StagesSection } from '../parts/StagesSection.tsx';
-import { useFormExtras, useFormStages } from '../parts/use-form-parts.ts';
 
-function ItineraryStep() {
-  return <StagesSection editor={useFormStages()} />;
-}
-
-function RegistrationStep() {
-  return (
-    <RegistrationFields>
-      <ExtrasSection editor={useFormExtras()} />
-    </RegistrationFields>
-  );
-}
+const InfoFields = lazyPage(() => import('../form/InfoFields.tsx'), 'InfoFields');
+const ItineraryStep = lazyPage(() => import('./ItineraryStep.tsx'), 'ItineraryStep');
+const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
+const RegistrationStep = lazyPage(() => import('./RegistrationStep.tsx'), 'RegistrationStep');
 
 /** What each step of the creation shows (EVT-032); a key typed redraws only its field. */
 export const stepFields: Readonly<Record<EventStep, ComponentType>> = {

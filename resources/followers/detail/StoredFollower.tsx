@@ -3,23 +3,29 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
 import { LoadError } from '../../../src/components/LoadError.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
-import { PersonReservations } from '../../../src/components/people/PersonReservations.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { PageSkeleton, TableSkeleton } from '../../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useOpenActions } from '../list/FollowerMenu.tsx';
-import { Scanner } from '../list/FollowerTable.tsx';
+import { ScannerMark } from '../list/ScannerMark.tsx';
 import type { FollowerRecord } from '../record.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
 import { UserTypeForm } from './UserTypeForm.tsx';
+
+const PersonReservations = lazyPage(
+  () => import('../../../src/components/people/PersonReservations.tsx'),
+  'PersonReservations',
+);
 
 /** A follower: who, of which community, tier, actions, and the bookings made there (FOLL-011). */
 export function StoredFollower({ id }: { id: string }) {
@@ -63,7 +69,9 @@ function FollowerDetail({ follower }: { follower: FollowerRecord }) {
       >
         <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
           <UserTypeForm follower={follower} />
-          <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
+          <Suspense fallback={<TableSkeleton />}>
+            <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
+          </Suspense>
         </Box>
         <FollowerFacts follower={follower} />
       </Box>
@@ -116,7 +124,7 @@ function FollowerFacts({ follower }: { follower: FollowerRecord }) {
         <Fact label={field('phone')}>{userInfo?.phone ?? '—'}</Fact>
         <Fact label={field('tenant')}>{tenant?.businessName}</Fact>
         <Fact label={field('scanner')}>
-          <Scanner follower={follower} />
+          <ScannerMark follower={follower} />
         </Fact>
         <Fact label={field('createdAt')}>
           <DateTimeField value={createdAt} />

@@ -1,11 +1,13 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
+import { Suspense } from 'react';
 import { ListBase, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { userTypes } from '../../../domain/fields.ts';
 import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
@@ -19,9 +21,10 @@ import { actorOf, mayOpen } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
 import { AcceptanceSwitch } from './AcceptanceSwitch.tsx';
-import { FollowerBulkBar } from './FollowerBulkBar.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';
+
+const FollowerBulkBar = lazyPage(() => import('./FollowerBulkBar.tsx'), 'FollowerBulkBar');
 
 interface Community extends RaRecord {
   businessName: string;
@@ -83,7 +86,11 @@ function FollowerListPage() {
       <FollowerContent>
         <FollowerTable actions={actions} isSelectable={isSelectable} seesCommunities={seesCommunities} />
       </FollowerContent>
-      {isSelectable && <FollowerBulkBar actions={actions} />}
+      {isSelectable && (
+        <Suspense>
+          <FollowerBulkBar actions={actions} />
+        </Suspense>
+      )}
       {actions.dialog}
     </Page>
   );

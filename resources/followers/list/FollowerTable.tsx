@@ -1,7 +1,6 @@
 import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
@@ -10,9 +9,10 @@ import { RowLink } from '../../../src/components/RowLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { PlainChip } from '../../../src/components/TypeChip.tsx';
-import { type FollowerRecord, promotionOf } from '../record.ts';
+import type { FollowerRecord } from '../record.ts';
 import type { FollowerActions } from '../use-follower-actions.tsx';
 import { FollowerMenu, useOpenActions } from './FollowerMenu.tsx';
+import { ScannerMark } from './ScannerMark.tsx';
 
 const Column = DataTable.Col<FollowerRecord>;
 
@@ -47,7 +47,7 @@ export function FollowerTable({ actions, isSelectable, seesCommunities }: Follow
           render={(record) => <PlainChip label={`enums.userType.${record.userType}`} />}
         />
         <Column label={field('status')} render={(record) => <StatusChip entity="follower" value={record.status} />} />
-        <Column label={field('scanner')} render={(record) => <Scanner follower={record} />} />
+        <Column label={field('scanner')} render={(record) => <ScannerMark follower={record} />} />
         <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
         <Column
           source="activationDate"
@@ -89,21 +89,6 @@ function AcceptButton({ follower, actions }: { follower: FollowerRecord; actions
   );
 }
 
-/** Scanner of this community, guest, or neither (STATE-P008). */
-export function Scanner({ follower }: { follower: FollowerRecord }) {
-  const translate = useTranslate();
-  if (promotionOf(follower) === 'guest') return <PlainChip label="enums.role.guest" />;
-  if (follower.user?.scansFor === 'this') return <PlainChip label="enums.role.scanner" />;
-  if (follower.user?.scansFor === 'another') {
-    return (
-      <Typography variant="body2" color="text.secondary">
-        {translate('followers.scansElsewhere')}
-      </Typography>
-    );
-  }
-  return '—';
-}
-
 function FollowerCard({ follower, actions }: { follower: FollowerRecord; actions: FollowerActions }) {
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
@@ -114,7 +99,9 @@ function FollowerCard({ follower, actions }: { follower: FollowerRecord; actions
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
           <StatusChip entity="follower" value={follower.status} />
           <PlainChip label={`enums.userType.${follower.userType}`} />
-          {(follower.user?.role === 'guest' || follower.user?.scansFor === 'this') && <Scanner follower={follower} />}
+          {(follower.user?.role === 'guest' || follower.user?.scansFor === 'this') && (
+            <ScannerMark follower={follower} />
+          )}
         </Box>
         <DateTimeField value={follower.createdAt} variant="body2" color="text.secondary" />
         <div>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, max, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { LiveEvent, LiveEventName } from '../../../domain/live/events.ts';
 import type { Db } from '../database.ts';
 import { liveEvents } from '../schema/index.ts';
@@ -51,4 +51,9 @@ export async function lastLiveEvent(db: Db, userId: string): Promise<number> {
     .from(liveEvents)
     .where(eq(liveEvents.userId, userId));
   return row?.last ?? 0;
+}
+
+/** Notifications nobody will ask for any more go. */
+export async function forgetOldLiveEvents(db: Db, before: Date): Promise<void> {
+  await db.delete(liveEvents).where(lt(liveEvents.createdAt, before.toISOString()));
 }

@@ -130,13 +130,7 @@ export async function storeEvent(tx: Db, values: NewEvent): Promise<string | und
   return row?.id;
 }
 
-export type StoredEvent = typeof providerEvents.$inferSelect;
-
-/** A stored message under lock, so that it is handled by one job at a time. */
-export async function lockEvent(tx: Db, id: string): Promise<StoredEvent | undefined> {
-  const [row] = await tx.select().from(providerEvents).where(eq(providerEvents.id, id)).for('update');
-  return row;
-}
+type StoredEvent = typeof providerEvents.$inferSelect;
 
 export async function findEvent(db: Db, id: string): Promise<StoredEvent | undefined> {
   const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id));

@@ -23,7 +23,7 @@ export function page(language: Language, title: string, body: string, isWide = f
   const { banner } = language === 'it' ? italian : english;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow"><meta name="referrer" content="no-referrer"><link rel="icon" href="/favicon.svg"><title>${safe(title)} · Regia</title><style>${css}</style></head>
-<body><div class="banner" role="note">${safe(banner)}</div><main${isWide ? ' class="wide"' : ''}><h1>${safe(title)}</h1>${body}</main></body></html>`;
+<body><header class="banner">${safe(banner)}</header><main${isWide ? ' class="wide"' : ''}><h1>${safe(title)}</h1>${body}</main></body></html>`;
 }
 
 /** One choice of several; the first is chosen. */

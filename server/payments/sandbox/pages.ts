@@ -81,7 +81,7 @@ export function dashboardPage(
       `<tr><td>${safe(data.description)}</td><td>${money(data.amount)}</td><td>${money(data.fee)}</td><td>${money(data.refunded)}</td><td>${safe(texts.states[data.state])}</td></tr>`,
   );
   const heads = [texts.description, texts.amount, texts.fee, texts.refunded, texts.state];
-  const table = `<div class="scroll" tabindex="0" role="region" aria-label="${safe(texts.description)}"><table><thead><tr>${heads.map((head) => `<th scope="col">${safe(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  const table = `<div class="scroll" tabindex="0" role="group" aria-label="${safe(texts.description)}"><table><thead><tr>${heads.map((head) => `<th scope="col">${safe(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
   const state = account.paymentsEnabled ? texts.active : texts.inactive;
   return page(
     language,

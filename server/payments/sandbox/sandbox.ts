@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Cents, percentageOf } from '../../../domain/money.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { addDays } from '../../../domain/time.ts';
 import type { Database, Db } from '../../database/database.ts';
 import * as objects from '../../database/repositories/sandbox-repository.ts';
@@ -174,5 +174,6 @@ export class Sandbox {
 /** The platform's fee goes back in proportion; with the last cent all that is left of it. */
 function feeShare(paid: SandboxPayment, amount: Cents): Cents {
   if (paid.refunded + amount === paid.amount) return paid.fee - paid.refundedFee;
-  return Math.min(paid.fee - paid.refundedFee, percentageOf(paid.fee, (amount / paid.amount) * 100));
+  const share = Math.floor((2 * paid.fee * amount + paid.amount) / (2 * paid.amount));
+  return Math.min(paid.fee - paid.refundedFee, share);
 }

@@ -6,11 +6,14 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { alpha } from '@mui/material/styles';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
 import { formatDate } from '../../../domain/time.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { type ChoiceFilter, chosen, type FilterSpec, isSet, withFilter, type YesNoFilter } from './filters.ts';
-import { PeriodMenu } from './PeriodMenu.tsx';
+
+/** Its calendar comes when a period is first asked for. */
+const PeriodMenu = lazyPage(() => import('./PeriodMenu.tsx'), 'PeriodMenu');
 
 /** One filter: a chip that opens its values and, once on, can be taken away. */
 export function FilterChip({ filter }: { filter: FilterSpec }) {
@@ -54,13 +57,17 @@ export function FilterChip({ filter }: { filter: FilterSpec }) {
         )}
       </ButtonGroup>
       {filter.kind === 'period' ? (
-        <PeriodMenu
-          anchor={anchor}
-          filter={filter}
-          values={filterValues}
-          onApply={write}
-          onClose={() => setAnchor(null)}
-        />
+        anchor && (
+          <Suspense>
+            <PeriodMenu
+              anchor={anchor}
+              filter={filter}
+              values={filterValues}
+              onApply={write}
+              onClose={() => setAnchor(null)}
+            />
+          </Suspense>
+        )
       ) : (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
           <Values

@@ -57,7 +57,7 @@ export function ChartCard({ name, title, subtitle, description, state, empty, ch
           </Box>
         )}
         {state === 'ready' && isTable && (
-          <Box tabIndex={0} role="region" aria-labelledby={id} sx={{ maxHeight: CHART_HEIGHT, overflow: 'auto' }}>
+          <Box tabIndex={0} role="group" aria-labelledby={id} sx={{ maxHeight: CHART_HEIGHT, overflow: 'auto' }}>
             {table}
           </Box>
         )}

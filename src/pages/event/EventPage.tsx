@@ -1,20 +1,25 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
 import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { type EventDetailTab, eventTabsOf } from '../../../domain/event/tabs.ts';
+import { type EventDetailTab, eventTabsOf, isFormTab } from '../../../domain/event/tabs.ts';
 import { Crumbs } from '../../../resources/events/Crumbs.tsx';
 import { EventFigures } from '../../../resources/events/detail/EventFigures.tsx';
-import { EventForm } from '../../../resources/events/detail/EventForm.tsx';
 import { EventHeader } from '../../../resources/events/detail/EventHeader.tsx';
-import { isFormTab } from '../../../resources/events/detail/form-tabs.tsx';
 import { NextDates } from '../../../resources/events/detail/NextDates.tsx';
 import type { EventRecord } from '../../../resources/events/record.ts';
+import { useSeesCommunities } from '../../../resources/events/use-sees-communities.ts';
 import { LoadError } from '../../components/LoadError.tsx';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/Skeletons.tsx';
 import { EventMissing } from './EventMissing.tsx';
 import { EventTabBar } from './EventTabBar.tsx';
 import { builtTabs, otherTabs } from './eventTabs.tsx';
+
+const EventForm = lazyPage(() => import('../../../resources/events/detail/EventForm.tsx'), 'EventForm');
+
+const OwnerTerms = lazyPage(() => import('../../../resources/events/detail/OwnerTerms.tsx'), 'OwnerTerms');
 
 /** Loads the event before showing any of its parts (EVT-018, EVT-039). */
 export function EventPage() {
@@ -36,6 +41,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
   const Other = otherTabs[current];
   const isPost = event.eventType === 'post';
+  const seesCommunities = useSeesCommunities();
   return (
     <Page>
       <Box>
@@ -54,14 +60,21 @@ function LoadedEvent({ event }: { event: EventRecord }) {
           <NextDates event={event} />
         </Box>
       )}
+      {seesCommunities && (
+        <Suspense>
+          <OwnerTerms event={event} />
+        </Suspense>
+      )}
       <EventTabBar tabs={tabs} current={current} />
       <Box role="tabpanel" id="event-panel" aria-labelledby={`event-tab-${current}`}>
         {Other && <Other event={event} />}
-        <EventForm
-          event={event}
-          tab={isFormTab(current) ? current : undefined}
-          onTab={(tab) => setSearch({ tab }, { preventScrollReset: true })}
-        />
+        <Suspense fallback={<PageSkeleton />}>
+          <EventForm
+            event={event}
+            tab={isFormTab(current) ? current : undefined}
+            onTab={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+          />
+        </Suspense>
       </Box>
     </Page>
   );

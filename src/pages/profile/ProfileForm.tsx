@@ -16,7 +16,7 @@ import { MissingFieldsDialog } from '../../components/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../components/SaveBar.tsx';
 import { useToast } from '../../components/toast.ts';
 import { useClearDraft, useLocalDraft } from '../../components/useLocalDraft.ts';
-import { profileField } from './labels.ts';
+import { fieldsOfPaths } from './labels.ts';
 import { resolverOf, wrongPaths } from './profile-resolver.ts';
 import { useSaveProfile } from './use-profile.ts';
 
@@ -97,7 +97,16 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
       {leads.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
           {leads.map(({ to, label }) => (
-            <Button key={to} type="submit" variant="outlined" loading={isSubmitting} onClick={() => onLead(to)}>
+            <Button
+              key={to}
+              variant="outlined"
+              loading={isSubmitting}
+              onClick={({ currentTarget }) => {
+                onLead(to);
+                // No button that sends: Enter in a field would press the first of those.
+                currentTarget.closest('form')?.requestSubmit();
+              }}
+            >
               {translate(label)}
             </Button>
           ))}
@@ -107,11 +116,7 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
       <Box onClickCapture={() => onLead(null)}>
         <SaveBar />
       </Box>
-      <MissingFieldsDialog
-        open={isListOpen}
-        fields={[...new Map(wrong.map(profileField).map((field) => [field.source, field])).values()]}
-        onClose={() => setClosedAt(submitCount)}
-      />
+      <MissingFieldsDialog open={isListOpen} fields={fieldsOfPaths(wrong)} onClose={() => setClosedAt(submitCount)} />
     </Box>
   );
 }

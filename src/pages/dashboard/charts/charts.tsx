@@ -99,7 +99,7 @@ export function SeatsChart({ events }: { events: readonly ActiveEvent[] }) {
         <YAxis
           type="category"
           dataKey="key"
-          width={isSmall ? 128 : 168}
+          width={isSmall ? 140 : 168}
           interval={0}
           tickLine={false}
           axisLine={false}

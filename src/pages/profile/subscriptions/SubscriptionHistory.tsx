@@ -30,7 +30,7 @@ export function SubscriptionHistory({ subscriptions }: { subscriptions: readonly
           {translate('plans.profile.historyEmpty')}
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('plans.profile.history')}>
+        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={translate('plans.profile.history')}>
           <Table>
             <TableHead>
               <TableRow>

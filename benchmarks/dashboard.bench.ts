@@ -1,0 +1,123 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { buildApp } from '../server/app.ts';
+import { openSession } from '../server/auth/sessions.ts';
+import { Tokens } from '../server/auth/tokens.ts';
+import { readConfig } from '../server/config.ts';
+import { Database } from '../server/database/database.ts';
+import { startEmbedded } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { LocalStorage } from '../server/files/storage.ts';
+import { BossQueue, prepareQueues } from '../server/jobs/queue.ts';
+import { createMailer } from '../server/mail/mailer.ts';
+import { createPayments } from '../server/payments/create-payments.ts';
+import { buildDataset } from './support/dataset.ts';
+import { compare } from './support/load.ts';
+
+/**
+ * The dashboard of a community with many tickets (`TICKETS`, 1,000,000 by default) and followers (`FOLLOWERS`, 50,000):
+ * requests beside bare routes with the shortest SQL for the same figures, and queries per request.
+ */
+const size = Number(process.env['TICKETS'] ?? 1_000_000);
+const followers = Number(process.env['FOLLOWERS'] ?? 50_000);
+
+/** Followers over two years, a few of them waiting. */
+async function addFollowers(url: string, tenantId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `insert into users (id, role, username, name, surname, email)
+      select gen_random_uuid(), 'user', 'follower-' || n, 'Nome', 'N' || n, 'follower' || n || '@bench.test'
+      from generate_series(1, ${followers}) n`,
+  );
+  await client.query(
+    `insert into tenant_subscriptions (id, tenant_id, user_id, status, created_at)
+      select gen_random_uuid(), $1, id, case when random() < 0.01 then 'pending' else 'accepted' end,
+        now() - random() * interval '700 days'
+      from users where username like 'follower-%'`,
+    [tenantId],
+  );
+  await client.query("update users set created_at = now() - interval '730 days' where id = $1", [tenantId]);
+  await client.query('vacuum (analyze)');
+  await client.end();
+}
+
+/** Statements a request sends, with the look-up of its session. */
+async function queriesOf(url: string, ownerId: string, folder: string): Promise<Map<string, number>> {
+  const database = new Database({ url });
+  const queue = new BossQueue(url, () => undefined);
+  await queue.start();
+  const config = readConfig({ DATABASE_URL: url, DEMO: 'off', NODE_ENV: 'benchmark' });
+  const tokens = new Tokens('only for this run, made up on the spot');
+  const payments = createPayments(config, {
+    ...{ database, queue, secret: 'only for this run' },
+    now: () => new Date(),
+    publicUrl: () => 'http://localhost',
+  });
+  const app = await buildApp(
+    {
+      ...{ config, database, tokens, queue, ...payments },
+      storage: new LocalStorage(folder),
+      mailer: createMailer(undefined, config.mailFrom),
+      publicUrl: 'http://localhost',
+      now: () => new Date(),
+    },
+    { requestsPerMinute: 0 },
+  );
+  const { token } = await openSession(database, tokens, ownerId, 'benchmark');
+  const counts = new Map<string, number>();
+  for (const path of ['kpi', 'dashboard', 'today']) {
+    const before = database.statements;
+    const headers = { authorization: `Bearer ${token}` };
+    const { statusCode } = await app.inject({ url: `/api/users/me/${path}`, headers });
+    if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+    counts.set(path, database.statements - before);
+  }
+  await app.close();
+  await queue.stop();
+  await database.close();
+  return counts;
+}
+
+function start(file: string, env: Record<string, string>): ChildProcess {
+  return fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] });
+}
+
+const given = process.env['DATABASE_URL'];
+const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
+const embedded = given === undefined ? await startEmbedded(folder) : undefined;
+try {
+  const url = embedded?.url ?? given ?? '';
+  await migrate(url);
+  await prepareQueues(url);
+  const data = await buildDataset(url, size);
+  await addFollowers(url, data.tenantId);
+  const counts = await queriesOf(url, data.ownerId, folder);
+  const bareServer = start('./support/bare-dashboard.ts', { DATABASE_URL: url });
+  const [bareAddress] = (await once(bareServer, 'message')) as [string];
+  const server = start('./support/regia-server.ts', { DATABASE_URL: url, PEOPLE: data.ownerId });
+  const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string] }];
+  const headers = { authorization: `Bearer ${tokens[0]}` };
+  console.log(`${size.toLocaleString('en')} tickets, ${followers.toLocaleString('en')} followers, 10 connections`);
+  for (const [path, goal] of [
+    ['kpi', 0.5],
+    ['dashboard', 0.5],
+  ] as const) {
+    const { ours, bare, ratio } = await compare(
+      { url: address, headers, request: () => ({ path: `/api/users/me/${path}` }) },
+      { url: bareAddress, request: () => ({ path: `/${path}` }) },
+    );
+    const figures = `${ours.rate.toFixed(0)}/s  p99 ${ours.p99} ms  bare ${bare.rate.toFixed(0)}/s`;
+    console.log(`${path.padEnd(12)} ${figures}  ratio ${ratio.toFixed(2)} (goal ${goal})  queries ${counts.get(path)}`);
+  }
+  console.log(`today        queries ${counts.get('today')}`);
+  server.kill();
+  bareServer.kill();
+} finally {
+  await embedded?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
+import { both, describeContract, type Target } from './target.ts';
+
+describeContract('a community at a glance', both, (open) => {
+  let api: Target;
+  beforeAll(async () => {
+    api = await open();
+  });
+  afterAll(() => api.close());
+
+  const get = async <T>(path: string) => (await api.call<T>('tenant', 'GET', `users/me/${path}`)).body;
+
+  test('API-P015 the figures are those of the demo data', async () => {
+    const own = api.demo.tenants[0]?.userId;
+    const tickets = api.demo.tickets.filter(({ tenantId }) => tenantId === own);
+    const of = (status: string) =>
+      api.demo.tenantSubscriptions.filter((one) => one.tenantId === own && one.status === status).length;
+    expect(await get<Kpi>('kpi')).toMatchObject({
+      followers: of('accepted'),
+      waitingFollowers: of('pending'),
+      totalValidTickets: tickets.filter(({ status }) => status === 'valid').length,
+      totalTicketsToRefund: tickets.filter(({ condition }) => condition === 'toRefund').length,
+      totalAmount: tickets.filter(({ condition }) => condition === 'payed').reduce((sum, { price }) => sum + price, 0),
+      totalOrdersToDeliver: 0,
+    });
+  });
+
+  test('API-P014 the charts have a month after the other and the active events', async () => {
+    const { followers, activeEvents } = await get<Dashboard>('dashboard');
+    const kpi = await get<Kpi>('kpi');
+    expect(followers.reduce((sum, { count }) => sum + count, 0)).toBe(kpi.followers);
+    expect(activeEvents).toHaveLength(kpi.activeEvents);
+    expect(Object.keys(activeEvents[0] ?? {}).sort()).toEqual(['_id', 'availableSlots', 'name', 'takenSlots']);
+    const march = await get<Dashboard>('dashboard?from=2026-02-28T23:00:00.000Z&to=2026-03-31T21:59:59.999Z');
+    expect(march.followers).toMatchObject([{ year: 2026, month: 3 }]);
+    expect((await api.call('tenant', 'GET', 'users/me/dashboard?from=x')).status).toBe(400);
+  });
+
+  test('what needs attention today is counted alike', async () => {
+    const today = await get<Today>('today');
+    const kpi = await get<Kpi>('kpi');
+    expect(today.requests.count).toBe(kpi.pendingParticipationRequest);
+    expect(today.refunds.count).toBe(kpi.totalTicketsToRefund);
+    expect(today.followers.count).toBe(kpi.waitingFollowers);
+    expect(today.orders).toEqual({ count: 0, oldestAt: null });
+  });
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Plan } from '../../domain/plan/schema.ts';
+import type { Subscription } from '../../domain/subscription/schema.ts';
+import { both, describeContract, type Target } from './target.ts';
+
+describeContract('plans and subscriptions', both, (open) => {
+  let api: Target;
+  beforeAll(async () => {
+    api = await open();
+  });
+  afterAll(() => api.close());
+
+  test('API-P036 ENT-P007 the plans, the cheapest first', async () => {
+    const { rows, total } = await api.list<Plan>('tenant2', 'available_subscriptions');
+    expect(total).toBe(3);
+    expect(rows.map(({ price }) => price)).toEqual([0, 2900, 5900]);
+    expect(rows[1]).toMatchObject({
+      name: 'Comunità',
+      duration: 30,
+      perks: ['allPaymentTypes'],
+      subscriptionImages: [],
+    });
+  });
+
+  test('API-P031 an administrator edits a plan, nobody else', async () => {
+    const { rows } = await api.list<Plan>('admin', 'available_subscriptions');
+    const path = `available_subscriptions/${rows[2]?._id}`;
+    const edited = await api.call<Plan>('admin', 'PUT', path, { body: { description: 'Tutto' } });
+    expect(edited.body).toMatchObject({ description: 'Tutto', price: 5900, version: (rows[2]?.version ?? 0) + 1 });
+    expect((await api.call('tenant', 'PUT', path, { body: {} })).status).toBe(403);
+    expect((await api.call('admin', 'PUT', path, { body: { name: '' } })).status).toBe(400);
+  });
+
+  test('ENT-P006 API-P032 API-P033 the basic plan is given up and taken again', async () => {
+    const mine = await api.list<Subscription>('tenant2', 'subscriptions?subscriptionStatus=active');
+    expect(mine.rows).toMatchObject([{ subscriptionType: 'basic', subscriptionEnd: null, duration: 30 }]);
+    expect((await api.call('tenant2', 'DELETE', 'subscriptions/basic/me')).status).toBe(204);
+    expect((await api.call('tenant2', 'DELETE', 'subscriptions/basic/me')).status).toBe(404);
+    const again = await api.call<Subscription>('tenant2', 'POST', 'subscriptions/basic');
+    expect(again.status).toBe(201);
+    expect(again.body).toMatchObject({ subscriptionStatus: 'active', plan: { name: 'Base', price: 0, perks: [] } });
+  });
+
+  test('API-P034 API-P035 what cannot be bought or managed is refused alike', async () => {
+    const { rows } = await api.list<Plan>('tenant', 'available_subscriptions');
+    const code = async (answer: Promise<{ body: { code: string } }>) => (await answer).body.code;
+    const buy = (who: 'tenant' | 'tenant2', at: number) =>
+      code(api.call(who, 'POST', `subscriptions_payments/${rows[at]?._id}`));
+    expect(await buy('tenant', 2)).toBe('subscription_exists');
+    expect(await buy('tenant2', 0)).toBe('plan_not_available');
+    expect(await code(api.call('tenant2', 'PUT', 'subscriptions_payments/change/me'))).toBe(
+      'subscription_not_manageable',
+    );
+    const portal = await api.call<{ url: string }>('tenant', 'PUT', 'subscriptions_payments/change/me');
+    expect(portal.body.url).toMatch(/^https?:\/\//);
+    const dashboard = await api.call<{ url: string }>('tenant', 'GET', 'users/me/connect/dashboard');
+    expect(dashboard.body.url).toMatch(/^https?:\/\//);
+  });
+});
