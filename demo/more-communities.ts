@@ -127,6 +127,7 @@ function tenantOf(spec: Spec, user: DemoUser, ids: LookupIds, at: number): DemoT
     iban: null,
     ibanHolder: null,
     defaultFeePercentage: spec.fee ?? null,
+    merchFeePercentage: spec.fee === undefined ? null : 10,
     priceTiers: spec.priceTiers ?? [],
   };
 }

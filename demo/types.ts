@@ -58,6 +58,8 @@ export interface DemoTenant {
   iban: string | null;
   ibanHolder: string | null;
   defaultFeePercentage: number | null;
+  /** On merchandise; the platform's own where absent. */
+  merchFeePercentage?: number | null;
   /** Fees by price; none where absent. */
   priceTiers?: PriceTier[];
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { isEmail, isPassword, isPhone } from './plain-rules.ts';
 
-export { passwordRules } from './plain-rules.ts';
 export { type UserType, userTypes } from './user/kind.ts';
 
 /** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */

@@ -51,7 +51,10 @@ export function accountOf(store: Store, user: DemoUser): Account {
     ...person,
     ...(address && { address }),
     priceTiers: demo?.priceTiers ?? [],
-    ...(demo && { defaultFeePercentage: demo.defaultFeePercentage }),
+    ...(demo && {
+      defaultFeePercentage: demo.defaultFeePercentage,
+      merchFeePercentage: demo.merchFeePercentage ?? null,
+    }),
     ...changes,
     tenantId: user.role === 'tenant' ? null : user.tenantId,
     ...(tenant && { tenant, businessName: tenant.businessName }),

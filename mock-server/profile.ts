@@ -27,7 +27,7 @@ function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['ten
   const demo = store.tenants.find((one) => one.userId === user._id);
   if (!demo) return undefined;
   const { userId, fiscalCode: _code, iban: _iban, ibanHolder: _holder, defaultFeePercentage: _fee, ...others } = demo;
-  const { priceTiers: _tiers, ...rest } = others;
+  const { priceTiers: _tiers, merchFeePercentage: _merch, ...rest } = others;
   const billingInfo = { ...billingOf(demo), ...stored.tenant?.billingInfo };
   return {
     _id: userId,

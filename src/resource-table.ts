@@ -7,7 +7,7 @@ import { outbox } from '../resources/outbox/index.ts';
 import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
 import { requirements } from '../resources/requirements/index.tsx';
-import { reservations } from '../resources/reservations/index.tsx';
+import { reservationAtTheGate, reservations } from '../resources/reservations/index.tsx';
 import { scanners } from '../resources/scanners/index.ts';
 import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
 import { tenants } from '../resources/tenants/index.ts';
@@ -26,6 +26,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   eventPages,
   participations,
   reservations,
+  reservationAtTheGate,
   tickets,
   payments,
   checkIn,

@@ -158,6 +158,20 @@ export const events = {
     list: 'Back to the events',
   },
   detail: {
+    ownerTerms: {
+      label: 'Fee and plan of the community',
+      community: 'Community',
+      fee: 'Fee on card takings',
+      percentage: '%{percentage} % of each ticket',
+      source: {
+        tier: 'Of the tier that holds this price (1 tier) |||| Of the tier that holds this price (%{smart_count} tiers)',
+        tenant: 'Set for this community',
+        plan: 'Of its plan',
+        fallback: 'Default of the platform',
+      },
+      plan: 'Plan',
+      noPlan: 'No plan',
+    },
     crumb: 'Events',
     status: 'Status of the event',
     publicPage: 'See the public page',

@@ -160,6 +160,20 @@ export const events = {
     list: 'Torna agli eventi',
   },
   detail: {
+    ownerTerms: {
+      label: 'Commissione e piano della community',
+      community: 'Community',
+      fee: 'Commissione sugli incassi con carta',
+      percentage: '%{percentage} % di ogni biglietto',
+      source: {
+        tier: 'Della fascia di questo prezzo (1 fascia) |||| Della fascia di questo prezzo (%{smart_count} fasce)',
+        tenant: 'Stabilita per questa community',
+        plan: 'Del suo piano',
+        fallback: 'Quella della piattaforma',
+      },
+      plan: 'Piano',
+      noPlan: 'Nessun piano',
+    },
     crumb: 'Eventi',
     status: 'Stato dell’evento',
     publicPage: 'Vedi la pagina pubblica',

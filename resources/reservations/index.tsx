@@ -2,19 +2,28 @@ import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
+const ReservationPage = lazyPage(() => import('./detail/ReservationPage.tsx'), 'ReservationPage');
 const BookingPage = lazyPage(() => import('./create/BookingPage.tsx'), 'BookingPage');
 
 /** Reservations: list, detail, and the checkout staff make them with. */
 export const reservations: ResourceDescriptor = {
   name: 'reservations',
-  prefixes: ['admin', 'tenant', 'scanner'],
+  prefixes: ['admin', 'tenant'],
   list: lazyPage(() => import('./list/ReservationList.tsx'), 'ReservationList'),
-  edit: lazyPage(() => import('./detail/ReservationPage.tsx'), 'ReservationPage'),
+  edit: ReservationPage,
   icon: BookOnlineOutlined,
   recordRepresentation: 'code',
-  menu: { group: 'main', order: 26, prefixes: ['admin', 'tenant'] },
+  menu: { group: 'main', order: 26 },
   routes: [
     { path: 'create/tenants/:tenantId/events/:eventId', element: <BookingPage /> },
     { path: 'create/*', element: <BookingPage /> },
   ],
+};
+
+/** At the gate a reservation is only read (ROUTE-043). */
+export const reservationAtTheGate: ResourceDescriptor = {
+  name: 'reservations',
+  prefixes: ['scanner'],
+  edit: ReservationPage,
+  recordRepresentation: 'code',
 };

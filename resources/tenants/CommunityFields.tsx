@@ -2,6 +2,7 @@ import { AutocompleteArrayInput, email, ReferenceArrayInput, TextInput } from 'r
 import { scopeOf } from '../../domain/permissions.ts';
 import { AddressInput } from '../../src/components/AddressInput.tsx';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { PhoneInput } from '../../src/components/PhoneInput.tsx';
 import { asTyped, CommonFields, label } from '../../src/components/people/PersonFields.tsx';
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
 import { filled, isPhone } from '../../src/components/people/validators.ts';
@@ -49,12 +50,12 @@ export function CommunityFields({ isReadOnly }: { isReadOnly: boolean }) {
       <TextInput {...field('businessName')} isRequired validate={filled} />
       <TextInput {...field('companyName')} />
       <TextInput {...field('contactEmail')} type="email" isRequired validate={[filled, email('validation.email')]} />
-      <TextInput
-        {...field('contactPhone')}
-        type="tel"
+      <PhoneInput
+        source="tenant.contactPhone"
+        label={label('contactPhone')}
+        disabled={isReadOnly}
         isRequired
         validate={[filled, isPhone]}
-        placeholder="+39 0512345678"
       />
       <FullRow>
         <ReferenceArrayInput

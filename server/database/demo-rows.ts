@@ -21,6 +21,7 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
     tenantId: user.role === 'tenant' ? null : user.tenantId,
     passwordHash: hasPassword ? passwordHash : null,
     defaultFeePercentage: fees.get(user._id)?.defaultFeePercentage ?? null,
+    merchFeePercentage: fees.get(user._id)?.merchFeePercentage ?? null,
     priceTiers: fees.get(user._id)?.priceTiers ?? [],
   }));
 }
@@ -28,7 +29,7 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
 export function tenantRows(data: DemoData): Row<'tenants'>[] {
   return data.tenants.map((demo) => {
     const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, ...rest } = demo;
-    const { defaultFeePercentage: _fee, priceTiers: _tiers, ...tenant } = rest;
+    const { defaultFeePercentage: _fee, priceTiers: _tiers, merchFeePercentage: _merch, ...tenant } = rest;
     const company = { companyName: tenant.businessName, companyType: 'Associazione' };
     return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
   });

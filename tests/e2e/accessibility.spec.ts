@@ -11,7 +11,9 @@ for (const theme of ['light', 'dark'] as const) {
       for (const path of screensOf[role](ids)) {
         await test.step(path, async () => {
           await page.goto(`/${role}/${path}`);
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          const heading = page.getByRole('heading', { level: 1 });
+          await expect(heading).toBeVisible();
+          await expect(heading).not.toHaveText(/non trovata|negato/);
           await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0);
           await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
           await screenshot(page, `${role}-${path.replace(/[^a-z-]+/gi, '_').slice(0, 60)}-${theme}`);

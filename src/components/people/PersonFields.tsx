@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
 import { isPassword } from '../../../domain/plain-rules.ts';
 import { FullRow } from '../FormSection.tsx';
+import { PhoneInput } from '../PhoneInput.tsx';
 import { filled, isPhone } from './validators.ts';
 
 export const asTyped = (value: unknown) => (value === '' ? null : value);
@@ -48,10 +49,10 @@ export function CommonFields({
         validate={isNew ? [filled, email('validation.email')] : []}
         helperText={isNew ? false : 'people.emailLocked'}
       />
-      <TextInput
-        {...field('phone')}
-        type="tel"
-        placeholder="+39 3331234567"
+      <PhoneInput
+        source="phone"
+        label={label('phone')}
+        disabled={disabled}
         isRequired={isPhoneRequired}
         validate={isPhoneRequired ? [filled, isPhone] : [isPhone]}
       />

@@ -8,6 +8,7 @@ import { EventFigures } from '../../../resources/events/detail/EventFigures.tsx'
 import { EventHeader } from '../../../resources/events/detail/EventHeader.tsx';
 import { NextDates } from '../../../resources/events/detail/NextDates.tsx';
 import type { EventRecord } from '../../../resources/events/record.ts';
+import { useSeesCommunities } from '../../../resources/events/use-sees-communities.ts';
 import { LoadError } from '../../components/LoadError.tsx';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
@@ -17,6 +18,8 @@ import { EventTabBar } from './EventTabBar.tsx';
 import { builtTabs, otherTabs } from './eventTabs.tsx';
 
 const EventForm = lazyPage(() => import('../../../resources/events/detail/EventForm.tsx'), 'EventForm');
+
+const OwnerTerms = lazyPage(() => import('../../../resources/events/detail/OwnerTerms.tsx'), 'OwnerTerms');
 
 /** Loads the event before showing any of its parts (EVT-018, EVT-039). */
 export function EventPage() {
@@ -38,6 +41,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
   const Other = otherTabs[current];
   const isPost = event.eventType === 'post';
+  const seesCommunities = useSeesCommunities();
   return (
     <Page>
       <Box>
@@ -55,6 +59,11 @@ function LoadedEvent({ event }: { event: EventRecord }) {
           <EventFigures event={event} />
           <NextDates event={event} />
         </Box>
+      )}
+      {seesCommunities && (
+        <Suspense>
+          <OwnerTerms event={event} />
+        </Suspense>
       )}
       <EventTabBar tabs={tabs} current={current} />
       <Box role="tabpanel" id="event-panel" aria-labelledby={`event-tab-${current}`}>

@@ -97,7 +97,16 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
       {leads.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, justifyContent: 'flex-end' }}>
           {leads.map(({ to, label }) => (
-            <Button key={to} type="submit" variant="outlined" loading={isSubmitting} onClick={() => onLead(to)}>
+            <Button
+              key={to}
+              variant="outlined"
+              loading={isSubmitting}
+              onClick={({ currentTarget }) => {
+                onLead(to);
+                // No button that sends: Enter in a field would press the first of those.
+                currentTarget.closest('form')?.requestSubmit();
+              }}
+            >
               {translate(label)}
             </Button>
           ))}

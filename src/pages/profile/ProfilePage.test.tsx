@@ -153,6 +153,14 @@ test('PROF-007 one button saves and goes to the dashboard', async () => {
   await waitFor(() => expect(where()).toBe(homeOf('tenant')));
 });
 
+test('Enter in a field saves and stays', async () => {
+  const { api, user } = await draw(communityProfile());
+  await user.type(first(), ' Anna{Enter}');
+  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
+  expect(await screen.findByText('Profilo salvato')).toBeTruthy();
+  expect(where()).toBe('/tenant/profile');
+});
+
 test('VAL-P027 VAL-P028 a legal person needs PEC, SDI and partita IVA; switching off clears them', async () => {
   const { api, user } = await draw(communityProfile());
   await user.click(box('Persona giuridica'));

@@ -15,13 +15,18 @@ export interface Ids {
   relation: string;
   subscription: string;
   plan: string;
+  scanner: string;
+  category: string;
 }
 
 /** Every page of each role, by path under its prefix. */
 export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => string[]>> = {
   tenant: (ids) => [
     'dashboard',
+    'profile',
     'profile?tab=subscriptions',
+    'website',
+    'settings',
     'subscriptions',
     `subscriptions/${ids.subscription}`,
     'events',
@@ -48,6 +53,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `tenant-subscriptions/${ids.relation}`,
     'scanners',
     'scanners/new',
+    `scanners/${ids.scanner}`,
   ],
   admin: (ids) => [
     ...[
@@ -55,9 +61,11 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
       'tenants/new',
       'tenants/new?tab=fee',
       `tenants/${ids.tenant}`,
-      `tenants/${ids.tenant}?tab=followers`,
+      ...['subscriptions', 'events', 'followers', 'fee'].map((tab) => `tenants/${ids.tenant}?tab=${tab}`),
     ],
     ...['users', 'users/new', `users/${ids.follower}`, `users/${ids.follower}?tab=events`, 'scanners'],
+    ...['profile', `scanners/${ids.scanner}`, `tenant-subscriptions/${ids.relation}`],
+    ...['categories', `categories/${ids.category}`, 'settings', 'labels', 'requirements/events', 'requirements/tenant'],
     'tenant-subscriptions',
     'subscriptions',
     'subscriptions?tab=types',
@@ -97,5 +105,7 @@ export async function findIds(page: Page): Promise<Ids> {
     relation: follower['_id'] ?? '',
     subscription: (await first('subscriptions?limit=1'))['_id'] ?? '',
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
+    scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
+    category: (await first('categories?limit=1'))['_id'] ?? '',
   };
 }

@@ -1,0 +1,55 @@
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { type TenantFees, ticketFeeOf } from '../../../domain/fee/fee.ts';
+import type { Subscription } from '../../../domain/subscription/schema.ts';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { Fact, Facts } from '../../../src/components/Facts.tsx';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import type { EventRecord } from '../record.ts';
+
+type Owner = TenantFees & { id: string };
+
+/** The fee and the plan of the community behind an event, for administrators (EVT-040). */
+export function OwnerTerms({ event }: { event: EventRecord }) {
+  const translate = useTranslate();
+  const { data: owner } = useGetOne<Owner>('tenants', { id: event.tenantId });
+  const { data: [plan] = [] } = useGetList<Subscription & { id: string }>('subscriptions', {
+    filter: { tenantId: event.tenantId },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: 1 },
+  });
+  if (!owner) return null;
+  const { percentage, source } = ticketFeeOf(owner, event.price);
+  return (
+    <Card component="section" aria-label={translate('events.detail.ownerTerms.label')} sx={{ p: 2.5 }}>
+      <Facts>
+        <Fact label="events.detail.ownerTerms.community">
+          <Link component={RouterLink} to={`/admin/tenants/${event.tenantId}`}>
+            {event.tenant?.businessName}
+          </Link>
+        </Fact>
+        <Fact label="events.detail.ownerTerms.fee">
+          {translate('events.detail.ownerTerms.percentage', { percentage: percentage.toLocaleString('it-IT') })}
+          <Typography variant="body2" color="text.secondary">
+            {translate(`events.detail.ownerTerms.source.${source}`, { smart_count: owner.priceTiers.length })}
+          </Typography>
+        </Fact>
+        <Fact label="events.detail.ownerTerms.plan">
+          {plan ? (
+            <>
+              {plan.plan.name} <StatusChip entity="plan" value={plan.subscriptionStatus} />
+              {plan.subscriptionEnd && (
+                <DateTimeField value={plan.subscriptionEnd} variant="body2" color="text.secondary" />
+              )}
+            </>
+          ) : (
+            translate('events.detail.ownerTerms.noPlan')
+          )}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
