@@ -56,7 +56,7 @@ type Environment = z.infer<typeof environment>;
 
 /**
  * Who takes card payments: the local provider on a developer's machine, nobody in production until one is chosen
- * (docs/adr/0005-payment-provider.md).
+ * (docs/adr/0008-payment-provider.md).
  * @throws ConfigError when Stripe has no keys, or production would take payments that are none
  */
 function readPayments(value: Environment, isProduction: boolean) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prefix } from '../domain/permissions.ts';
+import { homeOf } from './homes.ts';
 import { menuOf } from './layout/menu.ts';
 import { cardsOf, isFound } from './pages/settings/cards.ts';
 import { resourceTable } from './resource-table.ts';
@@ -81,4 +82,21 @@ test('SET-001 cards are found by words of their texts, without case or accents',
   expect(isFound(texts, 'REQUISITI chiedere')).toBe(true);
   expect(isFound(['Città'], 'citta')).toBe(true);
   expect(isFound(texts, 'etichette')).toBe(false);
+});
+
+test('ROUTE-016 ROUTE-017 ROUTE-018 administrators have list and detail of users, communities and scanners', () => {
+  for (const name of ['users', 'tenants', 'scanners']) {
+    const resource = resourceTable.find((one) => one.name === name);
+    expect(resource?.prefixes).toContain('admin');
+    expect([name, Boolean(resource?.list), Boolean(resource?.create), Boolean(resource?.edit)]).toEqual([
+      name,
+      true,
+      true,
+      true,
+    ]);
+  }
+});
+
+test('ROUTE-011 an administrator lands on the communities', () => {
+  expect(homeOf('admin')).toBe('/admin/tenants');
 });

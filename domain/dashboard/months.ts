@@ -31,6 +31,15 @@ export function dashboardRange(createdAt: string, now: Date): { from: string; to
   };
 }
 
+/** The months of a span, each with the instant it begins at on Italy's clocks. */
+export function monthStarts(from: string, to: string): (Month & { at: string })[] {
+  return fillMonths(from, to, []).map(({ year, month }) => ({
+    year,
+    month,
+    at: localInstant(`${pad(year, 4)}-${pad(month, 2)}-01T00:00`),
+  }));
+}
+
 /** Every month of a span with its count, those without followers as zero (OPEN-036). */
 export function fillMonths(from: string, to: string, counted: readonly FollowersOfMonth[]): FollowersOfMonth[] {
   const counts = new Map(counted.map(({ year, month, count }) => [year * 12 + month - 1, count]));

@@ -79,9 +79,11 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
 export const unmappedFields = (mapping: ImportMapping): ImportField[] =>
   (['name', 'surname', 'email'] as const).filter((field) => mapping[field] === null);
 
+const personName = requiredText(80);
+
 export const importRow = z.strictObject({
-  name: requiredText(80),
-  surname: requiredText(80),
+  name: personName,
+  surname: personName,
   email: emailField,
   userType: z.enum(userTypes),
 });
@@ -120,7 +122,7 @@ function problemsOf(values: ReadRow['values']): { field: ImportField; problem: R
   for (const field of ['name', 'surname'] as const) {
     if (values[field] === '') problems.push({ field, problem: 'required' });
     else if (formula.test(values[field])) problems.push({ field, problem: 'formula' });
-    else if (!requiredText(80).safeParse(values[field]).success) problems.push({ field, problem: 'tooLong' });
+    else if (!personName.safeParse(values[field]).success) problems.push({ field, problem: 'tooLong' });
   }
   if (values.email === '') problems.push({ field: 'email', problem: 'required' });
   else if (!emailField.safeParse(values.email).success) problems.push({ field: 'email', problem: 'email' });

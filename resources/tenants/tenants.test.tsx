@@ -1,15 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../domain/user/schema.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
-import { allowConsoleError } from '../../tests/support/console-errors.ts';
+import { type Options, readOptions } from '../../src/providers/options.ts';
 import { communityRecord, followerRecord, peopleApi } from '../../tests/support/people.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { TenantList } from './TenantList.tsx';
 import { TenantPage } from './TenantPage.tsx';
 import { bodyOf } from './tenant-form.ts';
+
+vi.mock('../../src/providers/options.ts', () => ({ readOptions: vi.fn(async () => ({ exports: true })) }));
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
 const shell = { prefix: 'admin' as const, resources: [] };
@@ -76,6 +77,16 @@ describe('the list of communities', () => {
       expect(api.download).toHaveBeenCalledWith('users/tenants/excel?withDeleted=true&from=2026-02-01'),
     );
   });
+});
+
+test('ERR-P028 DEC-027 TEN-002 where the server makes no files the dialog says so and asks for none', async () => {
+  vi.mocked(readOptions).mockResolvedValueOnce({ refresh: true, exports: false } as Options);
+  const api = await drawList();
+  fireEvent.click(screen.getByRole('button', { name: 'Esporta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Esporta community' });
+  expect(await within(dialog).findByText('Questa funzione non è ancora disponibile')).toBeTruthy();
+  expect(within(dialog).queryByRole('button', { name: 'Esporta' })).toBeNull();
+  expect(api.download).not.toHaveBeenCalled();
 });
 
 describe('a community', () => {
@@ -152,18 +163,6 @@ describe('a community', () => {
     type(/^A$/, '9,99');
     save();
     await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ data: { priceTiers: tiers } }));
-  });
-
-  test('DEC-013 two editors of one community: the second is asked, and what was typed stays', async () => {
-    allowConsoleError(/HttpError/);
-    const api = await drawPage('t1');
-    type(/^Nome community/, 'Nuovo nome');
-    api.update.mockRejectedValueOnce(new HttpError('…', 409, { code: 'stale_write' }));
-    save();
-    expect(await screen.findByText('Qualcun altro ha modificato questi dati')).toBeTruthy();
-    expect(screen.getByLabelText(/^Nome community/)).toHaveProperty('value', 'Nuovo nome');
-    fireEvent.click(screen.getByRole('button', { name: /mia|mie|mio/i }));
-    await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ meta: { overwrite: true } }));
   });
 
   test('a draft of a new community comes back, without its password', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Account } from '../../domain/user/account.ts';
 import * as tables from '../../server/database/schema/index.ts';
 import { bookingOf } from '../support/booking.ts';
+import { issueTicket } from '../support/tickets.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../support/world.ts';
 
 type Answered = Account & { code: string; message: string; fields?: Record<string, string> };
@@ -518,6 +519,17 @@ describe('scanners', () => {
     const { body } = await post(user({ role: 'scanner', tenantId: world.otherTenant._id }));
     expect((await put(body._id, { name: 'Lia' })).body.name).toBe('Lia');
     expect((await world.call(world.admin, 'DELETE', `users/${body._id}`)).status).toBe(204);
+  });
+
+  test('SCAN-010 a new scanner checks in the ticket whose QR code is read', async () => {
+    const { body } = await post(scanner(), world.tenant, path);
+    const person = await world.signIn(body._id);
+    const event = await world.event();
+    const ticket = await issueTicket(world, event._id);
+    const seen = await world.call<{ qrBase64: string }>(person, 'GET', `tickets/${ticket._id}`);
+    expect(seen.body.qrBase64).toMatch(/^(data:image\/png;base64,)?iVBOR/);
+    const scan = { eventId: event._id, ticketId: ticket._id };
+    expect((await world.call(person, 'POST', 'scans', scan)).status).toBe(200);
   });
 
   test('SCAN-007 PERM-P015 a scanner reaches no scanner’s record, its own included', async () => {

@@ -29,7 +29,7 @@ const follow = async (who = person) => {
 };
 
 describe('asking to follow', () => {
-  test('FOLL-001 FOLL-002 STATE-P001 DEC-023 DEC-064 a person asks for themselves and waits, whatever the call names', async () => {
+  test('FOLL-001 FOLL-002 STATE-P001 STATE-P017 DEC-023 DEC-064 a person asks for themselves and waits, whatever the call names', async () => {
     const other = await world.person('user');
     const body = { tenantId: world.tenant._id, userId: other._id, userType: 'top', status: 'accepted' };
     const { status, body: made } = await world.call<Answered>(person, 'POST', 'tenant-subscriptions', body);
@@ -92,6 +92,17 @@ describe('accepting and declining', () => {
     const follower = await follow();
     const answer = await call(world.tenant, 'DELETE', `tenant-subscriptions/${follower._id}/reject`);
     expect(answer).toMatchObject({ status: 400, body: { code: 'follower_not_pending' } });
+  });
+
+  test('STATE-P019 OPEN-034 a refused relationship, which only older data hold, is shown and neither accepted nor declined', async () => {
+    const [row] = await world.db
+      .insert(tables.tenantSubscriptions)
+      .values({ tenantId: world.tenant._id, userId: person._id, status: 'refused' })
+      .returning({ id: tables.tenantSubscriptions.id });
+    const path = `tenant-subscriptions/${row?.id}`;
+    expect((await call(world.tenant, 'GET', path)).body.status).toBe('refused');
+    expect((await call(world.tenant, 'PUT', `${path}/accept`)).body.code).toBe('follower_not_pending');
+    expect((await call(world.tenant, 'DELETE', `${path}/reject`)).body.code).toBe('follower_not_pending');
   });
 
   test('STATE-P002 of two who accept and decline together one wins', async () => {
@@ -258,7 +269,8 @@ test('DEC-008 DEC-009 followers are listed by tab, tier and period, with exact t
   const count = async (query: string) =>
     Number((await world.call(world.tenant, 'GET', `tenant-subscriptions?limit=1&${query}`)).headers['odin-count']);
   const all = await count('');
-  expect((await count('status=pending')) + (await count('status=accepted'))).toBe(all);
+  const kept = [await count('status=pending'), await count('status=accepted'), await count('status=refused')];
+  expect(kept.reduce((sum, one) => sum + one)).toBe(all);
   expect(await count('userType=top&userType=premium')).toBeLessThan(all);
   expect(await count('createdAt.$gte=2099-01-01')).toBe(0);
   const byAdmin = await world.call<Answered[]>(

@@ -24,7 +24,7 @@ const ticketRow = async (ticket: IssuedTicket) =>
   (await world.db.select().from(tickets).where(eq(tickets.id, ticket._id)))[0];
 
 describe('a scan', () => {
-  test('DEC-055 ENT-E023 PERM-E004 API-E050 CHK-001 CHK-017 OPEN-214 the first scan checks the ticket in and answers ticket and scan', async () => {
+  test('DEC-055 ENT-E023 PERM-E004 SCAN-010 API-E050 CHK-001 CHK-017 OPEN-214 the first scan checks the ticket in and answers ticket and scan', async () => {
     const ticket = await issueTicket(world, eventId);
     const answer = await scan(ticket.code, { device: 'Ingresso Bus A' });
     expect(answer.status).toBe(200);

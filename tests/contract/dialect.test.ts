@@ -28,7 +28,7 @@ describeContract('list dialect', both, (open) => {
     expect((await api.call(null, 'GET', 'labels')).status).toBe(200);
   });
 
-  test('DEC-009 API-E003 API-E004 events/backoffice answers {data, totalData} and the total in odin-count', async () => {
+  test('DEC-009 API-P003 API-E003 API-E004 events/backoffice answers {data, totalData} and the total in odin-count', async () => {
     const answer = await api.call<{ data: NamedRow[]; totalData: number }>(
       'tenant',
       'GET',
@@ -43,7 +43,7 @@ describeContract('list dialect', both, (open) => {
     expect(plain.header('odin-count')).toBe(String(own.length));
   });
 
-  test('DEC-008 API-E002 pages are of ten by default and join without gap or repetition', async () => {
+  test('DEC-008 API-P002 API-E002 pages are of ten by default and join without gap or repetition', async () => {
     const first = await api.list<NamedRow>('tenant', 'events?sort=name');
     expect(first.rows).toHaveLength(10);
     const second = await api.list<NamedRow>('tenant', 'events?sort=name&page=2');

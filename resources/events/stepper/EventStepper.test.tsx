@@ -241,7 +241,7 @@ test('OPEN-140 VAL-E024 VAL-E029 VAL-E030 warnings are told and do not stop', as
   }
 });
 
-test('ENT-E014 ERR-E041 the event is created once, then published and confirmed in its page', async () => {
+test('ENT-E014 ERR-E041 DLG-E002 the event is created once, then published and confirmed in its page', async () => {
   const { api, user } = await registration();
   await user.click(screen.getByText('Crea evento'));
   const dialog = await screen.findByRole('dialog', { name: 'L’evento è creato' });

@@ -1,14 +1,20 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { monthStarts } from '../../../domain/dashboard/months.ts';
 import type { ActiveEvent, FollowersOfMonth, Kpi, Today } from '../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { expiryOf } from '../../../domain/participation/decide.ts';
-import { ZONE } from '../../../domain/time.ts';
+import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import type { Db } from '../database.ts';
 import { eventCounters, events, tickets, users } from '../schema/index.ts';
 import { tabCondition } from './event-repository.ts';
 
-/** A follower counts unless the person is deleted, as in the list behind the number. */
-const isThere = sql`not exists (select 1 from users u where u.id = f.user_id and u.is_deleted)`;
+/** Followers whose person is deleted: few, so they are found by themselves and taken off the count of all. */
+const deleted = sql`users u join tenant_subscriptions f on f.user_id = u.id and u.is_deleted`;
+
+/** Followers in a state, as the list behind the number has them. */
+const followersIn = (tenantId: string, status: FollowerStatus) => sql`(
+  (select count(*) from tenant_subscriptions f where f.tenant_id = ${tenantId} and f.status = ${status})
+  - (select count(*) from ${deleted} where f.tenant_id = ${tenantId} and f.status = ${status}))::int`;
 
 /** When a community was created. @throws Refusal not_found */
 export async function creationOf(db: Db, tenantId: string): Promise<string> {
@@ -24,15 +30,20 @@ export async function followersByMonth(
   from: string,
   to: string,
 ): Promise<FollowersOfMonth[]> {
-  const { rows } = await db.execute<{ year: number; month: number; count: number }>(
-    sql`select extract(year from m)::int as year, extract(month from m)::int as month, count
-      from (select date_trunc('month', f.created_at at time zone ${sql.raw(`'${ZONE}'`)}) as m, count(*)::int as count
-        from tenant_subscriptions f
-        where f.tenant_id = ${tenantId} and f.status = 'accepted' and f.created_at between ${from} and ${to} and ${isThere}
-        group by 1) grouped
-      order by m`,
+  const starts = monthStarts(from, to);
+  const month = sql`width_bucket(f.created_at, ${sql.param(starts.map(({ at }) => at))}::timestamptz[])`;
+  const own = sql`f.tenant_id = ${tenantId} and f.status = 'accepted' and f.created_at between ${from} and ${to}`;
+  const { rows } = await db.execute<{ bucket: number; count: number }>(
+    sql`select bucket, sum(n)::int as count from (
+        select ${month} as bucket, count(*) as n from tenant_subscriptions f where ${own} group by 1
+        union all
+        select ${month}, -count(*) from ${deleted} where ${own} group by 1) counted
+      group by bucket`,
   );
-  return rows;
+  return rows.flatMap(({ bucket, count }) => {
+    const start = starts[bucket - 1];
+    return start && count > 0 ? [{ year: start.year, month: start.month, count }] : [];
+  });
 }
 
 /** The events people can still book, the next first (DEC-070). */
@@ -55,10 +66,8 @@ export async function kpiOf(db: Db, tenantId: string, now: string): Promise<Kpi>
     Omit<Kpi, 'totalOrdersToDeliver' | 'totalOrdersDelivered' | 'totalAmountMerchandising'>
   >(
     sql`select
-      (select count(*) from tenant_subscriptions f
-        where f.tenant_id = ${tenantId} and f.status = 'accepted' and ${isThere}) as followers,
-      (select count(*) from tenant_subscriptions f
-        where f.tenant_id = ${tenantId} and f.status = 'pending' and ${isThere}) as "waitingFollowers",
+      ${followersIn(tenantId, 'accepted')} as followers,
+      ${followersIn(tenantId, 'pending')} as "waitingFollowers",
       (select count(*) from ${events} where ${events.tenantId} = ${tenantId} and ${tabCondition('onGoing', now)}) as "activeEvents",
       coalesce(sum(c.pending_participation_requests), 0)::bigint as "pendingParticipationRequest",
       coalesce(sum(c.tickets_valid), 0)::bigint as "totalValidTickets",
@@ -144,9 +153,6 @@ export async function refundsToMake(db: Db, tenantId: string): Promise<Today['re
 
 /** How many people wait to become followers. */
 export async function waitingFollowers(db: Db, tenantId: string): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from tenant_subscriptions f
-      where f.tenant_id = ${tenantId} and f.status = 'pending' and ${isThere}`,
-  );
+  const { rows } = await db.execute<{ count: number }>(sql`select ${followersIn(tenantId, 'pending')} as count`);
   return rows[0]?.count ?? 0;
 }

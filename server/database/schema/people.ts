@@ -63,6 +63,7 @@ export const users = pgTable(
     uniqueIndex('users_fiscal_code').on(sql`upper(fiscal_code)`).where(sql`role <> 'guest' and not is_deleted`),
     uniqueIndex('users_vat_number').on(t.vatNumber).where(sql`role <> 'guest' and not is_deleted`),
     index('users_newest').on(t.createdAt, t.id),
+    index('users_deleted').on(t.id).where(sql`is_deleted`),
   ],
 );
 

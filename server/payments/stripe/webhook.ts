@@ -48,7 +48,7 @@ function paymentFact(
 const refundStateOf = (status: string | null): RefundState =>
   status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 
-/** What of Stripe's messages the product acts on; each type is listed in docs/adr/0005-payment-provider.md. */
+/** What of Stripe's messages the product acts on; each type is listed in docs/adr/0008-payment-provider.md. */
 export function factOfEvent(event: Stripe.Event): ProviderFact | null {
   switch (event.type) {
     case 'account.updated':

@@ -21,7 +21,7 @@ test('VAL-P026 holder, phone, address, e-mail and fiscal code are required', asy
 
 test('VAL-P027 of a legal person also PEC, which is an e-mail, SDI and VAT number', async () => {
   const { sent } = await renderForm(<BillingFields />, { isLegalPerson: true, tenant: { billingInfo } });
-  type(/^PEC/, 'no e-mail');
+  type(/^PEC/, 'no@mail');
   fireEvent.click(screen.getByText('send'));
   await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(2));
   expect(screen.getByText('Email non valida')).toBeTruthy();

@@ -141,7 +141,7 @@ async function chooseStatus(user: ReturnType<typeof quickUser>, name: string) {
   await user.click(await screen.findByRole('option', { name }));
 }
 
-test('STATE-E001 STATE-E002 the status changes only after the question; refusing leaves it', async () => {
+test('STATE-E001 STATE-E002 DLG-E007 the status changes only after the question; refusing leaves it', async () => {
   const { api, user } = await open({ status: 'waiting_confirmation' });
   await user.click(await screen.findByRole('combobox', { name: 'Stato dell’evento' }));
   const options = (await screen.findAllByRole('option')).map((option) => option.textContent);
@@ -165,7 +165,7 @@ test('STATE-E004 cancelling names the tickets and the money; a post has its own 
   expect(dialog.textContent).toContain('I partecipanti ricevono un’email');
 });
 
-test('STATE-E002 a post is confirmed with words of its own', async () => {
+test('STATE-E002 DLG-E008 a post is confirmed with words of its own', async () => {
   const { user } = await open({ eventType: 'post', status: 'waiting_confirmation' });
   await chooseStatus(user, 'Confermato');
   expect(await screen.findByRole('alertdialog', { name: 'Confermare l’evento pubblico?' })).toBeDefined();
@@ -304,11 +304,13 @@ test('VAL-E041 ENT-E016 an extra needs type, name, quantity and price, and is st
   await waitFor(() => expect(api.create).toHaveBeenCalledWith('extras', { data }));
 });
 
-test('DEC-037 an event without tickets can be deleted, another one cannot', async () => {
+test('DEC-037 DLG-E001 DLG-P004 an event without tickets can be deleted, another one cannot', async () => {
   const { api, user } = await open();
   await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Elimina' }));
-  await user.click(await screen.findByRole('button', { name: 'Elimina l’evento' }));
+  const confirm = await screen.findByRole('button', { name: 'Elimina l’evento' });
+  expect(api.delete).not.toHaveBeenCalled();
+  await user.click(confirm);
   await waitFor(() => expect(api.delete).toHaveBeenCalledTimes(1));
   await waitFor(() => expect(location).toBe('/tenant/events'));
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "users_deleted" ON "users" USING btree ("id") WHERE is_deleted;
