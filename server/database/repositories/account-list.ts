@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
@@ -150,6 +150,3 @@ export async function accountBatch(
 /** Scanners of a community, or of all. */
 export const scannersOf = (tenantId: string | null): SQL | undefined =>
   and(eq(users.role, 'scanner'), tenantId === null ? undefined : eq(users.tenantId, tenantId));
-
-/** Everybody but guests, who have no account. */
-export const withAccount = (): SQL => ne(users.role, 'guest');
