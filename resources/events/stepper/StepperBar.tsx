@@ -52,8 +52,10 @@ export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onN
         <Button onClick={onLeave} disabled={isSending} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>
           {translate('events.stepper.leave')}
         </Button>
+        {/* Two elements, by their keys: one that turned into the other under a click would send the form at once. */}
         {isLast ? (
           <Button
+            key="create"
             type="submit"
             variant="contained"
             color="secondary"
@@ -66,6 +68,7 @@ export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onN
           </Button>
         ) : (
           <Button
+            key="next"
             variant="contained"
             color="secondary"
             disabled={isBlocked}
