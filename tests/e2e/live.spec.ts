@@ -68,10 +68,16 @@ test('NOTI-006 NOTI-011 nobody else is told: another community, an administrator
   await signIn(page, 'admin', '/admin/tenant-subscriptions');
   await signIn(other, 'tenant2', '/tenant/tenant-subscriptions');
   await other.waitForFunction(() => localStorage.getItem('regia.live') !== null);
+  const own = await browser.newContext({ ...(baseURL && { baseURL }) });
+  const owner = await own.newPage();
+  await signIn(owner, 'tenant', '/tenant/tenant-subscriptions');
+  await owner.waitForFunction(() => localStorage.getItem('regia.live') !== null);
   await follow(baseURL);
-  await page.waitForTimeout(1500);
+  // Whoever is told has been: the others would have been by now.
+  await expect(owner.getByText('Hai un nuovo follower').first()).toBeVisible();
   for (const one of [page, other]) await expect(one.getByText('Hai un nuovo follower')).toHaveCount(0);
   expect(calls.filter((url) => /toread|\/socket/.test(url))).toEqual([]);
+  await own.close();
   await context.close();
 });
 

@@ -6,18 +6,19 @@ import { StepperBar } from './StepperBar.tsx';
 
 const nothing = () => undefined;
 
+function Steps({ onSubmit }: { onSubmit: () => void }) {
+  const [isLast, setLast] = useState(false);
+  const rest = { previous: undefined, isBlocked: false, isSending: false, onBack: nothing, onLeave: nothing };
+  return (
+    <form onSubmit={onSubmit}>
+      <StepperBar {...rest} isLast={isLast} onNext={() => setLast(true)} />
+    </form>
+  );
+}
+
 test('the click that leads to the last step does not become the one that creates', async () => {
   const onSubmit = vi.fn();
-  function Steps() {
-    const [isLast, setLast] = useState(false);
-    const rest = { previous: undefined, isBlocked: false, isSending: false, onBack: nothing, onLeave: nothing };
-    return (
-      <form onSubmit={onSubmit}>
-        <StepperBar {...rest} isLast={isLast} onNext={() => setLast(true)} />
-      </form>
-    );
-  }
-  await renderScreen(<Steps />, {});
+  await renderScreen(<Steps onSubmit={onSubmit} />, {});
   const next = screen.getByRole('button', { name: 'Continua' });
   fireEvent.click(next);
   expect(screen.getByRole('button', { name: 'Crea evento' })).not.toBe(next);

@@ -45,10 +45,18 @@ export async function signIn(page: Page, role: Role, path = homes[role]): Promis
   await page.goto(path);
 }
 
+export interface AxeOptions {
+  /** `expect.soft` goes on after a page with violations. */
+  expectThat?: typeof expect | typeof expect.soft;
+  /** Only these rules; all of WCAG 2.2 AA and good practice without. */
+  rules?: string[];
+}
+
 /** No violation of WCAG 2.2 AA on what the page shows now. */
-export async function axe(page: Page, expectThat: typeof expect.soft | typeof expect = expect): Promise<void> {
+export async function axe(page: Page, { expectThat = expect, rules }: AxeOptions = {}): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
   );
