@@ -180,7 +180,7 @@ test('axe finds nothing in the dark', async ({ page }) => {
   ]) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await axe(page, expect.soft);
+    await axe(page, { expectThat: expect.soft });
   }
   await screenshot(page, 'category-dark');
 });
