@@ -32,9 +32,12 @@ test.each([
     'ROUTE-031 DEC-026 OPEN-004 the events, bookings and requests a community has, without creating events',
     ['events', 'events/:id', 'reservations', 'reservations/:id', 'participation-requests', 'tickets/:id'],
   ],
-])('administrators have %s', (_title, pages) => {
-  expect(pagesOf('admin')).toEqual(expect.arrayContaining(pages));
-});
+])(
+  'administrators have %s (ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-021 ROUTE-023 ROUTE-025 ROUTE-031 DEC-026)',
+  (_title, pages) => {
+    expect(pagesOf('admin')).toEqual(expect.arrayContaining(pages));
+  },
+);
 
 test('ROUTE-030 administrators have no dashboard and no microsite', () => {
   expect(pagesOf('admin')).not.toContain('dashboard');
@@ -60,7 +63,7 @@ test.each([
     ],
   ],
   ['DEC-024 forms of new records', ['tenant-subscriptions/new', 'participation-requests/new', 'scanners/new']],
-])('communities have %s', (_title, pages) => {
+])('communities have %s (ROUTE-035 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-042 DEC-024)', (_title, pages) => {
   expect(pagesOf('tenant')).toEqual(expect.arrayContaining(pages));
 });
 

@@ -453,7 +453,7 @@ describe('spreadsheets', () => {
     expect(rows[1]?.slice(0, 2)).toEqual(["'=SUM(A1)", '🌊 مريم']);
   });
 
-  test('API-P023 OPEN-027 communities created from a day to a day', async () => {
+  test('API-P023 API-E109 OPEN-027 communities created from a day to a day', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const found = await sheet(`users/tenants/excel?from=${today}&to=${today}&q=crinale`);
     expect(found.name).toBe('Community');

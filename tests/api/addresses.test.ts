@@ -27,7 +27,7 @@ const pratello = {
   position: { type: 'Point', coordinates: [11.3323, 44.4964] },
 };
 
-test('ENT-P002 a Photon server’s places come as addresses, and are asked for once', async () => {
+test('ENT-P002 API-P059 a Photon server’s places come as addresses, and are asked for once', async () => {
   provider.on('/photon', () => ({
     features: [
       {

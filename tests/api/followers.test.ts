@@ -131,7 +131,7 @@ describe('accepting and declining', () => {
 });
 
 describe('tier and end', () => {
-  test('FOLL-003 API-P021 PERM-P008 a community changes the tier; an administrator does not; a stale change is told', async () => {
+  test('FOLL-003 API-P021 PERM-P008 PERM-E010 a community changes the tier; an administrator does not; a stale change is told', async () => {
     const follower = await follow();
     const path = `tenant-subscriptions/${follower._id}/usertype`;
     const changed = await call(

@@ -38,10 +38,11 @@ describe('lookups', () => {
     expect(required.body).toEqual(expect.arrayContaining(['name', 'categoryId', 'departureDate', 'endDate']));
   });
 
-  test('API-E099 API-E100 API-E101 ENT-E034 CAT-001 an admin creates and changes categories', async () => {
+  test('API-E099 API-E100 API-E101 ENT-E034 CAT-001 CAT-002 an admin, and nobody else, creates and changes categories', async () => {
     const fields = { name: 'Musica', description: 'Concerti', entityType: 'event' };
     const created = await world.call<Category>(world.admin, 'POST', 'categories', fields);
     expect(created.status).toBe(201);
+    expect((await world.call(world.tenant, 'POST', 'categories', fields)).status).toBe(403);
     const changed = await world.call(world.admin, 'PATCH', `categories/${created.body._id}`, { name: 'Teatro' });
     expect(changed.body).toMatchObject({ name: 'Teatro', description: 'Concerti' });
     const list = await world.call<Category[]>(world.tenant, 'GET', 'categories?entityType=event&q=tea');

@@ -218,7 +218,7 @@ describe('saving', () => {
     expect((await save(world.tenant, { tenant: right })).status).toBe(200);
   });
 
-  test('PROF-019 DLG-P008 microsite, automatic acceptance and the welcome reminder are saved the same way', async () => {
+  test('PROF-019 API-P011 DLG-P008 microsite, automatic acceptance and the welcome reminder are saved the same way', async () => {
     const tenant = {
       ...{ primaryColor: '#0F766E', secondaryColor: '#C2410C', headerImage: '/files/head.png' },
       ...{
