@@ -4,7 +4,7 @@ export const followers = {
   search: 'Name or e-mail',
   add: 'Add follower',
   back: 'Followers',
-  facts: 'Follower',
+  facts: 'At a glance',
   menu: 'Actions for %{name}',
   acceptOne: 'Accept %{name}',
   scansElsewhere: 'Scans for another community',

@@ -7,7 +7,7 @@ export const followers: Texts<typeof source> = {
   search: 'Nome o email',
   add: 'Aggiungi follower',
   back: 'Follower',
-  facts: 'Follower',
+  facts: 'In breve',
   menu: 'Azioni per %{name}',
   acceptOne: 'Accetta %{name}',
   scansElsewhere: 'Scanner di un’altra community',

@@ -8,7 +8,7 @@ test.beforeEach(({ problems }) => {
 });
 
 const homes: [Role, RegExp][] = [
-  ['admin', /\/admin\/events/],
+  ['admin', /\/admin\/tenants/],
   ['tenant', /\/tenant\/dashboard/],
   ['scanner', /\/scanner\/check-in-area/],
 ];
@@ -79,7 +79,7 @@ test('ROUTE-005 ROUTE-030 an unknown path says so in the frame of the applicatio
   }
   await axe(page);
   await page.getByRole('link', { name: 'Vai alla pagina iniziale' }).click();
-  await expect(page).toHaveURL(/\/admin\/events/);
+  await expect(page).toHaveURL(/\/admin\/tenants/);
 });
 
 for (const role of ['tenant', 'admin'] as const) {
