@@ -25,11 +25,12 @@ export const eventList = declareList({
   extra: ['tab', 'showKpi'],
 });
 
+/** The check-in area begins with the event that is on or comes next: `nearest` orders by the distance from now. */
 export const scanningList = declareList({
-  sortable: ['startDate', 'name'],
+  sortable: ['nearest', 'startDate', 'name'],
   filters: { _id: 'id', tenantId: 'id', eventType: 'enum' },
   search: true,
-  defaultSort: '-startDate',
+  defaultSort: 'nearest',
 });
 
 export const eventPartList = declareList({

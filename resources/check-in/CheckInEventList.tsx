@@ -25,7 +25,7 @@ export function CheckInEventList() {
   return (
     <ListPage
       resource="check-in-area"
-      sort={{ field: 'startDate', order: 'DESC' }}
+      sort={{ field: 'nearest', order: 'ASC' }}
       subtitle="checkIn.subtitle"
       toolbar={{ search: 'checkIn.search', filters, savedViews: false }}
       empty={{ title: 'checkIn.emptyTitle', text: 'checkIn.emptyText' }}

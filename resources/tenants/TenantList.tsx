@@ -49,7 +49,6 @@ export function TenantList() {
             label="people.fields.manager"
             render={(account) => <bdi>{personName(account)}</bdi>}
           />
-          <Column label="people.fields.contactEmail" render={(account) => account.tenant?.contactEmail ?? '—'} />
           <Column
             label="people.fields.contactPhone"
             render={(account) => <NoWrap>{account.tenant?.contactPhone ?? '—'}</NoWrap>}

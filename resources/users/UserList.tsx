@@ -50,7 +50,7 @@ export function UserList() {
       empty={{ title: 'users.emptyTitle', action: create }}
     >
       <ResponsiveList<AccountRecord> card={(account) => <UserCard account={account} />}>
-        <DataTable storeKey="users" rowClick={false} bulkActionButtons={false}>
+        <DataTable storeKey="users" rowClick={false} bulkActionButtons={false} hiddenColumns={['username']}>
           <Column source="surname" label="people.fields.person" render={(account) => <Name account={account} />} />
           <Column source="username" label="people.fields.username" />
           <Column label="people.fields.role" render={(account) => <PlainChip label={`enums.role.${account.role}`} />} />

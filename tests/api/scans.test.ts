@@ -355,3 +355,17 @@ describe('the check-in area', () => {
     expect(theirs.body.totalData).toBe(0);
   });
 });
+
+test('the check-in area begins with the event nearest to now, gone by or to come', async () => {
+  const owner = await world.community('Vicina');
+  const hours = (count: number) => ({ startDate: new Date(Date.now() + count * 3_600_000).toISOString() });
+  for (const [name, at] of [
+    ['Tra un mese', 720],
+    ['Iniziato da poco', -1],
+    ['Ieri', -26],
+    ['Domani', 22],
+  ] as const)
+    await world.event({ name, ...hours(at) }, { tenantId: owner._id });
+  const list = await world.call<{ data: { name: string }[] }>(owner, 'GET', 'events/scanningdata');
+  expect(list.body.data.map(({ name }) => name)).toEqual(['Iniziato da poco', 'Domani', 'Ieri', 'Tra un mese']);
+});

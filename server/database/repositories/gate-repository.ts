@@ -26,6 +26,7 @@ const columns: ListColumns<Sort, Filter> = {
   tenantId: events.tenantId,
   eventType: events.eventType,
   startDate: events.startDate,
+  nearest: sql`abs(extract(epoch from coalesce(${events.startDate}, ${events.departureDate}) - now()))`,
   name: events.name,
 };
 
