@@ -206,14 +206,17 @@ test('a server that does not answer is said, with the age of what is shown, and 
   problems.allow(503, '/api/');
   await signIn(page, 'tenant');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.route('**/api/events/backoffice**', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
-  );
+  let isDown = true;
+  let isBackForTheList = false;
+  await page.route('**/api/**', (route) => {
+    if (isBackForTheList && route.request().url().includes('/api/events/backoffice')) isDown = false;
+    return isDown ? route.fulfill({ status: 503, json: { code: 'unavailable' } }) : route.continue();
+  });
   await page.getByRole('searchbox').fill('stelle');
   const banner = page.getByRole('alert').filter({ hasText: 'Il servizio non risponde.' });
   await expect(banner).toBeVisible({ timeout: 15_000 });
   await screenshot(page, 'server-down');
-  await page.unroute('**/api/events/backoffice**');
+  isBackForTheList = true;
   await banner.getByRole('button', { name: 'Riprova' }).click();
   await expect(banner).toBeHidden();
 });
