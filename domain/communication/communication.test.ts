@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { refusalCode } from '../refusal-code.ts';
+import { audiences, communicationForm, needsEvent } from './schema.ts';
+import { assertChangeable, assertResendable, communicationStatuses, pendingOf, statusOf } from './status.ts';
+
+const problems = (value: object): string[] =>
+  communicationForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+const eventId = '01900000-0000-7000-8000-000000000000';
+
+test('VAL-E060 a communication needs subject, body and audience', () => {
+  expect(problems({})).toEqual([
+    'subject validation.required',
+    'body validation.required',
+    'userType validation.required',
+  ]);
+  expect(problems({ subject: ' ', body: '<p><br></p>', userType: 'all' })).toEqual([
+    'subject validation.required',
+    'body validation.required',
+  ]);
+});
+
+test('VAL-E061 an event is needed unless the audience is all followers', () => {
+  for (const userType of audiences) {
+    const found = problems({ subject: 'Ciao', body: '<p>Ciao</p>', userType });
+    expect([userType, found]).toEqual([userType, userType === 'all' ? [] : ['eventId validation.required']]);
+    expect(needsEvent(userType)).toBe(userType !== 'all');
+    expect(problems({ subject: 'Ciao', body: '<p>Ciao</p>', userType, eventId })).toEqual([]);
+  }
+});
+
+test('STATE-P018 STATE-E040 new, sent and failed, and what they follow from', () => {
+  expect(communicationStatuses).toEqual(['new', 'sent', 'failed']);
+  expect(statusOf({ recipients: 3, delivered: 0, failed: 2 })).toBe('new');
+  expect(statusOf({ recipients: 3, delivered: 1, failed: 0 })).toBe('sent');
+  expect(statusOf({ recipients: 3, delivered: 1, failed: 2 })).toBe('sent');
+  expect(statusOf({ recipients: 3, delivered: 0, failed: 3 })).toBe('failed');
+  expect(pendingOf({ recipients: 3, delivered: 1, failed: 1 })).toBe(1);
+});
+
+test('DEC-073 only new and failed may be changed, and not while it is going out', () => {
+  const change = (status: 'new' | 'sent' | 'failed', isSending = false) =>
+    refusalCode(() => assertChangeable({ status }, isSending));
+  expect([change('new'), change('failed'), change('sent')]).toEqual([null, null, 'communication_sent']);
+  expect([change('new', true), change('failed', true)]).toEqual(['communication_sending', 'communication_sending']);
+});
+
+test('those who did not get it are tried again once the sending is over', () => {
+  const again = (delivered: number, finishedAt: string | null = '2026-05-16T10:00:00.000Z') =>
+    refusalCode(() => assertResendable({ recipients: 3, delivered, finishedAt }));
+  expect([again(1), again(0), again(3), again(1, null)]).toEqual([
+    null,
+    null,
+    'communication_nothing_to_resend',
+    'communication_sending',
+  ]);
+});
