@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
+import { type Addressee, countOf, judged } from './audience.ts';
+import { assertChangeable, assertResendable, pendingOf, statusOf } from './rules.ts';
 import { audiences, communicationForm, needsEvent } from './schema.ts';
-import { assertChangeable, assertResendable, communicationStatuses, pendingOf, statusOf } from './status.ts';
+import { communicationStatuses } from './status.ts';
 
 const problems = (value: object): string[] =>
   communicationForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
@@ -53,4 +55,18 @@ test('those who did not get it are tried again once the sending is over', () => 
     'communication_nothing_to_resend',
     'communication_sending',
   ]);
+});
+
+test('DEC-073 of people at one address the first gets it; who has none is left out and counted', () => {
+  const person = (email: string, reason: Addressee['reason'] = null) => ({
+    ...{ userId: null, name: 'Ada', surname: 'Neri', email, reason },
+  });
+  const people = judged([
+    person('ADA@posta.example', 'disabled'),
+    person('ada@posta.example'),
+    person(' Ada@posta.example '),
+    person(''),
+  ]);
+  expect(people.map(({ reason }) => reason)).toEqual(['disabled', null, 'duplicate', 'noAddress']);
+  expect(countOf(people)).toEqual({ total: 1, leftOut: { disabled: 1, duplicate: 1, noAddress: 1 } });
 });

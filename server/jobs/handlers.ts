@@ -17,7 +17,7 @@ import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
 
 /** A sending nobody has gone on with for this long is handed over again. */
-const STUCK_MS = 60 * 60_000;
+const STUCK_MS = 20 * 60_000;
 
 /** What each kind of job does. */
 export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHandlers {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addressLine } from '../../../domain/address.ts';
+import { statusOf } from '../../../domain/communication/rules.ts';
 import type { Communication, CommunicationFields, communicationList } from '../../../domain/communication/schema.ts';
-import { statusOf } from '../../../domain/communication/status.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/event/dates.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';

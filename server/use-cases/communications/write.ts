@@ -1,6 +1,6 @@
+import { assertChangeable, assertResendable } from '../../../domain/communication/rules.ts';
 import type { Communication, CommunicationFields, CommunicationInput } from '../../../domain/communication/schema.ts';
 import { communicationForm } from '../../../domain/communication/schema.ts';
-import { assertChangeable, assertResendable } from '../../../domain/communication/status.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { isBlankHtml } from '../../../domain/rich-text.ts';
 import type { Db } from '../../database/database.ts';

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { Form, TextInput, useTranslate } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { audiences } from '../../domain/communication/schema.ts';
+import { DraftNotice } from '../../src/components/DraftNotice.tsx';
+import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { lazyResolver } from '../../src/components/lazy-resolver.ts';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { MissingFields } from '../../src/components/RecordForm.tsx';
+import { RichTextInput } from '../../src/components/RichTextInput.tsx';
+import { useLocalDraft } from '../../src/components/useLocalDraft.ts';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { AudienceCard } from './AudienceCard.tsx';
+import { AudienceSection } from './AudienceSection.tsx';
+import { SendBar } from './SendBar.tsx';
+import { useAudience } from './use-audience.ts';
+import { DRAFT, useSend } from './use-send.tsx';
+import { communicationForm, emptyCommunication } from './values.ts';
+
+const names = ['userType', 'eventId', 'subject', 'body'];
+
+/** What the address says: an event from its card, an audience from a product's (COMM-004, EVT-012, PROD-017). */
+function useStart() {
+  const [search] = useSearchParams();
+  const eventId = search.get('eventId');
+  const asked = audiences.find((audience) => audience === search.get('userType'));
+  return { ...emptyCommunication, eventId, userType: asked ?? (eventId ? 'participants' : 'all') };
+}
+
+/** Writing a communication: to whom, how many they are, what it says, how it will look; then it is sent (COMM-003). */
+export function CommunicationCreate() {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const start = useStart();
+  const { send, dialog } = useSend();
+  const back = (
+    <Link component={RouterLink} to={`/${prefix}/communications`} variant="body2">
+      {translate('resources.communications.name', { smart_count: 2 })}
+    </Link>
+  );
+  return (
+    <Page sx={{ maxWidth: 1200 }}>
+      <PageHeader above={back} title="communications.newTitle" />
+      <Form
+        key={start.eventId ?? 'none'}
+        defaultValues={start}
+        onSubmit={send}
+        resolver={lazyResolver(communicationForm)}
+        mode="onBlur"
+        reValidateMode="onChange"
+      >
+        <Fields />
+      </Form>
+      {dialog}
+    </Page>
+  );
+}
+
+function Fields() {
+  const audience = useAudience();
+  const draft = useLocalDraft(DRAFT);
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: { xs: 2, sm: 3 },
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        gridTemplateAreas: {
+          xs: '"draft" "who" "count" "text" "bar"',
+          md: '"draft draft" "who count" "text count" "bar bar"',
+        },
+      }}
+    >
+      <Box sx={{ gridArea: 'draft', '&:empty': { display: 'none' } }}>
+        <DraftNotice draft={draft} />
+      </Box>
+      <Box sx={{ gridArea: 'who' }}>
+        <AudienceSection />
+      </Box>
+      <Box sx={{ gridArea: 'count', position: { md: 'sticky' }, top: 80 }}>
+        <AudienceCard {...audience} />
+      </Box>
+      <Box sx={{ gridArea: 'text' }}>
+        <FormSection title="communications.text.title" help="communications.text.help">
+          <FullRow>
+            <TextInput source="subject" label="resources.communications.fields.subject" isRequired />
+          </FullRow>
+          <FullRow>
+            <RichTextInput source="body" label="resources.communications.fields.body" isRequired minHeight="16rem" />
+          </FullRow>
+        </FormSection>
+      </Box>
+      <MissingFields resource="communications" names={names} />
+      <Box sx={{ gridArea: 'bar', position: 'sticky', bottom: 16, zIndex: 'appBar' }}>
+        <SendBar people={audience.count?.total} />
+      </Box>
+    </Box>
+  );
+}
