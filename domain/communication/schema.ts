@@ -7,7 +7,7 @@ import { userTypes } from '../user/kind.ts';
 import type { CommunicationStatus, RecipientState } from './status.ts';
 
 /** Who a communication goes to (DEC-073): every follower, those of one tier, or the holders of an event's valid tickets. */
-export const audiences = ['all', ...userTypes, 'participants'] as const;
+export const audiences = ['all', 'participants', ...userTypes] as const;
 export type Audience = (typeof audiences)[number];
 
 /** The audience that needs no event (VAL-E061). */

@@ -62,41 +62,40 @@ function Fields() {
   const audience = useAudience();
   const draft = useLocalDraft(DRAFT);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: { xs: 2, sm: 3 },
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-        gridTemplateAreas: {
-          xs: '"draft" "who" "count" "text" "bar"',
-          md: '"draft draft" "who count" "text count" "bar bar"',
-        },
-      }}
-    >
-      <Box sx={{ gridArea: 'draft', '&:empty': { display: 'none' } }}>
-        <DraftNotice draft={draft} />
-      </Box>
-      <Box sx={{ gridArea: 'who' }}>
-        <AudienceSection />
-      </Box>
-      <Box sx={{ gridArea: 'count', position: { md: 'sticky' }, top: 80 }}>
-        <AudienceCard {...audience} />
-      </Box>
-      <Box sx={{ gridArea: 'text' }}>
-        <FormSection title="communications.text.title" help="communications.text.help">
-          <FullRow>
-            <TextInput source="subject" label="resources.communications.fields.subject" isRequired />
-          </FullRow>
-          <FullRow>
-            <RichTextInput source="body" label="resources.communications.fields.body" isRequired minHeight="16rem" />
-          </FullRow>
-        </FormSection>
+    <>
+      {(draft.found || draft.savedAt) && (
+        <Box sx={{ mb: { xs: 2, sm: 3 } }}>
+          <DraftNotice draft={draft} />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, sm: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          gridTemplateAreas: { xs: '"who" "count" "text"', md: '"who count" "text count"' },
+        }}
+      >
+        <Box sx={{ gridArea: 'who' }}>
+          <AudienceSection />
+        </Box>
+        <Box sx={{ gridArea: 'count', position: { md: 'sticky' }, top: 80 }}>
+          <AudienceCard {...audience} />
+        </Box>
+        <Box sx={{ gridArea: 'text' }}>
+          <FormSection title="communications.text.title" help="communications.text.help">
+            <FullRow>
+              <TextInput source="subject" label="resources.communications.fields.subject" isRequired />
+            </FullRow>
+            <FullRow>
+              <RichTextInput source="body" label="resources.communications.fields.body" isRequired minHeight="16rem" />
+            </FullRow>
+          </FormSection>
+        </Box>
       </Box>
       <MissingFields resource="communications" names={names} />
-      <Box sx={{ gridArea: 'bar', position: 'sticky', bottom: 16, zIndex: 'appBar' }}>
-        <SendBar people={audience.count?.total} />
-      </Box>
-    </Box>
+      <SendBar people={audience.count?.total} />
+    </>
   );
 }

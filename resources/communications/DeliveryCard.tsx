@@ -20,7 +20,10 @@ import { type CommunicationRecord, doneOf, isUnderWay } from './record.ts';
 export function DeliveryCard({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const done = doneOf(record);
-  const progress = translate('communications.detail.progress', { done, total: record.recipients });
+  const progress = translate('communications.detail.progress', {
+    done: record.delivered,
+    total: record.recipients,
+  });
   useTold(record);
   return (
     <Card component="section" aria-labelledby="delivery" sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -88,12 +91,13 @@ function Failures({ record }: { record: CommunicationRecord }) {
       ? translate('communications.detail.failedAll')
       : translate('communications.detail.failedSome', { smart_count: missing });
   return (
-    <Alert
-      severity={record.status === 'failed' ? 'error' : 'warning'}
-      sx={{ mt: 2, flexWrap: 'wrap' }}
-      action={can(actor, 'send', 'communications', record) && <ResendButton record={record} people={missing} />}
-    >
+    <Alert severity={record.status === 'failed' ? 'error' : 'warning'} sx={{ mt: 2 }}>
       {text}
+      {can(actor, 'send', 'communications', record) && (
+        <Box sx={{ mt: 1.5 }}>
+          <ResendButton record={record} people={missing} />
+        </Box>
+      )}
     </Alert>
   );
 }

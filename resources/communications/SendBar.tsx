@@ -16,14 +16,14 @@ import { useRegia } from '../../src/providers/dataProvider.ts';
 import { MailFrame } from './MailFrame.tsx';
 import { valuesOf } from './values.ts';
 
-/** Look, try, send: sticks to the bottom of the page. */
+/** Look, try, send: sticks to the bottom of the page, where there is room for it. */
 export function SendBar({ people }: { people: number | undefined }) {
   const translate = useTranslate();
   const { isDirty, isSubmitting } = useFormState();
   return (
     <>
       {isDirty && <UnsavedChangesGuard />}
-      <Box className="no-print" sx={{ position: 'sticky', bottom: 16, zIndex: 'appBar' }}>
+      <Box className="no-print" sx={{ position: { sm: 'sticky' }, bottom: 16, zIndex: 'appBar', mt: 3 }}>
         <Paper
           role="region"
           aria-label={translate('app.form.saveBar')}

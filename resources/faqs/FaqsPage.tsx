@@ -3,10 +3,11 @@ import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DataTable, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type FaqScope, faqScopes } from '../../domain/faq/schema.ts';
+import { lazyPage } from '../../src/components/lazy-page.ts';
 import { ExpandHead } from '../../src/components/list/ExpandHead.tsx';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
@@ -14,10 +15,17 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
-import { FaqAnswer } from './FaqAnswer.tsx';
-import { FaqDialog } from './FaqDialog.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { type FaqRecord, useOwnFaqs } from './record.ts';
+
+/** The answers, and the dialog with its editor, come when they are first asked for. */
+const Answer = lazyPage(() => import('./FaqAnswer.tsx'), 'FaqAnswer');
+const FaqDialog = lazyPage(() => import('./FaqDialog.tsx'), 'FaqDialog');
+const FaqAnswer = () => (
+  <Suspense>
+    <Answer />
+  </Suspense>
+);
 
 const Column = DataTable.Col<FaqRecord>;
 const field = (name: string) => `resources.faqs.fields.${name}`;
@@ -81,7 +89,9 @@ export function FaqsPage() {
         <FaqTable onEdit={setEdited} hasCommunity={seesCommunities && !isOwn} />
       </ListPage>
       {/* Beside the list: it opens from the empty one too. */}
-      <FaqDialog edited={edited} onClose={() => setEdited(null)} />
+      <Suspense>
+        <FaqDialog edited={edited} onClose={() => setEdited(null)} />
+      </Suspense>
     </>
   );
 }
@@ -100,7 +110,13 @@ function ScopeTabs({ scope, own, onChange }: ScopeTabsProps) {
   };
   const order = [own, ...faqScopes.filter((one) => one !== own)];
   return (
-    <Tabs value={scope} onChange={(_, next: FaqScope) => onChange(next)} aria-label={translate('faqs.tabs.label')}>
+    <Tabs
+      variant="scrollable"
+      scrollButtons={false}
+      value={scope}
+      onChange={(_, next: FaqScope) => onChange(next)}
+      aria-label={translate('faqs.tabs.label')}
+    >
       {order.map((one) => (
         <Tab key={one} value={one} label={translate(`faqs.tabs.${label(one)}`)} />
       ))}

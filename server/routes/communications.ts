@@ -6,6 +6,7 @@ import {
   communicationInput,
   communicationList,
   communicationReadOnly,
+  isToFollowers,
   recipientList,
 } from '../../domain/communication/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
@@ -86,7 +87,10 @@ export const communicationRoutes: Routes = (app, services) => {
         const caller = callerOf(request);
         const letter = await letterOf(db, caller, request.body);
         const [name = ''] = caller.name.split(' ');
-        const { subject, html } = communicationMail(letter, { language: 'it', name, leaveUrl: '#' });
+        const { subject, html } = communicationMail(letter, {
+          ...{ language: 'it', name },
+          leaveUrl: isToFollowers(letter.userType) ? '#' : null,
+        });
         return { subject, html };
       }),
   );
