@@ -27,8 +27,8 @@ export function DeliveryCard({ record }: { record: CommunicationRecord }) {
   useTold(record);
   return (
     <Card component="section" aria-labelledby="delivery" sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Typography variant="h3" component="h2" id="delivery" role="status">
-        {progress}
+      <Typography variant="h3" component="h2" id="delivery">
+        <span role="status">{progress}</span>
       </Typography>
       {isUnderWay(record) && (
         <>
