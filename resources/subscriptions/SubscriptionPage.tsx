@@ -69,7 +69,7 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionRecord 
       <Typography variant="h3" component="h2" id="subscription-facts">
         {translate('plans.subscription.facts')}
       </Typography>
-      <Facts>
+      <Facts isWide>
         <Fact label={label('tenant')}>{subscription.tenant?.businessName}</Fact>
         <Fact label={label('plan')}>{plan.name}</Fact>
         <Fact label={label('price')}>

@@ -32,13 +32,7 @@ export function EventTabs() {
   }
 
   return (
-    <Tabs
-      value={tab}
-      onChange={(_, next: EventTab) => open(next)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label={translate('events.tabs.label')}
-    >
+    <Tabs value={tab} onChange={(_, next: EventTab) => open(next)} aria-label={translate('events.tabs.label')}>
       {eventTabs.map((name) => (
         <Tab
           key={name}

@@ -55,8 +55,6 @@ export function FollowerTabs() {
     <Tabs
       value={tab}
       onChange={(_, next: FollowerTab) => setFilters({ ...filterValues, status: statusOf[next] })}
-      variant="scrollable"
-      scrollButtons={false}
       aria-label={translate('followers.tabs.label')}
     >
       {tabs.map((name) => (
