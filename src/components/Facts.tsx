@@ -12,10 +12,7 @@ export interface FactsProps {
 export function Facts({ children, isWide = false }: FactsProps) {
   const columns = isWide ? { gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', columnGap: 3 } : {};
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, mt: 2, '&:first-of-type:first-child': { mt: 0 }, display: 'grid', gap: 1.5, ...columns }}
-    >
+    <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 1.5, ...columns }}>
       {children}
     </Box>
   );

@@ -24,7 +24,11 @@ export function OwnerTerms({ event }: { event: EventRecord }) {
   if (!owner) return null;
   const { percentage, source } = ticketFeeOf(owner, event.price);
   return (
-    <Card component="section" aria-label={translate('events.detail.ownerTerms.label')} sx={{ p: 2.5 }}>
+    <Card
+      component="section"
+      aria-label={translate('events.detail.ownerTerms.label')}
+      sx={{ p: 2.5, '& > dl': { mt: 0 } }}
+    >
       <Facts isWide>
         <Fact label="events.detail.ownerTerms.community">
           <Link component={RouterLink} to={`/admin/tenants/${event.tenantId}`}>
