@@ -10,6 +10,7 @@ import { type BuiltEvent, buildEvent } from './events.ts';
 import { buildFaqs } from './faqs.ts';
 import { fillTransports, scanEvent, sendTickets } from './gate.ts';
 import { requirementSpecs } from './lookups.ts';
+import { dressMicrosites } from './microsites.ts';
 import { buildMoreCommunities } from './more-communities.ts';
 import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
@@ -133,5 +134,6 @@ export function buildDemo(now: Date): DemoData {
   data.users.push(...more.users);
   data.tenants.push(...more.tenants);
   data.subscriptions.push(...more.subscriptions);
+  dressMicrosites(data);
   return data;
 }
