@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { Form, TextInput, useTranslate } from 'react-admin';
-import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { Form, TextInput } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { audiences } from '../../domain/communication/schema.ts';
+import { BackLink } from '../../src/components/BackLink.tsx';
 import { DraftNotice } from '../../src/components/DraftNotice.tsx';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { lazyResolver } from '../../src/components/lazy-resolver.ts';
@@ -11,7 +11,6 @@ import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { MissingFields } from '../../src/components/RecordForm.tsx';
 import { RichTextInput } from '../../src/components/RichTextInput.tsx';
 import { useLocalDraft } from '../../src/components/useLocalDraft.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { AudienceSection } from './AudienceSection.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -31,18 +30,14 @@ function useStart() {
 
 /** Writing a communication: to whom, how many they are, what it says, how it will look; then it is sent (COMM-003). */
 export function CommunicationCreate() {
-  const translate = useTranslate();
-  const { prefix } = useShell();
   const start = useStart();
   const { send, dialog } = useSend();
-  const back = (
-    <Link component={RouterLink} to={`/${prefix}/communications`} variant="body2">
-      {translate('resources.communications.name', { smart_count: 2 })}
-    </Link>
-  );
   return (
     <Page sx={{ maxWidth: 1200 }}>
-      <PageHeader above={back} title="communications.newTitle" />
+      <PageHeader
+        above={<BackLink to="communications" label="resources.communications.name" />}
+        title="communications.newTitle"
+      />
       <Form
         key={start.eventId ?? 'none'}
         defaultValues={start}

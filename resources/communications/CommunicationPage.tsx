@@ -6,6 +6,7 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { isChangeable } from '../../domain/communication/rules.ts';
 import { can } from '../../domain/permissions.ts';
+import { BackLink } from '../../src/components/BackLink.tsx';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/Facts.tsx';
 import { LoadError } from '../../src/components/LoadError.tsx';
@@ -50,16 +51,13 @@ export function CommunicationPage() {
 
 function Content({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
-  const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   const { subject, body, userType, eventId, tenantId } = record;
   const draft = { subject, body, userType, ...(eventId ? { eventId } : tenantId ? { tenantId } : {}) };
   const mayEdit = can(actor, 'update', 'communications', record) && isChangeable(record);
   const back = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 0.5 }}>
-      <Link component={RouterLink} to={`/${prefix}/communications`} variant="body2">
-        {translate('resources.communications.name', { smart_count: 2 })}
-      </Link>
+      <BackLink to="communications" label="resources.communications.name" />
       <StatusChip entity="communication" value={record.status} />
     </Box>
   );

@@ -9,6 +9,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type FaqScope, faqScopes } from '../../domain/faq/schema.ts';
 import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
 import { lazyPage } from '../../src/components/lazy-page.ts';
+import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ExpandHead } from '../../src/components/list/ExpandHead.tsx';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
@@ -183,7 +184,7 @@ function FaqTable({ onEdit, hasCommunity }: FaqTableProps) {
         <Column source="question" render={name} />
         {hasCommunity && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
         <Column label={field('language')} render={language} />
-        {isEditable && <Column label="faqs.actions" align="right" render={actions} />}
+        {isEditable && <Column label="faqs.actions" {...actionsColumn} render={actions} />}
       </DataTable>
     </ResponsiveList>
   );

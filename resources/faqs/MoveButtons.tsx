@@ -2,7 +2,7 @@ import ArrowDownward from '@mui/icons-material/ArrowDownward';
 import ArrowUpward from '@mui/icons-material/ArrowUpward';
 import IconButton from '@mui/material/IconButton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FaqDirection } from '../../domain/faq/schema.ts';
 import { useToast } from '../../src/components/toast.ts';
@@ -29,12 +29,22 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
   const client = useQueryClient();
   const { moveFaq } = useRegia();
   const { data = [], page, perPage, total = 0 } = useListContext<FaqRecord>();
-  const [isPending, setPending] = useState(false);
+  const isMoving = useRef(false);
+  /** What was pressed, until its row stands in its new place. */
+  const pressed = useRef<FaqDirection | null>(null);
   const place = (page - 1) * perPage + data.findIndex(({ id }) => id === record.id) + 1;
   const name = record.question;
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the new place is what the focus waited for
+  useEffect(() => {
+    if (pressed.current) focusAfter(record.id, pressed.current);
+    pressed.current = null;
+  }, [place, record.id]);
+
   async function move(direction: FaqDirection) {
-    setPending(true);
+    if (isMoving.current) return;
+    isMoving.current = true;
+    pressed.current = direction;
     try {
       await moveFaq(record.id, direction);
       await client.invalidateQueries({ queryKey: ['faqs'] });
@@ -42,9 +52,8 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
     } finally {
-      setPending(false);
+      isMoving.current = false;
     }
-    requestAnimationFrame(() => focusAfter(record.id, direction));
   }
 
   return (
@@ -57,7 +66,7 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
             key={direction}
             id={idOf(record.id, direction)}
             size="small"
-            disabled={isEnd || isPending}
+            disabled={isEnd}
             aria-label={translate(`faqs.${direction}`, { name })}
             onClick={() => void move(direction)}
           >
