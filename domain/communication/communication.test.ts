@@ -9,12 +9,14 @@ const problems = (value: object): string[] =>
   communicationForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
 const eventId = '01900000-0000-7000-8000-000000000000';
 
-test('VAL-E060 a communication needs subject, body and audience', () => {
+test('VAL-E060 OPEN-211 a communication needs subject, body and audience, and has no language', () => {
   expect(problems({})).toEqual([
     'subject validation.required',
     'body validation.required',
     'userType validation.required',
   ]);
+  const written = { subject: 'Ciao', body: '<p>Ciao</p>', userType: 'all' };
+  expect(problems({ ...written, language: 'it' })).toHaveLength(1);
   expect(problems({ subject: ' ', body: '<p><br></p>', userType: 'all' })).toEqual([
     'subject validation.required',
     'body validation.required',

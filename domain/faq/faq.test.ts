@@ -23,7 +23,7 @@ test('VAL-E063 a FAQ needs question, order and answer; an answer of empty paragr
   expect(problems({ question: 'x', answer: 'y', order: 1.5 })).toEqual(['order validation.required']);
 });
 
-test('FAQ-004 OPEN-188 the language is it, and no other', () => {
+test('FAQ-004 OPEN-188 OPEN-211 the language is it, and no other', () => {
   const fields = { question: 'x', answer: 'y', order: 1 };
   expect(faqInput.parse(fields).language).toBe('it');
   expect(faqInput.safeParse({ ...fields, language: 'en' }).success).toBe(false);

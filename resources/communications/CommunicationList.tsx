@@ -136,12 +136,14 @@ function CommunicationCard({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const audience = translate(`enums.audience.${record.userType}`);
   return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
           <RowLink secondary={[audience, record.event?.name].filter(Boolean).join(' · ')}>{record.subject}</RowLink>
         </Box>
-        <StatusChip entity="communication" value={record.status} />
+        <Box sx={{ flex: 'none' }}>
+          <StatusChip entity="communication" value={record.status} />
+        </Box>
       </Box>
       <Typography variant="body2" color="text.secondary">
         <DateTimeField value={record.createdAt} variant="body2" /> · {record.delivered} / {record.recipients}
