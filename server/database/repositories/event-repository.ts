@@ -177,17 +177,22 @@ export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
   return row;
 }
 
+const eventOfKind = builtOnce((db) =>
+  db
+    .select({ row: events, subtype: eventSubtypes })
+    .from(events)
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
+    .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
+    .for('no key update', { of: events })
+    .prepare('lock_event_of_kind'),
+);
+
 /**
  * The event's row, locked, with what its kind asks of it.
  * @throws Refusal not_found
  */
 export async function lockEventOfKind(tx: Db, id: string): Promise<{ row: EventRow; subtype: EventSubtype }> {
-  const [found] = await tx
-    .select({ row: events, subtype: eventSubtypes })
-    .from(events)
-    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
-    .where(and(eq(events.id, id), ownTenant(tx, events.tenantId)))
-    .for('no key update', { of: events });
+  const [found] = await eventOfKind(tx).execute({ id, tenantId: tenantOf(tx) });
   if (!found) throw new Refusal('not_found');
   return { row: found.row, subtype: toEventSubtype(found.subtype) };
 }
@@ -200,12 +205,13 @@ export async function insertEvent(tx: Db, values: typeof events.$inferInsert): P
 
 type EventPatch = Partial<EventFields> & Partial<Pick<EventRow, 'status' | 'isVisible' | 'slots'>>;
 
-/** Stores a person's edit and moves the version on. */
+/** Stores a person's edit and moves the version on. Sent at once, in the order of the calls. */
 export async function updateEvent(tx: Db, id: string, patch: EventPatch): Promise<void> {
   await tx
     .update(events)
     .set({ ...patch, version: sql`${events.version} + 1` })
-    .where(eq(events.id, id));
+    .where(eq(events.id, id))
+    .execute();
 }
 
 export async function deleteEvent(tx: Db, id: string): Promise<void> {
