@@ -52,6 +52,24 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
   };
 }
 
+/** Shapes kept per connection; whoever asks for more of them has them built again. */
+const MOST_SHAPES = 50;
+
+/** Keeps a query of each shape for each connection, where the shape says all that its text depends on. */
+export function builtPerShape<Q>(): (db: Db, shape: string, build: (db: Db) => Q) => Q {
+  const kept = builtOnce(() => new Map<string, Q>());
+  return (db, shape, build) => {
+    const queries = kept(db);
+    let query = queries.get(shape);
+    if (!query) {
+      query = build(handles.get(db)?.connection ?? db);
+      if (queries.size >= MOST_SHAPES) queries.clear();
+      queries.set(shape, query);
+    }
+    return query;
+  };
+}
+
 // Counts are far below 2^53, so bigint columns and count(*) are read as numbers.
 pg.types.setTypeParser(20, Number);
 
