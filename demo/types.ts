@@ -1,4 +1,6 @@
+import type { Communication, CommunicationRecipient } from '../domain/communication/schema.ts';
 import type { Event, EventStage, EventSubtype, Extra } from '../domain/event/schema.ts';
+import type { Faq } from '../domain/faq/schema.ts';
 import type { PriceTier } from '../domain/fee/fee.ts';
 import type { Address } from '../domain/fields.ts';
 import type { Label } from '../domain/lookup/labels.ts';
@@ -31,6 +33,7 @@ export interface DemoUser {
   tenantId: string | null;
   /** Whether the person signs in with DEMO_PASSWORD; guests never do. */
   hasPassword: boolean;
+  profileImage?: string;
   isEnabled: boolean;
   isConfirmed: boolean;
   /** Deleted accounts stay in the records (OPEN-028). */
@@ -54,6 +57,11 @@ export interface DemoTenant {
   primaryColor: string;
   secondaryColor: string;
   websiteUrl: string;
+  /** Of the public page; none where absent. */
+  facebookUrl?: string;
+  instagramUrl?: string;
+  headerImage?: string;
+  galleryImages?: string[];
   fiscalCode: string;
   iban: string | null;
   ibanHolder: string | null;
@@ -104,10 +112,11 @@ export interface DemoCover {
   /** Account that uploaded it. */
   userId: string;
   scene: SceneName;
-  form: 'card' | 'header';
+  form: 'card' | 'header' | 'profile';
   name: string;
   url: string;
-  eventId: string;
+  /** The record that shows it, and as what. */
+  linked: { type: string; id: string };
   createdAt: string;
 }
 
@@ -123,6 +132,28 @@ export interface DemoSandboxObject {
   ownerId: string;
   data: Record<string, string | number | boolean | null>;
   createdAt: string;
+}
+
+/** One person of a communication, as the database keeps it. */
+export type DemoRecipient = CommunicationRecipient & {
+  tenantId: string | null;
+  userId: string | null;
+  createdAt: string;
+};
+
+/** What a person said of hearing from the platform. */
+export interface DemoConsent {
+  _id: string;
+  userId: string;
+  isGiven: boolean;
+  at: string;
+}
+
+/** A follower who wants no more messages of a community. */
+export interface DemoOptout {
+  tenantId: string;
+  userId: string;
+  at: string;
 }
 
 /** Everything a first start holds; all rows agree with each other. */
@@ -147,4 +178,9 @@ export interface DemoData {
   participations: ParticipationRequest[];
   scans: Scan[];
   covers: DemoCover[];
+  communications: Communication[];
+  recipients: DemoRecipient[];
+  consents: DemoConsent[];
+  optouts: DemoOptout[];
+  faqs: Faq[];
 }

@@ -81,6 +81,7 @@ export const events = {
   menu: {
     open: 'Azioni per %{name}',
     duplicate: 'Duplica',
+    communication: 'Nuova comunicazione',
     copyLink: 'Copia link pubblico',
     delete: 'Elimina',
     copied: 'Link copiato',
@@ -172,6 +173,7 @@ export const events = {
         fallback: 'Quella della piattaforma',
       },
       plan: 'Piano',
+      until: 'Fino al %{date}',
       noPlan: 'Nessun piano',
     },
     crumb: 'Eventi',

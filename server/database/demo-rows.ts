@@ -19,6 +19,7 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
   return data.users.map(({ hasPassword, ...user }) => ({
     ...stored(user),
     tenantId: user.role === 'tenant' ? null : user.tenantId,
+    profileImage: user.profileImage ?? null,
     passwordHash: hasPassword ? passwordHash : null,
     defaultFeePercentage: fees.get(user._id)?.defaultFeePercentage ?? null,
     merchFeePercentage: fees.get(user._id)?.merchFeePercentage ?? null,
@@ -31,7 +32,7 @@ export function tenantRows(data: DemoData): Row<'tenants'>[] {
     const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, ...rest } = demo;
     const { defaultFeePercentage: _fee, priceTiers: _tiers, merchFeePercentage: _merch, ...tenant } = rest;
     const company = { companyName: tenant.businessName, companyType: 'Associazione' };
-    return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
+    return { id: userId, galleryImages: [], ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
   });
 }
 
@@ -114,8 +115,8 @@ export function uploadRows(data: DemoData, sizes: ReadonlyMap<string, number>): 
     contentType: 'image/webp',
     size: sizes.get(cover.fileId) ?? 0,
     tags: [cover.form],
-    linkedEntityType: cover.form === 'card' ? 'eventCardImage' : 'eventHeaderImage',
-    linkedEntityId: cover.eventId,
+    linkedEntityType: cover.linked.type,
+    linkedEntityId: cover.linked.id,
     isPublic: true,
     createdAt: cover.createdAt,
     updatedAt: cover.createdAt,
@@ -123,3 +124,15 @@ export function uploadRows(data: DemoData, sizes: ReadonlyMap<string, number>): 
 }
 
 export const coverPath = (cover: { url: string }): string => cover.url.replace(/^\/files\//, '');
+
+export function communicationRows(data: DemoData): Row<'communications'>[] {
+  return data.communications.map(({ sender: _sender, event: _event, tenant: _tenant, ...row }) => stored(row));
+}
+
+export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] => data.recipients.map(stored);
+export const optoutRows = (data: DemoData): Row<'communicationOptouts'>[] => data.optouts;
+export const faqRows = (data: DemoData): Row<'faqs'>[] => data.faqs.map(({ tenant: _tenant, ...row }) => stored(row));
+
+export function consentRows(data: DemoData): Row<'consents'>[] {
+  return data.consents.map(({ _id, ...row }) => ({ id: _id, ...row, kind: 'marketing', textVersion: '1' }));
+}
