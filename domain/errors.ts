@@ -129,6 +129,7 @@ export const refusalStatus = {
   file_type_refused: 415,
   image_unreadable: 415,
   too_many_files: 400,
+  files_unavailable: 503,
 
   // settings
   label_key_used: 400,

@@ -122,6 +122,7 @@ export const errors = {
   file_type_refused: 'This type of file is not accepted',
   image_unreadable: 'The image cannot be read',
   too_many_files: 'Too many files at once',
+  files_unavailable: 'Files are out of reach at the moment: nothing has changed, try again shortly',
   label_key_used: 'label key already used',
   label_placeholders: 'The text must hold the same placeholders as the built-in one: check %{names}',
   requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',

@@ -123,6 +123,7 @@ export const errors = {
   file_type_refused: 'Questo tipo di file non è accettato',
   image_unreadable: 'L’immagine non è leggibile',
   too_many_files: 'Troppi file in una volta',
+  files_unavailable: 'I file in questo momento non sono raggiungibili: non è cambiato nulla, riprova tra poco',
   label_key_used: 'Chiave già in uso',
   label_placeholders: 'Il testo deve contenere gli stessi segnaposto di quello originale: controlla %{names}',
   requirement_in_use: 'In uso. Eventi che lo chiedono: %{events}, community: %{tenants}. Toglilo prima da lì',

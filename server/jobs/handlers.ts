@@ -41,8 +41,10 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
         toAuthorize: addDays(now, -AUTHORIZATION_HOURS / 24),
         pending: addDays(now, -REQUEST_DAYS),
       });
-      const paths = await removeUnlinked(db, new Date(now.getTime() - DAY));
-      for (const path of paths) await services.storage.remove(path);
+      await db.transaction(async (tx) => {
+        // A file that cannot be removed now keeps its record, and is found again by the next run.
+        for (const path of await removeUnlinked(tx, new Date(now.getTime() - DAY))) await services.storage.remove(path);
+      });
     },
   };
 }
