@@ -67,6 +67,7 @@ export const refusalStatus = {
   prices_by_age_missing: 400,
   payments_not_enabled: 400,
   subscription_required: 400,
+  profile_incomplete: 400,
   payment_profile_required: 400,
   capacity_below_taken: 400,
   extra_quantity_below_used: 400,

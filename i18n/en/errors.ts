@@ -63,6 +63,7 @@ export const errors = {
   prices_by_age_missing: 'The price by age requires young, adult and senior',
   payments_not_enabled:
     'The community must have card payments enabled and an active subscription with all payment types',
+  profile_incomplete: 'Complete your profile to go on',
   subscription_required: 'Subscribe to a plan to go on',
   payment_profile_required: 'Complete your Stripe profile to go on',
   capacity_below_taken: 'The places cannot be fewer than those already taken',

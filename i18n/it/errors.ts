@@ -62,6 +62,7 @@ export const errors = {
   prices_by_age_missing: 'Il prezzo per età richiede giovane, adulto e senior',
   payments_not_enabled:
     'La community deve avere i pagamenti con carta abilitati e un abbonamento attivo con tutte le tipologie di pagamento',
+  profile_incomplete: 'Completa il profilo per continuare',
   subscription_required: 'Sottoscrivi un piano per continuare',
   payment_profile_required: 'Completa il profilo stripe per continuare',
   capacity_below_taken: 'I posti non possono essere meno di quelli già occupati',
