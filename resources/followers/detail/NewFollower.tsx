@@ -56,7 +56,10 @@ export function NewFollower() {
         title="followers.add"
       />
       <Form
-        defaultValues={{ userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId }}
+        defaultValues={{
+          ...{ userId: null, userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId },
+          tenantName: user.tenant?.businessName ?? '',
+        }}
         onSubmit={save}
         mode="onBlur"
         reValidateMode="onChange"
@@ -117,7 +120,6 @@ export function NewFollower() {
             <TextInput
               source="tenantName"
               label={label('tenant')}
-              defaultValue={user.tenant?.businessName ?? ''}
               isRequired
               readOnly
               helperText="followers.form.ownCommunity"
