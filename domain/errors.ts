@@ -38,6 +38,8 @@ export const refusalStatus = {
   vat_number_in_use: 400,
   community_exists: 400,
   own_account: 400,
+  erase_community: 400,
+  erase_open_matters: 400,
   in_use_by_bookings: 400,
   community_name_taken: 400,
   terms_not_accepted: 400,

@@ -78,6 +78,7 @@ export const actions = [
   'import',
   'subscribe',
   'read',
+  'erase',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -98,6 +99,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   me: {
     get: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
     update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
+    export: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
   },
   users: {
     list: staff,
@@ -106,6 +108,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     update: adminOnly,
     delete: adminOnly,
     export: adminOnly,
+    erase: adminOnly,
     resetPassword: adminOnly,
     promote: tenantOnly,
     demote: tenantOnly,

@@ -35,6 +35,9 @@ export const errors = {
   vat_number_in_use: 'VAT number already in use',
   community_exists: 'Community already exists with that name',
   own_account: 'You cannot disable or delete your own account',
+  erase_community: 'A community’s data belong to its events and invoices: it is deleted, not erased',
+  erase_open_matters:
+    'Settle what is open first: bookings for events to come %{reservations}, waiting requests %{requests}, tickets to refund %{refunds}',
   in_use_by_bookings: 'This person has %{count} bookings for events still to come: cancel them first',
   community_name_taken: 'Community name already in use',
   terms_not_accepted: 'Accept the terms and confirm that you have read the privacy notice',

@@ -34,6 +34,9 @@ export const errors = {
   vat_number_in_use: 'Partita IVA già in uso',
   community_exists: 'Esiste già una community con questo nome',
   own_account: 'Non puoi disattivare o eliminare il tuo account',
+  erase_community: 'I dati di una community servono ai suoi eventi e alle sue fatture: si elimina, non si cancella',
+  erase_open_matters:
+    'Prima chiudi ciò che è aperto: prenotazioni per eventi futuri %{reservations}, richieste in attesa %{requests}, biglietti da rimborsare %{refunds}',
   in_use_by_bookings: 'Questa persona ha %{count} prenotazioni per eventi futuri: annullale prima',
   community_name_taken: 'Nome community già in uso',
   terms_not_accepted: 'Accetta i termini e conferma di aver letto l’informativa sulla privacy',

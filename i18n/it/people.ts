@@ -43,6 +43,17 @@ export const people: Texts<typeof peopleSource> = {
       '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare. I biglietti già emessi restano all’amministrazione.',
     done: '%{name}: account eliminato',
   },
+  data: {
+    title: 'Dati personali',
+    own: 'Un file con tutto quello che Regia conserva di te, leggibile anche da altri programmi.',
+    ofPerson: 'Quello che Regia conserva di questa persona: darglielo, o cancellarlo se lo chiede.',
+    download: 'Scarica i miei dati',
+    export: 'Esporta i dati',
+    erase: 'Cancella i dati',
+    askTitle: 'Cancellare i dati di %{name}?',
+    ask: 'Nome, contatti, immagini, email inviate e follower di %{name} spariscono per sempre e l’account si chiude. Prenotazioni, biglietti e pagamenti restano per la contabilità, senza dire di chi erano.',
+    erased: 'Dati cancellati',
+  },
   filters: {
     isEnabled: 'Attivi',
     enabledYes: 'Attivi',

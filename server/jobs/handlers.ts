@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { UNCONFIRMED_DAYS } from '../../domain/access/registration.ts';
 import { LIVE_KEPT_DAYS } from '../../domain/live/events.ts';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../domain/participation/decide.ts';
 import { addDays, DAY } from '../../domain/time.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
+import { removeUnconfirmed } from '../database/repositories/account-repository.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
 import { revokeLapsed } from '../database/repositories/participation-repository.ts';
@@ -34,6 +36,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     tidy: async () => {
       const db = services.database.system;
       const now = services.now();
+      await db.transaction((tx) => removeUnconfirmed(tx, addDays(now, -UNCONFIRMED_DAYS)));
       await forgetOldKeys(db);
       await forgetOldAttempts(services.database);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));

@@ -17,11 +17,13 @@ export function menuOf(
   resources: readonly ResourceDescriptor[],
   prefix: Prefix,
 ): { group: MenuGroup; items: MenuItem[] }[] {
-  const items = resources.flatMap(({ name, icon, menu, prefixes }) => {
-    if (!menu || !(menu.prefixes ?? prefixes).includes(prefix)) return [];
-    const { group, order, badge, label = `resources.${name}.name`, path = name } = menu;
-    return [{ name, icon, group, order, badge, label, path: `/${prefix}/${path}` }];
-  });
+  const items = resources.flatMap(({ name, icon: own, menu = [], prefixes }) =>
+    [menu].flat().flatMap((entry) => {
+      if (!(entry.prefixes ?? prefixes).includes(prefix)) return [];
+      const { group, order, badge, icon = own, label = `resources.${name}.name`, path = name } = entry;
+      return [{ name, icon, group, order, badge, label, path: `/${prefix}/${path}` }];
+    }),
+  );
   return menuGroups
     .map((group) => ({ group, items: items.filter((item) => item.group === group).sort((a, b) => a.order - b.order) }))
     .filter((entry) => entry.items.length > 0);

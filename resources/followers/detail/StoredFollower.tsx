@@ -12,6 +12,7 @@ import { LoadError } from '../../../src/components/LoadError.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PersonData } from '../../../src/components/people/PersonData.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { PageSkeleton, TableSkeleton } from '../../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
@@ -44,6 +45,7 @@ export function StoredFollower({ id }: { id: string }) {
 function FollowerDetail({ follower }: { follower: FollowerRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
+  const navigate = useNavigate();
   return (
     <Page sx={{ maxWidth: 1120 }}>
       <PageHeader
@@ -72,6 +74,13 @@ function FollowerDetail({ follower }: { follower: FollowerRecord }) {
           <Suspense fallback={<TableSkeleton />}>
             <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
           </Suspense>
+          {follower.user && (
+            <PersonData
+              person={follower.user}
+              name={personName(follower.user)}
+              onErased={() => navigate(`/${prefix}/tenant-subscriptions`)}
+            />
+          )}
         </Box>
         <FollowerFacts follower={follower} />
       </Box>

@@ -50,7 +50,7 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
     if (target.current) navigate(target.current);
   });
   const resolver = useMemo(
-    () => resolverOf((values) => profileProblems(values as ProfileValues, allPaymentTypes)),
+    () => resolverOf((values) => profileProblems(values as ProfileValues, allPaymentTypes), profileFormSchema),
     [allPaymentTypes],
   );
   const defaultValues = useMemo(() => profileFormOf(profile, withCommunity), [profile, withCommunity]);
