@@ -114,7 +114,7 @@ describe('creating accounts', () => {
     expect(await taken(user({ email: email.toUpperCase() }))).toEqual([
       400,
       'email_in_use',
-      'Email già in uso',
+      'E-mail già in uso',
       { email: 'errors.email_in_use' },
     ]);
     const community = {
@@ -132,11 +132,11 @@ describe('creating accounts', () => {
   test('ERR-P005 ERR-P006 an e-mail that is wrong or missing', async () => {
     expect((await post(user({ email: 'no' }))).body).toMatchObject({
       code: 'email_invalid',
-      message: 'Email non valida',
+      message: 'E-mail non valida',
     });
     expect((await post(user({ email: '' }))).body).toMatchObject({
       code: 'email_required',
-      message: 'Email obbligatoria',
+      message: 'E-mail obbligatoria',
     });
   });
 

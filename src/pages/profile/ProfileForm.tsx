@@ -8,6 +8,7 @@ import type { Profile, ProfileInput } from '../../../domain/user/profile.ts';
 import {
   type ProfileForm as ProfileValues,
   profileFormOf,
+  profileFormSchema,
   profileProblems,
 } from '../../../domain/user/profile-form.ts';
 import { ConflictDialog } from '../../components/ConflictDialog.tsx';

@@ -40,7 +40,7 @@ test('PROF-001 PROF-003 VAL-P019 administrators and scanners edit name, surname,
   const { api, user } = await draw(personProfile('scanner'), '/scanner/profile', 'scanner');
   const names = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].map(({ name }) => name);
   expect(names).toEqual(['name', 'surname', 'username', 'email', 'phone']);
-  expect(box(/^Email/).readOnly).toBe(true);
+  expect(box(/^E-mail/).readOnly).toBe(true);
   await user.type(box(/^Telefono/), '347 1234567');
   await user.click(button('Salva'));
   await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
@@ -94,7 +94,7 @@ test('PROF-002 the reset dialog is filled with the person’s e-mail', async () 
   const { api, user } = await draw(personProfile('admin'), '/admin/profile', 'admin');
   await user.click(button('Reimposta la password'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Imposta una nuova password' }));
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('giada@regia.test');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('giada@regia.test');
   await user.click(dialog.getByRole('button', { name: 'Invia il link' }));
   await waitFor(() => expect(api.requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
 });
@@ -139,13 +139,13 @@ test('PERM-P018 PERM-P019 PROF-009 without account and plan the marks are crosse
 
 test('TEN-010 TEN-011 VAL-P023 VAL-P024 contact e-mail and affiliate code are locked for the community', async () => {
   await draw(communityProfile());
-  expect(box(/^Email di contatto/).readOnly).toBe(true);
+  expect(box(/^E-mail di contatto/).readOnly).toBe(true);
   expect(box(/^Codice affiliato/)).toMatchObject({ readOnly: true, value: 'AMICI-7' });
 });
 
 test('OPEN-022 a contact e-mail that is missing can be written', async () => {
   await draw(communityProfile({}, { contactEmail: null }));
-  expect(box(/^Email di contatto/).readOnly).toBe(false);
+  expect(box(/^E-mail di contatto/).readOnly).toBe(false);
 });
 
 test('PROF-018 VAL-P042 ERR-P015 DLG-P009 VAL-P022 VAL-P025 VAL-P026 VAL-P043 what is missing in any part is listed, and leads to its field', async () => {
@@ -164,7 +164,7 @@ test('PROF-018 VAL-P042 ERR-P015 DLG-P009 VAL-P022 VAL-P025 VAL-P026 VAL-P043 wh
   ).toEqual(
     [
       ...['Telefono', 'Nome community', 'Categorie', 'Telefono di contatto', 'Intestatario fattura'],
-      ...['Telefono di fatturazione', 'Indirizzo di fatturazione', 'Email di fatturazione', 'Codice fiscale'],
+      ...['Telefono di fatturazione', 'Indirizzo di fatturazione', 'E-mail di fatturazione', 'Codice fiscale'],
       ...['IBAN', 'Intestatario IBAN'],
     ].sort(),
   );
@@ -217,7 +217,7 @@ test('VAL-P027 a legal person needs PEC, SDI and partita IVA; switched off again
   await user.type(box(/^PEC/), 'crinale');
   await user.type(box(/^Codice SDI/), 'M5UXCR1');
   await user.click(button('Salva'));
-  expect(await screen.findByText('Email non valida')).toBeTruthy();
+  expect(await screen.findByText('E-mail non valida')).toBeTruthy();
   await user.click(box('Persona giuridica'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
   expect(api.saveProfile).not.toHaveBeenCalled();
