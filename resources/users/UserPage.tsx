@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { useGetOne, useRefresh } from 'react-admin';
+import { useRefresh } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { LoadError } from '../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
@@ -9,8 +9,7 @@ import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
 import { PersonData } from '../../src/components/people/PersonData.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { personName } from '../../src/components/reservation-record.ts';
-import { PageSkeleton, TableSkeleton } from '../../src/components/Skeletons.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { TableSkeleton } from '../../src/components/Skeletons.tsx';
 import { UserForm } from './UserForm.tsx';
 
 const FollowedCommunities = lazyPage(
@@ -30,23 +29,17 @@ export function UserPage() {
 }
 
 function StoredUser({ id }: { id: string }) {
-  const { data, isPending, error, refetch } = useGetOne<AccountRecord>('users', { id });
-  if (isPending) return <PageSkeleton />;
-  if (error || !data) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
-  return <UserDetail account={data} />;
+  return (
+    <LoadedRecord<AccountRecord> resource="users" id={id}>
+      {(account) => <UserDetail account={account} />}
+    </LoadedRecord>
+  );
 }
 
 const tabsOfStored = ['info', 'tenantSubscriptions', 'events'] as const;
 
 /** Info, the communities followed, the events; the last two only of a stored account (USER-008, OPEN-053). */
 function UserDetail({ account }: { account: AccountRecord | undefined }) {
-  const { prefix } = useShell();
   const refresh = useRefresh();
   const [tab] = usePageTab(account ? tabsOfStored : (['info'] as const));
   return (
@@ -54,7 +47,7 @@ function UserDetail({ account }: { account: AccountRecord | undefined }) {
       <AccountHeader
         account={account}
         newTitle="users.new"
-        back={{ to: `/${prefix}/users`, label: 'users.back' }}
+        back={{ to: 'users', label: 'users.back' }}
         resource="users"
         isReadOnly={account?.role === 'guest' || tab !== 'info'}
       />

@@ -19,6 +19,7 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
   return data.users.map(({ hasPassword, ...user }) => ({
     ...stored(user),
     tenantId: user.role === 'tenant' ? null : user.tenantId,
+    profileImage: user.profileImage ?? null,
     passwordHash: hasPassword ? passwordHash : null,
     defaultFeePercentage: fees.get(user._id)?.defaultFeePercentage ?? null,
     merchFeePercentage: fees.get(user._id)?.merchFeePercentage ?? null,
@@ -31,7 +32,7 @@ export function tenantRows(data: DemoData): Row<'tenants'>[] {
     const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, ...rest } = demo;
     const { defaultFeePercentage: _fee, priceTiers: _tiers, merchFeePercentage: _merch, ...tenant } = rest;
     const company = { companyName: tenant.businessName, companyType: 'Associazione' };
-    return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
+    return { id: userId, galleryImages: [], ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
   });
 }
 
