@@ -141,3 +141,16 @@ test('CONST-E004 OPEN-101 the paths the specification states are the product’s
     ]),
   );
 });
+
+test('administrators and communities share the entries of events, followers, payments and check-in; a flag’s page has none without it', () => {
+  const entries = (prefix: Prefix) => {
+    const own = resourceTable.filter(({ prefixes: of, flag }) => of.includes(prefix) && flag === undefined);
+    return menuOf(own, prefix).flatMap(({ items }) => items.map(({ name }) => name));
+  };
+  const both = ['events', 'tenant-subscriptions', 'payments', 'check-in-area'];
+  expect(entries('admin')).toEqual(
+    expect.arrayContaining([...both, 'users', 'tenants', 'subscriptions', 'categories']),
+  );
+  expect(entries('tenant')).toEqual(expect.arrayContaining(both));
+  for (const prefix of prefixes) expect(entries(prefix)).not.toContain('home');
+});

@@ -44,14 +44,15 @@ export const people: Texts<typeof peopleSource> = {
     done: '%{name}: account eliminato',
   },
   data: {
-    title: 'Dati personali',
+    ownTitle: 'Copia dei dati',
+    title: 'Copia e cancellazione dei dati',
     own: 'Un file con tutto quello che Regia conserva di te, leggibile anche da altri programmi.',
     ofPerson: 'Quello che Regia conserva di questa persona: darglielo, o cancellarlo se lo chiede.',
     download: 'Scarica i miei dati',
     export: 'Esporta i dati',
     erase: 'Cancella i dati',
     askTitle: 'Cancellare i dati di %{name}?',
-    ask: 'Nome, contatti, immagini, e-mail inviate e follower di %{name} spariscono per sempre e l’account si chiude. Prenotazioni, biglietti e pagamenti restano per la contabilità, senza dire di chi erano.',
+    ask: 'Nome, contatti, immagini, e-mail inviate e community seguite di %{name} spariscono per sempre e l’account si chiude. Prenotazioni, biglietti e pagamenti restano per la contabilità, senza dire di chi erano.',
     erased: 'Dati cancellati',
   },
   filters: {

@@ -23,6 +23,7 @@ export const checkIn: ResourceDescriptor = {
       order: 31,
       prefixes: ['scanner'],
       path: 'check-in-area/tickets',
+      matches: /\/check-in-area\/(tickets|events\/)/,
       label: 'checkIn.tickets',
       icon: ConfirmationNumberOutlined,
     },

@@ -18,6 +18,8 @@ export interface MenuEntry {
   path?: string;
   /** Prefixes that show the entry; by default those of the descriptor. */
   prefixes?: readonly Prefix[];
+  /** Paths at which this entry is the current one, in place of any whose path they begin with. */
+  matches?: RegExp;
   /** By default the resource's own. */
   icon?: ComponentType<SvgIconProps>;
   /** A counter drawn at the end of the entry. */

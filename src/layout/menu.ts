@@ -6,7 +6,9 @@ import {
   type ResourceDescriptor,
 } from '../components/resource-descriptor.ts';
 
-export interface MenuItem extends Pick<ResourceDescriptor, 'name' | 'icon'>, Pick<MenuEntry, 'badge' | 'order'> {
+export interface MenuItem
+  extends Pick<ResourceDescriptor, 'name' | 'icon'>,
+    Pick<MenuEntry, 'badge' | 'order' | 'matches'> {
   group: MenuGroup;
   label: string;
   path: string;
@@ -20,8 +22,8 @@ export function menuOf(
   const items = resources.flatMap(({ name, icon: own, menu = [], prefixes }) =>
     [menu].flat().flatMap((entry) => {
       if (!(entry.prefixes ?? prefixes).includes(prefix)) return [];
-      const { group, order, badge, icon = own, label = `resources.${name}.name`, path = name } = entry;
-      return [{ name, icon, group, order, badge, label, path: `/${prefix}/${path}` }];
+      const { group, order, badge, matches, icon = own, label = `resources.${name}.name`, path = name } = entry;
+      return [{ name, icon, group, order, badge, matches, label, path: `/${prefix}/${path}` }];
     }),
   );
   return menuGroups

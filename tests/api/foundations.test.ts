@@ -33,22 +33,24 @@ const generic: Readonly<Record<string, string>> = {
   payments: 'GET', // clients never write them (DEC-062)
 };
 
-test.each(Object.entries(generic))(
-  'API-P004 %s has the generic calls by entity and id that its rules leave: %s',
-  (entity, methods) => {
-    const routes = world.app.declaredRoutes;
-    const has = (method: string, url: string) => routes.some((one) => one.method === method && one.url === url);
-    const found = [
-      has('GET', `/api/${entity}/:id`) && 'GET',
-      has('POST', `/api/${entity}`) && 'POST',
-      has('PUT', `/api/${entity}/:id`) && 'PUT',
-      has('DELETE', `/api/${entity}/:id`) && 'DELETE',
-    ].filter(Boolean);
-    expect(found.join(' ')).toBe(methods);
-    // An update merges under either verb (DEC-011).
-    expect(has('PATCH', `/api/${entity}/:id`)).toBe(has('PUT', `/api/${entity}/:id`));
-  },
-);
+describe('API-P004 every entity has the generic calls by id', () => {
+  test.each(Object.entries(generic))(
+    '%s has the generic calls by entity and id that its rules leave: %s',
+    (entity, methods) => {
+      const routes = world.app.declaredRoutes;
+      const has = (method: string, url: string) => routes.some((one) => one.method === method && one.url === url);
+      const found = [
+        has('GET', `/api/${entity}/:id`) && 'GET',
+        has('POST', `/api/${entity}`) && 'POST',
+        has('PUT', `/api/${entity}/:id`) && 'PUT',
+        has('DELETE', `/api/${entity}/:id`) && 'DELETE',
+      ].filter(Boolean);
+      expect(found.join(' ')).toBe(methods);
+      // An update merges under either verb (DEC-011).
+      expect(has('PATCH', `/api/${entity}/:id`)).toBe(has('PUT', `/api/${entity}/:id`));
+    },
+  );
+});
 
 describe('what the server does behind its calls', () => {
   test('API-P060 OPEN-045 a list without words about pages is its first ten records, with the total in its header', async () => {

@@ -152,6 +152,14 @@ describe('a person’s data as a file', () => {
 describe('erasure', () => {
   test('GDPR art. 17: not a byte of the person stays, while bookings, payments and audit keep their figures', async () => {
     const { mark, person, phone, event, manual, booked, asked } = await wellKnown();
+    const told = { customer_details: { email: person.email, name: mark } };
+    await world.db.insert(tables.providerEvents).values({
+      ...{ provider: 'sandbox', eventId: 'evt_erased', type: 'checkout.session.completed' },
+      ...{ happenedAt: new Date().toISOString(), state: 'done', payload: told },
+    });
+    await world.db
+      .insert(tables.sandboxObjects)
+      .values({ id: 'cs_erased', kind: 'checkout', data: { email: person.email } });
     const before = await tablesWith(mark);
     expect(before).toEqual(
       expect.arrayContaining(['audit_log', 'mails', 'participation_requests', 'reservations', 'tickets', 'users']),

@@ -63,6 +63,9 @@ async function forgetAudit(tx: Db, userId: string): Promise<void> {
     union all select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${userId})`);
 }
 
+/** A text as a pattern that means it literally. */
+const likely = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
 /** What accounting has no use for goes altogether. */
 async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   const ofTickets = sql`select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${id}`;
@@ -75,6 +78,11 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`update chats set employee_id = null where employee_id = ${id}`);
   await tx.execute(sql`update scans set user_name = ${`${erasedName.name} ${erasedName.surname}`}, device = null
     where user_id = ${id}`);
+  // What the payment provider told of somebody by e-mail, once it has been taken in.
+  await tx.execute(sql`update provider_events set payload = '{}'::jsonb
+    where state <> 'received' and payload::text like ${`%${likely(email)}%`}`);
+  await tx.execute(sql`update sandbox_objects set data = replace(data::text, ${email}, ${erasedEmail(id)})::jsonb
+    where data::text like ${`%${likely(email)}%`}`);
   await tx.execute(sql`delete from jobs.job where data ->> 'email' = ${email}`);
 }
 

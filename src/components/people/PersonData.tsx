@@ -16,7 +16,7 @@ import { useToast } from '../toast.ts';
 /** One's own data as a file, for everybody. */
 export function OwnData() {
   return (
-    <FormSection title="people.data.title" help="people.data.own" columns={1}>
+    <FormSection title="people.data.ownTitle" help="people.data.own" columns={1}>
       <Box>
         <ExportButton path="users/me/data" label="people.data.download" variant="outlined" />
       </Box>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Profile } from '../../../domain/user/profile.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { communityProfile, personProfile, profileApi } from '../../../tests/support/profile.tsx';
@@ -51,43 +51,45 @@ test('PROF-001 PROF-003 VAL-P019 administrators and scanners edit name, surname,
   expect(await screen.findByText('Profilo salvato')).toBeTruthy();
 });
 
-test.each([
-  ['admin', personProfile('admin'), [/^Telefono/]],
-  ['scanner', personProfile('scanner'), [/^Telefono/]],
-  ['tenant', communityProfile(), ['Telefono', /^Telefono di contatto/, /^Telefono per la fatturazione/]],
-] as const)(
-  'VAL-P003 OPEN-016 on the profile of %s every phone opens the keypad of numbers and takes digits alone, after +39',
-  async (role, profile, labels) => {
-    const { user } = await draw(profile, `/${role}/profile`, role);
-    const phones = [...document.querySelectorAll<HTMLInputElement>('input[type=tel]')];
-    expect(phones).toHaveLength(labels.length);
-    for (const phone of phones) {
-      expect(phone.inputMode).toBe('tel');
-      expect(new RegExp(`^(?:${phone.pattern})$`).test('3471234567')).toBe(true);
-      expect(new RegExp(`^(?:${phone.pattern})$`).test('347123')).toBe(false);
-      expect(phone.parentElement?.textContent).toContain('+39');
-      await user.clear(phone);
-      await user.type(phone, 'tel. 347-12');
-      expect(phone.value).toBe('34712');
-      await user.tab();
-      expect(await screen.findByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeTruthy();
-      await user.clear(phone);
-      await user.type(phone, '3471234567');
-      await user.tab();
-      await waitFor(() => expect(screen.queryByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeNull());
-    }
-  },
-);
+describe('VAL-P003 VAL-P010 VAL-P011 OPEN-016 what may be typed into a profile', () => {
+  test.each([
+    ['admin', personProfile('admin'), [/^Telefono/]],
+    ['scanner', personProfile('scanner'), [/^Telefono/]],
+    ['tenant', communityProfile(), ['Telefono', /^Telefono di contatto/, /^Telefono per la fatturazione/]],
+  ] as const)(
+    'on the profile of %s every phone opens the keypad of numbers and takes digits alone, after +39',
+    async (role, profile, labels) => {
+      const { user } = await draw(profile, `/${role}/profile`, role);
+      const phones = [...document.querySelectorAll<HTMLInputElement>('input[type=tel]')];
+      expect(phones).toHaveLength(labels.length);
+      for (const phone of phones) {
+        expect(phone.inputMode).toBe('tel');
+        expect(new RegExp(`^(?:${phone.pattern})$`).test('3471234567')).toBe(true);
+        expect(new RegExp(`^(?:${phone.pattern})$`).test('347123')).toBe(false);
+        expect(phone.parentElement?.textContent).toContain('+39');
+        await user.clear(phone);
+        await user.type(phone, 'tel. 347-12');
+        expect(phone.value).toBe('34712');
+        await user.tab();
+        expect(await screen.findByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeTruthy();
+        await user.clear(phone);
+        await user.type(phone, '3471234567');
+        await user.tab();
+        await waitFor(() => expect(screen.queryByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeNull());
+      }
+    },
+  );
 
-test.each([
-  ['admin', personProfile('admin')],
-  ['scanner', personProfile('scanner')],
-  ['tenant', communityProfile()],
-] as const)('VAL-P010 VAL-P011 on the profile of %s a text too long says how long it may be', async (role, profile) => {
-  await draw(profile, `/${role}/profile`, role);
-  fireEvent.change(first(), { target: { value: 'x'.repeat(500) } });
-  fireEvent.blur(first());
-  expect(await screen.findByText('Al massimo 80 caratteri')).toBeTruthy();
+  test.each([
+    ['admin', personProfile('admin')],
+    ['scanner', personProfile('scanner')],
+    ['tenant', communityProfile()],
+  ] as const)('on the profile of %s a text too long says how long it may be', async (role, profile) => {
+    await draw(profile, `/${role}/profile`, role);
+    fireEvent.change(first(), { target: { value: 'x'.repeat(500) } });
+    fireEvent.blur(first());
+    expect(await screen.findByText('Al massimo 80 caratteri')).toBeTruthy();
+  });
 });
 
 test('PROF-002 the reset dialog is filled with the person’s e-mail', async () => {
