@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { erasedEmail, erasedName } from '../../domain/user/erasure.ts';
 import type { Profile } from '../../domain/user/profile.ts';
 import { myCommunityFields, myFields, readOnlyOfCommunity, readOnlyOfMe } from '../../domain/user/profile.ts';
+import { storeAccount } from '../accounts.ts';
 import { readBody, readEdit } from '../body.ts';
 import { changesOfProfile, sessionUser, storeProfile } from '../profile.ts';
 import { assertFresh, type Call, find, noContent, ok, type Route, route, update } from '../route.ts';
@@ -61,7 +62,10 @@ export const profileRoutes: Route[] = [
     if (user._id === call.actor.userId) throw new Refusal('own_account');
     if (user.role === 'tenant') throw new Refusal('erase_community');
     const email = erasedEmail(user._id);
+    const gone = { phone: null, address: null, bornDate: null, bornPlace: null, fiscalCode: null, profileImage: null };
     Object.assign(user, { ...erasedName, email, username: email, phone: null, address: null, isEnabled: false });
+    const off = { isEnabled: false, isDeleted: true };
+    storeAccount(call.store, user._id, { ...erasedName, ...gone, ...off, email, username: email });
     return noContent;
   }),
   ...update('/api/users/me', ['update', 'me'], (call) => ok(save(call))),
