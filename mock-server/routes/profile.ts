@@ -62,7 +62,7 @@ export const profileRoutes: Route[] = [
     if (user._id === call.actor.userId) throw new Refusal('own_account');
     if (user.role === 'tenant') throw new Refusal('erase_community');
     const email = erasedEmail(user._id);
-    const gone = { phone: null, address: null, bornDate: null, bornPlace: null, fiscalCode: null, profileImage: null };
+    const gone = { phone: null, address: {}, bornDate: null, bornPlace: null, fiscalCode: null, profileImage: null };
     Object.assign(user, { ...erasedName, email, username: email, phone: null, address: null, isEnabled: false });
     const off = { isEnabled: false, isDeleted: true };
     storeAccount(call.store, user._id, { ...erasedName, ...gone, ...off, email, username: email });
