@@ -4,12 +4,15 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { UploadedFile } from '../../domain/upload/schema.ts';
 import { readConfig } from '../../server/config.ts';
+import { dumpDatabase } from '../../server/database/backup/dump.ts';
+import { manifestSchema } from '../../server/database/backup/manifest.ts';
 import * as tables from '../../server/database/schema/index.ts';
 import { openStorage } from '../../server/files/create-storage.ts';
 import { S3Storage } from '../../server/files/s3-storage.ts';
 import { LocalStorage } from '../../server/files/storage.ts';
 import { jobHandlers } from '../../server/jobs/handlers.ts';
 import { type LocalS3, startLocalS3 } from '../support/s3/local-s3.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 const keys = { accessKeyId: 'REGIA-KEY', secretAccessKey: 'geheim/+schluessel', region: 'eu-south-1' };
@@ -172,5 +175,12 @@ describe('uploads in a bucket', () => {
     await tidy({});
     expect((await world.call(world.tenant, 'GET', `uploads/${body._id}`)).status).toBe(404);
     expect(s3.objects.has(keyOf(body))).toBe(false);
+  });
+
+  test('DEC-074 a backup says whether the files are in it; one from before buckets had them', async () => {
+    const inBucket = await dumpDatabase(world.url, tempFolder(), 'bucket');
+    expect(inBucket.files).toBe('bucket');
+    const { files: _files, ...older } = inBucket;
+    expect(manifestSchema.parse(older).files).toBe('archive');
   });
 });
