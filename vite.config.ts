@@ -32,6 +32,7 @@ export default defineConfig({
       '/api': apiTarget,
       '/files': apiTarget,
       '/t/': apiTarget,
+      '/unsubscribe/': apiTarget,
       '/health': apiTarget,
       '/socket': { target: apiTarget, ws: true },
     },

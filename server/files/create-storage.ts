@@ -10,7 +10,7 @@ export interface OpenedStorage {
 }
 
 /**
- * The storage the settings name: a bucket, tried out first, or a folder of DATA_DIR (docs/adr/0009-files-in-a-bucket.md).
+ * The storage the settings name: a bucket, tried out first, or a folder of DATA_DIR (docs/adr/0010-files-in-a-bucket.md).
  * @throws ConfigError when the bucket cannot be used as it is set
  */
 export async function openStorage({ files, dataDir }: Pick<Config, 'files' | 'dataDir'>): Promise<OpenedStorage> {

@@ -5,16 +5,21 @@ import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../domain/participation/de
 import { addDays, DAY } from '../../domain/time.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
 import { removeUnconfirmed } from '../database/repositories/account-repository.ts';
+import { stuckCommunications } from '../database/repositories/communication-repository.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
 import { revokeLapsed } from '../database/repositories/participation-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { answerLinkRequest } from '../use-cases/access/links.ts';
+import { runCommunication } from '../use-cases/communications/deliver.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
 import { deliverMail } from '../use-cases/sending/single-mail.ts';
 import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
+
+/** A sending nobody has gone on with for this long is handed over again. */
+const STUCK_MS = 20 * 60_000;
 
 /** What each kind of job does. */
 export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHandlers {
@@ -32,6 +37,15 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     notifyCancellation: sending,
     ...providerJobs(services, log),
     sendMail: ({ mailId }) => deliverMail(services, mailId),
+    async sendCommunication({ communicationId }) {
+      try {
+        await runCommunication(services, communicationId);
+      } catch (error) {
+        if (error instanceof RetryLater) log.warn({ communicationId }, error.message);
+        else log.error({ err: error, communicationId }, 'sending a communication was interrupted');
+        throw error;
+      }
+    },
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;
@@ -44,6 +58,9 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
         toAuthorize: addDays(now, -AUTHORIZATION_HOURS / 24),
         pending: addDays(now, -REQUEST_DAYS),
       });
+      for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
+        await services.queue.send(db, 'sendCommunication', { communicationId });
+      }
       await db.transaction(async (tx) => {
         // A file that cannot be removed now keeps its record, and is found again by the next run.
         for (const path of await removeUnlinked(tx, new Date(now.getTime() - DAY))) await services.storage.remove(path);

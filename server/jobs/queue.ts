@@ -14,6 +14,7 @@ export interface JobPayloads {
   cancelSubscription: { subscription: string };
   retryProviderEvents: Record<string, never>;
   sendMail: { mailId: string };
+  sendCommunication: { communicationId: string };
   sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
@@ -22,6 +23,7 @@ export const jobNames: readonly JobName[] = [
   'sendTickets',
   'notifyCancellation',
   'sendMail',
+  'sendCommunication',
   'sendLink',
   'providerEvent',
   'deliverWebhook',
@@ -66,6 +68,7 @@ export class BossQueue implements JobQueue {
     await this.#work('cancelSubscription', handlers.cancelSubscription);
     await this.#work('retryProviderEvents', handlers.retryProviderEvents);
     await this.#work('sendMail', handlers.sendMail);
+    await this.#work('sendCommunication', handlers.sendCommunication);
     await this.#work('sendLink', handlers.sendLink);
     await this.#work('tidy', handlers.tidy);
     await this.#boss.schedule('retryProviderEvents', '*/5 * * * *');

@@ -152,6 +152,17 @@ describe('a person’s data as a file', () => {
 describe('erasure', () => {
   test('GDPR art. 17: not a byte of the person stays, while bookings, payments and audit keep their figures', async () => {
     const { mark, person, phone, event, manual, booked, asked } = await wellKnown();
+    const [message] = await world.db
+      .insert(tables.communications)
+      .values({
+        ...{ tenantId: world.tenant._id, senderId: world.tenant._id, senderRole: 'tenant' },
+        ...{ subject: 'Novità', body: 'Ciao', userType: 'all' },
+      })
+      .returning({ id: tables.communications.id });
+    await world.db.insert(tables.communicationRecipients).values({
+      ...{ tenantId: world.tenant._id, communicationId: message?.id ?? '', userId: person._id, state: 'sent' },
+      ...{ name: mark, surname: mark, email: person.email },
+    });
     const told = { customer_details: { email: person.email, name: mark } };
     await world.db.insert(tables.providerEvents).values({
       ...{ provider: 'sandbox', eventId: 'evt_erased', type: 'checkout.session.completed' },

@@ -167,6 +167,7 @@ export async function removeUnconfirmed(tx: Db, before: Date): Promise<number> {
       and not exists (select 1 from participation_requests where user_id = u.id)
       and not exists (select 1 from payments where user_id = u.id)
       and not exists (select 1 from tenant_subscriptions where user_id = u.id or tenant_id = u.id)
+      and not exists (select 1 from communication_recipients where user_id = u.id)
       and not exists (select 1 from subscriptions where tenant_id = u.id)
       and not exists (select 1 from events where tenant_id = u.id)
       and not exists (select 1 from users s where s.tenant_id = u.id)

@@ -72,9 +72,20 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`delete from mails where lower("to") = lower(${email}) or ticket_id in (${ofTickets})`);
   await tx.execute(sql`delete from idempotency_keys where user_id = ${id} or body::text like ${`%${id}%`}`);
   await tx.execute(sql`delete from sign_in_failures where right(key, length(${email}::text) + 1) = ${`:${email}`}`);
-  for (const table of ['sessions', 'one_time_links', 'tenant_subscriptions', 'views', 'chats', 'live_events']) {
+  for (const table of [
+    'sessions',
+    'one_time_links',
+    'tenant_subscriptions',
+    'views',
+    'chats',
+    'live_events',
+    'communication_optouts',
+  ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
   }
+  // An address of its own for each row: one mail per address holds among the erased too.
+  await tx.execute(sql`update communication_recipients set name = ${erasedName.name}, surname = ${erasedName.surname},
+    email = id::text || ${erasedEmail('')}::text, error = null where user_id = ${id} or lower(email) = lower(${email})`);
   await tx.execute(sql`update chats set employee_id = null where employee_id = ${id}`);
   await tx.execute(sql`update scans set user_name = ${`${erasedName.name} ${erasedName.surname}`}, device = null
     where user_id = ${id}`);

@@ -33,6 +33,7 @@ export async function personData(db: Db, userId: string): Promise<PersonData> {
       'scans', ${own(sql`scans`)},
       'uploads', ${own(sql`uploads`)},
       'chats', ${own(sql`chats`)},
+      'communications', ${own(sql`communication_recipients`)},
       'mails', ${rowsOf(sql`select id, subject, text, state, created_at from mails where lower("to") = lower(u.email)`)}
     ) as data
     from users u where u.id = ${userId}`);
