@@ -38,6 +38,8 @@ export const refusalStatus = {
   vat_number_in_use: 400,
   community_exists: 400,
   own_account: 400,
+  erase_community: 400,
+  erase_open_matters: 400,
   in_use_by_bookings: 400,
   community_name_taken: 400,
   terms_not_accepted: 400,
@@ -67,6 +69,7 @@ export const refusalStatus = {
   prices_by_age_missing: 400,
   payments_not_enabled: 400,
   subscription_required: 400,
+  profile_incomplete: 400,
   payment_profile_required: 400,
   capacity_below_taken: 400,
   extra_quantity_below_used: 400,
@@ -129,6 +132,7 @@ export const refusalStatus = {
   file_type_refused: 415,
   image_unreadable: 415,
   too_many_files: 400,
+  files_unavailable: 503,
 
   // settings
   label_key_used: 400,

@@ -81,6 +81,7 @@ export const actions = [
   'import',
   'subscribe',
   'read',
+  'erase',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -101,6 +102,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   me: {
     get: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
     update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
+    export: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
   },
   users: {
     list: staff,
@@ -109,6 +111,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     update: adminOnly,
     delete: adminOnly,
     export: adminOnly,
+    erase: adminOnly,
     resetPassword: adminOnly,
     promote: tenantOnly,
     demote: tenantOnly,

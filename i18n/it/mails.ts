@@ -29,9 +29,9 @@ export const mails = {
     footer: 'Per qualsiasi domanda scrivi a %{community}.',
   },
   confirmEmail: {
-    subject: 'Conferma la tua email',
+    subject: 'Conferma la tua e-mail',
     intro: 'benvenuto in Regia. Conferma che questo indirizzo è tuo e potrai accedere.',
-    button: 'Conferma l’email',
+    button: 'Conferma l’e-mail',
     expiry: 'Il link vale una volta sola, per 24 ore.',
     footer: 'Se non ti sei registrato tu, ignora questo messaggio: senza conferma l’account resta chiuso.',
   },

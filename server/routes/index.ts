@@ -17,6 +17,7 @@ import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { personDataRoutes } from './person-data.ts';
 import { planRoutes } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
@@ -53,6 +54,7 @@ export const routeFiles: readonly Routes[] = [
   paymentRoutes,
   profileRoutes,
   peopleRoutes,
+  personDataRoutes,
   planRoutes,
   publicTicketRoutes,
   reservationRoutes,
