@@ -70,6 +70,6 @@ export interface Reservation {
       }
     | undefined;
   tenant?: { _id: string; businessName: string } | undefined;
-  payment?: { _id: string; status: string; amount: Cents } | undefined;
+  payment?: { _id: string; status: string; amount: Cents; expiresAt?: string | null | undefined } | undefined;
   tickets?: Ticket[] | undefined;
 }

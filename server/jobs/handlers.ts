@@ -1,16 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_KEPT_DAYS } from '../../domain/live/events.ts';
-import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../domain/participation/decide.ts';
 import { addDays, DAY } from '../../domain/time.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
-import { revokeLapsed } from '../database/repositories/participation-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { answerLinkRequest } from '../use-cases/access/links.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
 import { deliverMail } from '../use-cases/sending/single-mail.ts';
+import { cardJobs } from './card-jobs.ts';
 import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
 
@@ -29,6 +28,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     sendTickets: sending,
     notifyCancellation: sending,
     ...providerJobs(services, log),
+    ...cardJobs(services, log),
     sendMail: ({ mailId }) => deliverMail(services, mailId),
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
@@ -37,10 +37,6 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
       await forgetOldKeys(db);
       await forgetOldAttempts(services.database);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
-      await revokeLapsed(db, {
-        toAuthorize: addDays(now, -AUTHORIZATION_HOURS / 24),
-        pending: addDays(now, -REQUEST_DAYS),
-      });
       const paths = await removeUnlinked(db, new Date(now.getTime() - DAY));
       for (const path of paths) await services.storage.remove(path);
     },

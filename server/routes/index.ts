@@ -13,6 +13,7 @@ import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
+import { payRoutes } from './pay.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { planRoutes } from './plans.ts';
@@ -45,6 +46,7 @@ export const routeFiles: readonly Routes[] = [
   exportRoutes,
   participationRoutes,
   followerRoutes,
+  payRoutes,
   paymentRoutes,
   profileRoutes,
   peopleRoutes,

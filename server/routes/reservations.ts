@@ -75,7 +75,9 @@ export const reservationRoutes: Routes = (app, services) => {
     handler: (request) => {
       const caller = callerOf(request);
       return database.transaction(tenantScopeOf(caller), (tx) =>
-        editReservation(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+        editReservation(tx, services, caller, request.params.id, request.body, (version) =>
+          assertFresh(request, version),
+        ),
       );
     },
   });

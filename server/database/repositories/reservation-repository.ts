@@ -50,7 +50,7 @@ const related = {
     cardImage: events.cardImage,
   },
   tenant: { _id: tenants.id, businessName: tenants.businessName },
-  payment: { _id: payments.id, status: payments.status, amount: payments.amount },
+  payment: { _id: payments.id, status: payments.status, amount: payments.amount, expiresAt: payments.expiresAt },
 };
 
 function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
