@@ -24,6 +24,12 @@ export const paymentStatusLooks: StatusLooks<PaymentStatus> = {
   canceled: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
 };
 
+export const refundStatusLooks: StatusLooks<RefundState> = {
+  pending: { tone: 'amber', icon: 'ScheduleOutlined' },
+  succeeded: { tone: 'blue', icon: 'TaskAltOutlined' },
+  failed: { tone: 'red', icon: 'ErrorOutline' },
+};
+
 export interface Payment {
   _id: string;
   tenantId: string;

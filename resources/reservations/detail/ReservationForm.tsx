@@ -34,9 +34,7 @@ export function ReservationForm({ reservation }: { reservation: ReservationRecor
   // Scanners read only (RES-013).
   if (!can(actor, 'update', 'reservations', reservation)) return null;
   const tickets = reservation.tickets ?? [];
-  const offered = event ? changeablePaymentTypes(event, { paymentType: reservation.paymentType, tickets }) : [];
-  // Moving to card needs the card provider, which this installation has not.
-  const types = offered.filter((type) => type !== 'stripe');
+  const types = event ? changeablePaymentTypes(event, { paymentType: reservation.paymentType, tickets }) : [];
   const choices = [...new Set<PaymentType>([reservation.paymentType, ...types])];
   const isLocked = types.length === 0;
   return (
