@@ -7,6 +7,7 @@ import { buildViews } from '../../demo/views.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { FileStorage } from '../files/storage.ts';
 import type { Database, Db } from './database.ts';
+import { demoCards, planPayments } from './demo-cards.ts';
 import * as rows from './demo-rows.ts';
 import { insertRows } from './insert-rows.ts';
 import * as tables from './schema/index.ts';
@@ -42,6 +43,11 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.reservations, rows.reservationRows(data));
   await insertRows(tx, tables.tickets, rows.ticketRows(data));
   await insertRows(tx, tables.payments, rows.paymentRows(data));
+  await insertRows(tx, tables.payments, planPayments(data));
+  const cards = demoCards(data);
+  await insertRows(tx, tables.cardCheckouts, cards.checkouts);
+  await insertRows(tx, tables.refunds, cards.refunds);
+  await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.scans, rows.scanRows(data));
   await insertRows(
