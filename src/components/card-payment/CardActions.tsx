@@ -34,7 +34,7 @@ function PayActions({ payment }: { payment: CardPaymentRecord }) {
   const translate = useTranslate();
   const { pending, open, send, copy } = useCardActions(payment);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
       <Button
         variant="contained"
         color="secondary"
