@@ -54,6 +54,8 @@ export interface Reservation {
   sentTickets: number;
   totalTickets: number;
   payedTickets: number;
+  /** Its card payment was not made in time (DEC-045). */
+  isLapsed?: boolean | undefined;
   departurePoint: DeparturePoint | null;
   participantsInfo: ParticipantInfo[];
   createdAt: string;

@@ -15,7 +15,7 @@ import { showRequest } from '../related.ts';
 import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../route.ts';
 import { searchOf } from './payments.ts';
 
-const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant'];
+const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant', 'authorizeBy', 'payment'];
 
 export const requestOptions = (call: Call): PageOptions<ParticipationRequest> => ({
   show: (row) => showRequest(call.store, row),

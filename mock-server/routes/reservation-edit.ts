@@ -24,6 +24,7 @@ const readOnly = [
     'sentTickets',
     'totalTickets',
     'payedTickets',
+    'isLapsed',
     'departurePoint',
     'participantsInfo',
     'user',

@@ -33,6 +33,7 @@ const readOnly = [
   'sentTickets',
   'totalTickets',
   'payedTickets',
+  'isLapsed',
   'departurePoint',
   'participantsInfo',
   'user',

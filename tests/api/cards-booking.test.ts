@@ -173,6 +173,10 @@ describe('DEC-045 a payment that does not come', () => {
     expect(await paymentOf(world, booked._id)).toMatchObject({ status: 'canceled' });
     expect(await freePlaces(world, event._id)).toBe(50);
     expect((await mailsTo(world, booked.guest.email)).at(-1)).toContain('Prenotazione annullata');
+    // The mark "to check" comes and goes without changing what it is.
+    const put = (status: string) => world.call(world.tenant, 'PUT', `reservations/${booked._id}`, { status });
+    expect((await put('toCheck')).body).toMatchObject({ status: 'toCheck', isLapsed: true });
+    expect((await put('cancelled')).body).toMatchObject({ status: 'cancelled' });
   });
 
   test('lapses by the provider’s message when its page ends', async () => {

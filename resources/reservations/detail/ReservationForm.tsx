@@ -71,7 +71,10 @@ function ToCheckSwitch({ reservation }: { reservation: ReservationRecord }) {
   const { setValue } = useFormContext();
   const status: unknown = useWatch({ name: 'status' });
   const isEventCanceled = reservation.event?.status === 'canceled';
-  const derived = deriveStatus(reservation.tickets ?? [], { paymentType: reservation.paymentType, isEventCanceled });
+  const { paymentType, isLapsed = false } = reservation;
+  const isRefundedByProvider = paymentType === 'stripe';
+  const facts = { paymentType, isEventCanceled, isLapsed, isRefundedByProvider };
+  const derived = deriveStatus(reservation.tickets ?? [], facts);
   return (
     <>
       <FormControlLabel
