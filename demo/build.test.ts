@@ -116,12 +116,14 @@ describe('demo references', () => {
     }
   });
 
-  test('every picture is shown by its event', () => {
-    const events = new Map(data.events.map((event) => [event._id, event]));
-    for (const cover of data.covers) {
-      const event = events.get(cover.eventId);
-      expect([event?.headerImage, event?.cardImage]).toContain(cover.url);
-    }
+  test('every picture is shown by its event or community', () => {
+    const events = data.events.map(({ _id, headerImage, cardImage }) => [_id, [headerImage, cardImage]] as const);
+    const pages = data.tenants.map(({ userId, headerImage, galleryImages = [] }) => {
+      const profileImage = data.users.find(({ _id }) => _id === userId)?.profileImage;
+      return [userId, [headerImage, profileImage, ...galleryImages]] as const;
+    });
+    const shown = new Map<string, readonly (string | null | undefined)[]>([...events, ...pages]);
+    for (const { linked, url } of data.covers) expect(shown.get(linked.id)).toContain(url);
   });
 
   test('events, bookings and participants satisfy the schemas of the API', () => {

@@ -8,6 +8,7 @@ import type { EventSpec } from './events/spec.ts';
 import { type BuiltEvent, buildEvent } from './events.ts';
 import { fillTransports, scanEvent, sendTickets } from './gate.ts';
 import { requirementSpecs } from './lookups.ts';
+import { dressMicrosites } from './microsites.ts';
 import { buildMoreCommunities } from './more-communities.ts';
 import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
@@ -125,5 +126,6 @@ export function buildDemo(now: Date): DemoData {
   data.users.push(...more.users);
   data.tenants.push(...more.tenants);
   data.subscriptions.push(...more.subscriptions);
+  dressMicrosites(data);
   return data;
 }

@@ -55,7 +55,7 @@ function coverOf(
     form,
     name: `${spec.scene}-${form}.webp`,
     url: `/files/${fileId}.webp`,
-    eventId,
+    linked: { type: form === 'card' ? 'eventCardImage' : 'eventHeaderImage', id: eventId },
     createdAt: iso(createdAt),
   };
 }

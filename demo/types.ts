@@ -31,6 +31,7 @@ export interface DemoUser {
   tenantId: string | null;
   /** Whether the person signs in with DEMO_PASSWORD; guests never do. */
   hasPassword: boolean;
+  profileImage?: string;
   isEnabled: boolean;
   isConfirmed: boolean;
   /** Deleted accounts stay in the records (OPEN-028). */
@@ -54,6 +55,11 @@ export interface DemoTenant {
   primaryColor: string;
   secondaryColor: string;
   websiteUrl: string;
+  /** Of the public page; none where absent. */
+  facebookUrl?: string;
+  instagramUrl?: string;
+  headerImage?: string;
+  galleryImages?: string[];
   fiscalCode: string;
   iban: string | null;
   ibanHolder: string | null;
@@ -104,10 +110,11 @@ export interface DemoCover {
   /** Account that uploaded it. */
   userId: string;
   scene: SceneName;
-  form: 'card' | 'header';
+  form: 'card' | 'header' | 'profile';
   name: string;
   url: string;
-  eventId: string;
+  /** The record that shows it, and as what. */
+  linked: { type: string; id: string };
   createdAt: string;
 }
 

@@ -36,7 +36,7 @@ function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['ten
     ...rest,
     ...stored.tenant,
     billingInfo,
-    profileImage: stored.profileImage ?? null,
+    profileImage: stored.profileImage ?? user.profileImage ?? null,
     iban: billingInfo.iban ?? null,
     ibanHolder: billingInfo.ibanHolder ?? null,
   };
@@ -52,7 +52,12 @@ export function sessionUser(store: Store, user: DemoUser): Profile {
   const facts = { isLegalPerson: false, name, surname, email, ...person };
   return {
     ...{ _id, role, secondaryRole, username, phone, tenantId, showGuideReminderModal, address: user.address },
-    ...{ isEnabled: user.isEnabled, isConfirmed: user.isConfirmed, profileImage: null, version: 1 },
+    ...{
+      isEnabled: user.isEnabled,
+      isConfirmed: user.isConfirmed,
+      profileImage: user.profileImage ?? null,
+      version: 1,
+    },
     ...nothing,
     ...noFees,
     ...facts,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run } from './support/run.mjs';
@@ -22,6 +22,10 @@ export function isInstalled() {
 /** Installs the packages of the lock file when they are missing or the lock file has changed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
+  // `npm ci` empties the folder first: behind a link that would be another checkout's.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    throw new Error('node_modules is a link, and does not hold what package-lock.json asks for: remove the link first');
+  }
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

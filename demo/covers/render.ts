@@ -4,12 +4,13 @@ import { createCanvas, HEIGHT } from './draw.ts';
 import { type SceneName, sceneNames } from './names.ts';
 import { scenes } from './scenes.ts';
 
-export type CoverForm = 'card' | 'header';
+export type CoverForm = 'card' | 'header' | 'profile';
 
-/** Width in the scene's units and in pixels: ratio 1.6 for cards, 2.5 for headers (events §9). */
+/** Width in the scene's units and in pixels: ratio 1.6 for cards, 2.5 for headers, 1 for profiles (events §9). */
 const forms: Record<CoverForm, { width: number; pixels: number }> = {
   card: { width: HEIGHT * 1.6, pixels: 800 },
   header: { width: HEIGHT * 2.5, pixels: 1500 },
+  profile: { width: HEIGHT, pixels: 400 },
 };
 
 /** The picture of a scene as SVG; the same scene, form and seed give the same picture. */

@@ -170,6 +170,7 @@ export const events = {
         fallback: 'Default of the platform',
       },
       plan: 'Plan',
+      until: 'Until %{date}',
       noPlan: 'No plan',
     },
     crumb: 'Events',

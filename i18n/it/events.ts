@@ -172,6 +172,7 @@ export const events = {
         fallback: 'Quella della piattaforma',
       },
       plan: 'Piano',
+      until: 'Fino al %{date}',
       noPlan: 'Nessun piano',
     },
     crumb: 'Eventi',

@@ -177,6 +177,8 @@ async function drawPage(path: string, user = manual) {
 describe('a follower', () => {
   test('FOLL-011 VAL-P038 new: user, community and type are required', async () => {
     const api = await drawPage('new', admin);
+    await screen.findByRole('button', { name: 'Aggiungi follower' });
+    expect(screen.queryByText('Hai modifiche non salvate')).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Aggiungi follower' }));
     await waitFor(() => expect(screen.getAllByText('Campo obbligatorio').length).toBeGreaterThanOrEqual(2));
     expect(api.create).not.toHaveBeenCalled();

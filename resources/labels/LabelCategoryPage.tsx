@@ -3,9 +3,10 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { DataTable, ListBase, Pagination, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Label } from '../../domain/lookup/labels.ts';
 import { type Language, languages } from '../../domain/lookup/schema.ts';
+import { BackLink } from '../../src/components/BackLink.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
@@ -23,7 +24,6 @@ const sizes = [10, 20];
 /** The labels of one category, a table for each language (SET-005). */
 export function LabelCategoryPage() {
   const { category = '' } = useParams();
-  const translate = useTranslate();
   const toast = useToast();
   const { labelVersions } = useRegia();
   const [edited, setEdited] = useState<EditedLabel | null>(null);
@@ -36,11 +36,7 @@ export function LabelCategoryPage() {
     }
   }
 
-  const back = (
-    <Link component={RouterLink} to="/admin/labels" variant="body2">
-      {translate('labels.title')}
-    </Link>
-  );
+  const back = <BackLink to="/admin/labels" label="labels.title" />;
   return (
     <Page>
       <PageHeader

@@ -3,47 +3,35 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { BackLink } from '../../src/components/BackLink.tsx';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { saveFile } from '../../src/components/ExportButton.tsx';
 import { Fact, Facts } from '../../src/components/Facts.tsx';
-import { LoadError } from '../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
 import { useToast } from '../../src/components/toast.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { MailRecord } from './OutboxList.tsx';
 
 /** One e-mail as it was sent, with its attachments (DEC-029). */
 export function MailPage() {
   const { id = '' } = useParams();
+  return (
+    <LoadedRecord<MailRecord> resource="outbox" id={id} isWhole={({ html }) => html !== undefined}>
+      {(mail) => <MailDetail mail={mail} />}
+    </LoadedRecord>
+  );
+}
+
+function MailDetail({ mail }: { mail: MailRecord }) {
   const translate = useTranslate();
-  const { prefix } = useShell();
-  const { data: mail, isPending, error, refetch } = useGetOne<MailRecord>('outbox', { id }, { staleTime: 0 });
-  // The list knows a mail without its text: the page waits for the whole.
-  if (isPending || (mail && mail.html === undefined && !error)) return <PageSkeleton />;
-  if (error || !mail) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
   return (
     <Page sx={{ maxWidth: 960 }}>
-      <PageHeader
-        above={
-          <Link component={RouterLink} to={`/${prefix}/outbox`} variant="body2">
-            {translate('outbox.back')}
-          </Link>
-        }
-        title={mail.subject}
-      />
+      <PageHeader above={<BackLink to="outbox" label="outbox.back" />} title={mail.subject} />
       {mail.error && <Alert severity="error">{mail.error}</Alert>}
       <Card sx={{ p: 2.5 }}>
         <Facts>

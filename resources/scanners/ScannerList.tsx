@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
 import { can } from '../../domain/permissions.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
@@ -54,7 +55,11 @@ export function ScannerList() {
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}
           />
-          <Column label="people.fields.actions" align="right" render={(account) => <Actions account={account} />} />
+          <Column
+            {...actionsColumn}
+            label="people.fields.actions"
+            render={(account) => <Actions account={account} />}
+          />
         </DataTable>
       </ResponsiveList>
     </ListPage>

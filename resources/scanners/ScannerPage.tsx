@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { BooleanInput, Form, TextInput, useGetOne, useTranslate } from 'react-admin';
+import { BooleanInput, Form, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
 import { AddressInput } from '../../src/components/AddressInput.tsx';
 import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
-import { LoadError } from '../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { ACCOUNT_FORM, AccountHeader } from '../../src/components/people/AccountHeader.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
@@ -14,7 +14,6 @@ import { CommonFields, label } from '../../src/components/people/PersonFields.ts
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
 import { type AccountRecord, useSaveAccount } from '../../src/components/people/use-save-account.ts';
 import { SaveBar } from '../../src/components/SaveBar.tsx';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
 import { AccessDenied } from '../../src/layout/NotFound.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
@@ -30,16 +29,11 @@ export function ScannerPage() {
 }
 
 function StoredScanner({ id }: { id: string }) {
-  const { data, isPending, error, refetch } = useGetOne<AccountRecord>('scanners', { id });
-  if (isPending) return <PageSkeleton />;
-  if (error || !data) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
-  return <ScannerDetail account={data} />;
+  return (
+    <LoadedRecord<AccountRecord> resource="scanners" id={id}>
+      {(account) => <ScannerDetail account={account} />}
+    </LoadedRecord>
+  );
 }
 
 const fields = ['name', 'surname', 'username', 'phone', 'address', 'isConfirmed', 'profileImage'] as const;
@@ -70,7 +64,7 @@ export function ScannerDetail({ account }: { account: AccountRecord | undefined 
       <AccountHeader
         account={account}
         newTitle="scanners.new"
-        back={{ to: `/${prefix}/scanners`, label: 'scanners.back' }}
+        back={{ to: 'scanners', label: 'scanners.back' }}
         resource={resource}
         isReadOnly={isReadOnly}
       />

@@ -1,24 +1,22 @@
 import SaveOutlined from '@mui/icons-material/SaveOutlined';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useGetOne, useLocale, useRefresh, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { formatCents } from '../../domain/money.ts';
 import { endOf } from '../../domain/subscription/end.ts';
 import type { Subscription } from '../../domain/subscription/schema.ts';
 import { formatDate } from '../../domain/time.ts';
+import { BackLink } from '../../src/components/BackLink.tsx';
 import { Fact, Facts } from '../../src/components/Facts.tsx';
-import { LoadError } from '../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PerkList } from '../../src/components/PerkList.tsx';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useToast } from '../../src/components/toast.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { mayOpen } from '../../src/providers/authProvider.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
@@ -29,32 +27,26 @@ const label = (field: string) => `resources.subscriptions.fields.${field}`;
 /** A subscription, read only; an administrator can save it again (PLAN-007, PLAN-008, OPEN-031). */
 export function SubscriptionPage() {
   const { id = '' } = useParams();
+  return (
+    <LoadedRecord<SubscriptionRecord> resource="subscriptions" id={id}>
+      {(subscription) => <SubscriptionDetail subscription={subscription} />}
+    </LoadedRecord>
+  );
+}
+
+function SubscriptionDetail({ subscription }: { subscription: SubscriptionRecord }) {
   const translate = useTranslate();
-  const { prefix } = useShell();
   const user = useSessionUser();
-  const { data, isPending, error, refetch } = useGetOne<SubscriptionRecord>('subscriptions', { id });
-  if (isPending) return <PageSkeleton />;
-  if (error || !data) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
   return (
     <Page sx={{ maxWidth: 960 }}>
       <PageHeader
-        above={
-          <Link component={RouterLink} to={`/${prefix}/subscriptions`} variant="body2">
-            {translate('plans.backToSubscriptions')}
-          </Link>
-        }
-        title={translate('plans.subscription.title', { name: data.tenant?.businessName ?? '' })}
+        above={<BackLink to="subscriptions" label="plans.backToSubscriptions" />}
+        title={translate('plans.subscription.title', { name: subscription.tenant?.businessName ?? '' })}
         subtitle="plans.subscription.readOnly"
-        secondaryActions={<StatusChip entity="plan" value={data.subscriptionStatus} />}
-        action={mayOpen(user, 'subscriptions', 'update') ? <SaveAgain subscription={data} /> : undefined}
+        secondaryActions={<StatusChip entity="plan" value={subscription.subscriptionStatus} />}
+        action={mayOpen(user, 'subscriptions', 'update') ? <SaveAgain subscription={subscription} /> : undefined}
       />
-      <SubscriptionFacts subscription={data} />
+      <SubscriptionFacts subscription={subscription} />
     </Page>
   );
 }
@@ -69,7 +61,7 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionRecord 
       <Typography variant="h3" component="h2" id="subscription-facts">
         {translate('plans.subscription.facts')}
       </Typography>
-      <Facts>
+      <Facts isWide>
         <Fact label={label('tenant')}>{subscription.tenant?.businessName}</Fact>
         <Fact label={label('plan')}>{plan.name}</Fact>
         <Fact label={label('price')}>

@@ -1,14 +1,12 @@
 import { Suspense } from 'react';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { LoadError } from '../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { PageSkeleton, TableSkeleton } from '../../src/components/Skeletons.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { TableSkeleton } from '../../src/components/Skeletons.tsx';
 import { TenantForm } from './TenantForm.tsx';
 
 const TenantEvents = lazyPage(() => import('../../src/components/people/TenantEvents.tsx'), 'TenantEvents');
@@ -25,16 +23,11 @@ export function TenantPage() {
 }
 
 function StoredTenant({ id }: { id: string }) {
-  const { data, isPending, error, refetch } = useGetOne<AccountRecord>('tenants', { id });
-  if (isPending) return <PageSkeleton />;
-  if (error || !data) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
-  return <TenantDetail account={data} />;
+  return (
+    <LoadedRecord<AccountRecord> resource="tenants" id={id}>
+      {(account) => <TenantDetail account={account} />}
+    </LoadedRecord>
+  );
 }
 
 const tabsOfNew = ['info', 'fee'] as const;
@@ -42,7 +35,6 @@ const tabsOfStored = ['info', 'subscriptions', 'events', 'followers', 'fee'] as 
 
 /** Info and fee are one form; subscriptions, events and followers are lists of a stored community (TEN-004, OPEN-053). */
 function TenantDetail({ account }: { account: AccountRecord | undefined }) {
-  const { prefix } = useShell();
   const tabs = account ? tabsOfStored : tabsOfNew;
   const [tab, setTab] = usePageTab<(typeof tabsOfStored)[number]>(tabs);
   const formTab = tab === 'info' || tab === 'fee' ? tab : undefined;
@@ -52,7 +44,7 @@ function TenantDetail({ account }: { account: AccountRecord | undefined }) {
         account={account}
         title={account?.tenant?.businessName}
         newTitle="tenants.new"
-        back={{ to: `/${prefix}/tenants`, label: 'tenants.back' }}
+        back={{ to: 'tenants', label: 'tenants.back' }}
         resource="tenants"
         isReadOnly={formTab === undefined}
       />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
@@ -77,8 +78,8 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: T
         />
         <Column label="resources.tickets.fields.sent" render={(ticket) => <Sending ticket={ticket} />} />
         <Column
+          {...actionsColumn}
           label="resources.tickets.fields.actions"
-          align="right"
           render={(ticket) => <TicketMenu ticket={ticket} actions={actions} />}
         />
       </DataTable>

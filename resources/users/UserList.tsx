@@ -4,6 +4,7 @@ import { can } from '../../domain/permissions.ts';
 import { accountRoles, BOTH_ROLES } from '../../domain/user/account.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
@@ -65,7 +66,11 @@ export function UserList() {
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}
           />
-          <Column label="people.fields.actions" align="right" render={(account) => <Actions account={account} />} />
+          <Column
+            {...actionsColumn}
+            label="people.fields.actions"
+            render={(account) => <Actions account={account} />}
+          />
         </DataTable>
       </ResponsiveList>
     </ListPage>

@@ -1,14 +1,12 @@
 import { Suspense } from 'react';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { LoadError } from '../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { PageSkeleton, TableSkeleton } from '../../src/components/Skeletons.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { TableSkeleton } from '../../src/components/Skeletons.tsx';
 import { UserForm } from './UserForm.tsx';
 
 const FollowedCommunities = lazyPage(
@@ -28,30 +26,24 @@ export function UserPage() {
 }
 
 function StoredUser({ id }: { id: string }) {
-  const { data, isPending, error, refetch } = useGetOne<AccountRecord>('users', { id });
-  if (isPending) return <PageSkeleton />;
-  if (error || !data) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
-  return <UserDetail account={data} />;
+  return (
+    <LoadedRecord<AccountRecord> resource="users" id={id}>
+      {(account) => <UserDetail account={account} />}
+    </LoadedRecord>
+  );
 }
 
 const tabsOfStored = ['info', 'tenantSubscriptions', 'events'] as const;
 
 /** Info, the communities followed, the events; the last two only of a stored account (USER-008, OPEN-053). */
 function UserDetail({ account }: { account: AccountRecord | undefined }) {
-  const { prefix } = useShell();
   const [tab] = usePageTab(account ? tabsOfStored : (['info'] as const));
   return (
     <Page sx={{ maxWidth: 1120 }}>
       <AccountHeader
         account={account}
         newTitle="users.new"
-        back={{ to: `/${prefix}/users`, label: 'users.back' }}
+        back={{ to: 'users', label: 'users.back' }}
         resource="users"
         isReadOnly={account?.role === 'guest' || tab !== 'info'}
       />

@@ -20,6 +20,7 @@ export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
   return data.users.map(({ hasPassword, ...user }) => ({
     ...stored(user),
     tenantId: user.role === 'tenant' ? null : user.tenantId,
+    profileImage: user.profileImage ?? null,
     passwordHash: hasPassword ? passwordHash : null,
     defaultFeePercentage: fees.get(user._id)?.defaultFeePercentage ?? null,
     merchFeePercentage: fees.get(user._id)?.merchFeePercentage ?? null,
@@ -32,7 +33,7 @@ export function tenantRows(data: DemoData): Row<'tenants'>[] {
     const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, ...rest } = demo;
     const { defaultFeePercentage: _fee, priceTiers: _tiers, merchFeePercentage: _merch, ...tenant } = rest;
     const company = { companyName: tenant.businessName, companyType: 'Associazione' };
-    return { id: userId, ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
+    return { id: userId, galleryImages: [], ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
   });
 }
 
@@ -118,8 +119,8 @@ export function uploadRows(data: DemoData, sizes: ReadonlyMap<string, number>): 
     contentType: 'image/webp',
     size: sizes.get(cover.fileId) ?? 0,
     tags: [cover.form],
-    linkedEntityType: cover.form === 'card' ? 'eventCardImage' : 'eventHeaderImage',
-    linkedEntityId: cover.eventId,
+    linkedEntityType: cover.linked.type,
+    linkedEntityId: cover.linked.id,
     isPublic: true,
     createdAt: cover.createdAt,
     updatedAt: cover.createdAt,

@@ -2,10 +2,17 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 
-/** Facts of a record one under the other: label, value. */
-export function Facts({ children }: { children: ReactNode }) {
+export interface FactsProps {
+  children: ReactNode;
+  /** Side by side where there is room, for a card as wide as the page. */
+  isWide?: boolean;
+}
+
+/** Facts of a record, label and value, one under the other. */
+export function Facts({ children, isWide = false }: FactsProps) {
+  const columns = isWide ? { gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))', columnGap: 3 } : {};
   return (
-    <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 1.5 }}>
+    <Box component="dl" sx={{ m: 0, mt: 2, display: 'grid', gap: 1.5, ...columns }}>
       {children}
     </Box>
   );

@@ -1,8 +1,7 @@
-import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
-import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
-import { useShell } from '../layout/shell-context.ts';
+import { type RaRecord, useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { BackLink } from './BackLink.tsx';
 import { LoadError } from './LoadError.tsx';
 import { Page } from './Page.tsx';
 import { PageHeader } from './PageHeader.tsx';
@@ -22,20 +21,13 @@ export interface RecordPageProps<T extends RaRecord> {
 export function RecordPage<T extends RaRecord>({ resource, newTitle, title, actions, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const isNew = id === undefined || id === 'new';
-  const translate = useTranslate();
-  const { prefix } = useShell();
   const query = useGetOne<T>(resource, { id: id ?? '' }, { enabled: !isNew });
   const { data: record, isPending, error, refetch } = query;
-  const back = (
-    <Link component={RouterLink} to={`/${prefix}/${resource}`} variant="body2">
-      {translate(`resources.${resource}.name`, { smart_count: 2 })}
-    </Link>
-  );
   if (!isNew && isPending) return <PageSkeleton />;
   return (
     <Page sx={{ maxWidth: 960 }}>
       <PageHeader
-        above={back}
+        above={<BackLink to={resource} label={`resources.${resource}.name`} />}
         title={record && !isNew ? title(record) : newTitle}
         secondaryActions={record && !isNew && actions?.(record)}
       />

@@ -10,6 +10,9 @@ export const categories = [
 export const requirements = [
   { id: 'd1000000-0000-4000-8000-000000000001', fieldName: 'Statuto', entityType: 'tenant' },
 ];
+export const nextEvents = [
+  { id: 'e1', name: 'Alba al Lago di Braies', startDate: '2026-11-23T03:30:00.000Z', cardImage: null },
+];
 
 const person = {
   ...{ version: 3, bornDate: null, bornPlace: null, fiscalCode: null, address: null, isEnabled: true },
@@ -94,7 +97,7 @@ export function profileApi(start: Profile) {
     requestPasswordReset: vi.fn(async (_email: string) => undefined),
     searchAddresses: vi.fn(async () => []),
     getList: vi.fn(async (resource: string) => {
-      const data = resource === 'categories' ? categories : resource === 'requirements' ? requirements : [];
+      const data = { categories, requirements, events: nextEvents }[resource] ?? [];
       return { data, total: data.length };
     }),
     getMany: vi.fn(async () => ({ data: [] })),

@@ -5,7 +5,7 @@ import { useGetList, useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { type TenantFees, ticketFeeOf } from '../../../domain/fee/fee.ts';
 import type { Subscription } from '../../../domain/subscription/schema.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { formatDate } from '../../../domain/time.ts';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import type { EventRecord } from '../record.ts';
@@ -24,8 +24,12 @@ export function OwnerTerms({ event }: { event: EventRecord }) {
   if (!owner) return null;
   const { percentage, source } = ticketFeeOf(owner, event.price);
   return (
-    <Card component="section" aria-label={translate('events.detail.ownerTerms.label')} sx={{ p: 2.5 }}>
-      <Facts>
+    <Card
+      component="section"
+      aria-label={translate('events.detail.ownerTerms.label')}
+      sx={{ p: 2.5, '& > dl': { mt: 0 } }}
+    >
+      <Facts isWide>
         <Fact label="events.detail.ownerTerms.community">
           <Link component={RouterLink} to={`/admin/tenants/${event.tenantId}`}>
             {event.tenant?.businessName}
@@ -42,7 +46,9 @@ export function OwnerTerms({ event }: { event: EventRecord }) {
             <>
               {plan.plan.name} <StatusChip entity="plan" value={plan.subscriptionStatus} />
               {plan.subscriptionEnd && (
-                <DateTimeField value={plan.subscriptionEnd} variant="body2" color="text.secondary" />
+                <Typography variant="body2" color="text.secondary">
+                  {translate('events.detail.ownerTerms.until', { date: formatDate(plan.subscriptionEnd) })}
+                </Typography>
               )}
             </>
           ) : (

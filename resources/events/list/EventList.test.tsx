@@ -89,6 +89,13 @@ test('EVT-004 the four tabs show their counts, reload the list and stay in the U
   expect(screen.getByRole('tab', { name: /Annullati/, selected: true })).toBeDefined();
 });
 
+test('EVT-004 an address that only names the tab, as people write it, opens that tab', async () => {
+  const { api } = await open(many(1), { path: '/tenant/events?tab=past&q=alpi' });
+  await screen.findAllByRole('article');
+  expect(lastFilter(api)).toEqual({ tab: 'past', q: 'alpi' });
+  expect(screen.getByRole('tab', { name: /Passati/, selected: true })).toBeDefined();
+});
+
 test('EVT-005 EVT-006 search, type and publication narrow the list; a community sees no community filter', async () => {
   const { api, user } = await open(many(1));
   await screen.findAllByRole('article');

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { InfiniteListBase, useListContext } from 'react-admin';
-import { EVENT_PAGE_SIZE } from '../../../domain/event/list.ts';
+import { Navigate, useLocation } from 'react-router-dom';
+import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/event/list.ts';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
@@ -13,6 +14,9 @@ import { useEventTab } from './use-event-tab.ts';
 
 /** The events of a community, or of all for an administrator: cards, eight at a time (EVT-002..EVT-017). */
 export function EventList() {
+  const { pathname, search } = useLocation();
+  const shortLink = pathname.endsWith('/events') ? filterOfShortLink(search) : undefined;
+  if (shortLink) return <Navigate to={`?${shortLink}`} replace />;
   return (
     <InfiniteListBase
       resource="events"
@@ -23,6 +27,15 @@ export function EventList() {
       <EventListPage />
     </InfiniteListBase>
   );
+}
+
+/** `?tab=past`, as people write and share it, in the list's own words; undefined for an address that is in them. */
+function filterOfShortLink(search: string): URLSearchParams | undefined {
+  const params = new URLSearchParams(search);
+  if (search === '' || params.has('filter')) return undefined;
+  const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'onGoing';
+  const q = params.get('q');
+  return new URLSearchParams({ filter: JSON.stringify({ tab, ...(q && { q }) }) });
 }
 
 function EventListPage() {

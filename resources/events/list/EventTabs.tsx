@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { type EventTab, eventTabs } from '../../../domain/event/list.ts';
+import { TabCount } from '../../../src/components/TabCount.tsx';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { useEventTab } from './use-event-tab.ts';
 
@@ -32,13 +32,7 @@ export function EventTabs() {
   }
 
   return (
-    <Tabs
-      value={tab}
-      onChange={(_, next: EventTab) => open(next)}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label={translate('events.tabs.label')}
-    >
+    <Tabs value={tab} onChange={(_, next: EventTab) => open(next)} aria-label={translate('events.tabs.label')}>
       {eventTabs.map((name) => (
         <Tab
           key={name}
@@ -47,29 +41,9 @@ export function EventTabs() {
           aria-controls="events-panel"
           iconPosition="end"
           label={translate(`events.tabs.${name}`)}
-          {...(counts ? { icon: <Count value={counts[name]} isOn={name === tab} /> } : {})}
+          {...(counts ? { icon: <TabCount value={counts[name]} isOn={name === tab} /> } : {})}
         />
       ))}
     </Tabs>
-  );
-}
-
-function Count({ value, isOn }: { value: number; isOn: boolean }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        px: 0.75,
-        borderRadius: '4px',
-        fontSize: '.75rem',
-        lineHeight: '1.25rem',
-        fontWeight: 600,
-        fontVariantNumeric: 'tabular-nums',
-        bgcolor: isOn ? 'primary.light' : 'background.sunken',
-        color: isOn ? 'primary.dark' : 'text.secondary',
-      }}
-    >
-      {value}
-    </Box>
   );
 }

@@ -1,4 +1,3 @@
-import Link from '@mui/material/Link';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
@@ -14,10 +13,11 @@ import {
   useTranslate,
 } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { userTypes } from '../../../domain/fields.ts';
 import { scopeOf } from '../../../domain/permissions.ts';
 import type { Person } from '../../../domain/user/schema.ts';
+import { BackLink } from '../../../src/components/BackLink.tsx';
 import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
 import { choicesOf } from '../../../src/components/list/filters.ts';
 import { Page } from '../../../src/components/Page.tsx';
@@ -40,23 +40,18 @@ type Way = 'known' | 'email';
 /** Makes somebody a follower: one of the people the community deals with, or anybody by exact e-mail (DEC-021). */
 export function NewFollower() {
   const translate = useTranslate();
-  const { prefix } = useShell();
   const user = useSessionUser();
   const choosesCommunity = scopeOf(actorOf(user), 'create', 'tenant-subscriptions') === 'all';
   const [way, setWay] = useState<Way>('known');
   const save = useCreation(way);
   return (
     <Page sx={{ maxWidth: 960 }}>
-      <PageHeader
-        above={
-          <Link component={RouterLink} to={`/${prefix}/tenant-subscriptions`} variant="body2">
-            {translate('followers.back')}
-          </Link>
-        }
-        title="followers.add"
-      />
+      <PageHeader above={<BackLink to="tenant-subscriptions" label="followers.back" />} title="followers.add" />
       <Form
-        defaultValues={{ userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId }}
+        defaultValues={{
+          ...{ userId: null, userType: 'normal', tenantId: choosesCommunity ? null : user.tenantId },
+          tenantName: user.tenant?.businessName ?? '',
+        }}
         onSubmit={save}
         mode="onBlur"
         reValidateMode="onChange"
@@ -117,7 +112,6 @@ export function NewFollower() {
             <TextInput
               source="tenantName"
               label={label('tenant')}
-              defaultValue={user.tenant?.businessName ?? ''}
               isRequired
               readOnly
               helperText="followers.form.ownCommunity"

@@ -4,16 +4,17 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { BackLink } from '../../../src/components/BackLink.tsx';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
-import { LoadError } from '../../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { PageSkeleton, TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useOpenActions } from '../list/FollowerMenu.tsx';
@@ -29,33 +30,18 @@ const PersonReservations = lazyPage(
 
 /** A follower: who, of which community, tier, actions, and the bookings made there (FOLL-011). */
 export function StoredFollower({ id }: { id: string }) {
-  const { data, isPending, error, refetch } = useGetOne<FollowerRecord>('tenant-subscriptions', { id });
-  if (isPending) return <PageSkeleton />;
-  if (error || !data) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
-  return <FollowerDetail follower={data} />;
+  return (
+    <LoadedRecord<FollowerRecord> resource="tenant-subscriptions" id={id}>
+      {(follower) => <FollowerDetail follower={follower} />}
+    </LoadedRecord>
+  );
 }
 
 function FollowerDetail({ follower }: { follower: FollowerRecord }) {
-  const translate = useTranslate();
-  const { prefix } = useShell();
   return (
     <Page sx={{ maxWidth: 1120 }}>
       <PageHeader
-        above={
-          <Link
-            component={RouterLink}
-            to={`/${prefix}/tenant-subscriptions?filter={"status":"${follower.status}"}`}
-            variant="body2"
-          >
-            {translate('followers.back')}
-          </Link>
-        }
+        above={<BackLink to={`tenant-subscriptions?filter={"status":"${follower.status}"}`} label="followers.back" />}
         title={personName(follower.user)}
         secondaryActions={<Actions follower={follower} />}
       />

@@ -1,14 +1,12 @@
-import Link from '@mui/material/Link';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import { useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
+import { BackLink } from '../../../src/components/BackLink.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { AccessDenied } from '../../../src/layout/NotFound.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { CheckStep } from './CheckStep.tsx';
@@ -22,7 +20,6 @@ const steps: readonly ImportStep[] = ['file', 'columns', 'check'];
 /** An organiser's list of people, brought along as a spreadsheet: file, columns, check, done. */
 export function ImportPage() {
   const translate = useTranslate();
-  const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   const work = useImport();
   if (!can(actor, 'import', 'tenant-subscriptions')) return <AccessDenied />;
@@ -30,11 +27,7 @@ export function ImportPage() {
   return (
     <Page sx={{ maxWidth: 1120 }}>
       <PageHeader
-        above={
-          <Link component={RouterLink} to={`/${prefix}/tenant-subscriptions`} variant="body2">
-            {translate('followers.back')}
-          </Link>
-        }
+        above={<BackLink to="tenant-subscriptions" label="followers.back" />}
         title="followers.import.title"
         subtitle="followers.import.subtitle"
       />

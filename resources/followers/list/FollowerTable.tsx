@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { DataTable, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { actionsColumn } from '../../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { NoWrap } from '../../../src/components/people/NoWrap.tsx';
 import { RowLink } from '../../../src/components/RowLink.tsx';
@@ -54,8 +55,8 @@ export function FollowerTable({ actions, isSelectable, seesCommunities }: Follow
           render={(record) => (record.activationDate ? <DateTimeField value={record.activationDate} /> : '—')}
         />
         <Column
+          {...actionsColumn}
           label={field('actions')}
-          align="right"
           render={(record) => (
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
               <AcceptButton follower={record} actions={actions} />

@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useEffect } from 'react';
 import { useGetList, useListContext, useTranslate } from 'react-admin';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
+import { TabCount } from '../../../src/components/TabCount.tsx';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 
 export const followerTabs = ['request', 'subscriptions'] as const;
@@ -55,8 +55,6 @@ export function FollowerTabs() {
     <Tabs
       value={tab}
       onChange={(_, next: FollowerTab) => setFilters({ ...filterValues, status: statusOf[next] })}
-      variant="scrollable"
-      scrollButtons={false}
       aria-label={translate('followers.tabs.label')}
     >
       {tabs.map((name) => (
@@ -65,30 +63,9 @@ export function FollowerTabs() {
           value={name}
           iconPosition="end"
           label={translate(`followers.tabs.${name}`)}
-          {...(counts[name] === undefined ? {} : { icon: <Count value={counts[name]} isOn={name === tab} /> })}
+          {...(counts[name] === undefined ? {} : { icon: <TabCount value={counts[name]} isOn={name === tab} /> })}
         />
       ))}
     </Tabs>
-  );
-}
-
-function Count({ value, isOn }: { value: number; isOn: boolean }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        ml: 1,
-        px: 0.75,
-        borderRadius: '4px',
-        fontSize: '.75rem',
-        lineHeight: '1.25rem',
-        fontWeight: 600,
-        fontVariantNumeric: 'tabular-nums',
-        bgcolor: isOn ? 'primary.light' : 'background.sunken',
-        color: isOn ? 'primary.dark' : 'text.secondary',
-      }}
-    >
-      {value.toLocaleString('it-IT')}
-    </Box>
   );
 }

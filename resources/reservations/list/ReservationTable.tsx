@@ -28,6 +28,9 @@ export function ReservationTable({ isEmbedded = false }: ReservationTableProps) 
     <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}>
       <DataTable
         storeKey={isEmbedded ? 'reservations.event' : 'reservations'}
+        hiddenColumns={
+          seesCommunities ? ['isPayed', 'paymentType'].map((name) => `resources.reservations.fields.${name}`) : []
+        }
         {...(isEmbedded ? { expand: <ExpandedTickets />, head: ExpandHead } : {})}
       >
         <Column source="code" render={(record) => <ReservationLink record={record} isEmbedded={isEmbedded} />} />

@@ -2,15 +2,14 @@ import LockResetOutlined from '@mui/icons-material/LockResetOutlined';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { BackLink } from '../BackLink.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { PasswordResetDialog } from '../PasswordResetDialog.tsx';
@@ -38,11 +37,7 @@ export function AccountHeader({ account, newTitle, title, back, resource, isRead
   const translate = useTranslate();
   return (
     <PageHeader
-      above={
-        <Link component={RouterLink} to={back.to} variant="body2">
-          {translate(back.label)}
-        </Link>
-      }
+      above={<BackLink {...back} />}
       title={account ? (title ?? personName(account)) : newTitle}
       secondaryActions={
         account && (

@@ -24,7 +24,7 @@ export interface PageTabsProps {
 export function PageTabs({ tabs, current, label }: PageTabsProps) {
   const translate = useTranslate();
   return (
-    <Tabs value={current} variant="scrollable" scrollButtons={false} aria-label={translate('people.tabs')}>
+    <Tabs value={current} aria-label={translate('people.tabs')}>
       {tabs.map((tab) => (
         <Tab
           key={tab}

@@ -66,7 +66,12 @@ function LoadedEvent({ event }: { event: EventRecord }) {
         </Suspense>
       )}
       <EventTabBar tabs={tabs} current={current} />
-      <Box role="tabpanel" id="event-panel" aria-labelledby={`event-tab-${current}`}>
+      <Box
+        role="tabpanel"
+        id="event-panel"
+        aria-labelledby={`event-tab-${current}`}
+        sx={{ minHeight: { xs: 'calc(100dvh - 56px)', sm: 0 } }}
+      >
         {Other && <Other event={event} />}
         <Suspense fallback={<PageSkeleton />}>
           <EventForm

@@ -61,12 +61,7 @@ export function TenantProfile({ profile }: { profile: Profile }) {
       {profile.missing.length > 0 && (
         <Alert severity="warning">{translate('profile.incomplete', { smart_count: profile.missing.length })}</Alert>
       )}
-      <Tabs
-        value={tab}
-        scrollButtons={false}
-        onChange={(_, next: string) => openTab(next)}
-        aria-label={translate('profile.tabs.label')}
-      >
+      <Tabs value={tab} onChange={(_, next: string) => openTab(next)} aria-label={translate('profile.tabs.label')}>
         {tabs.map((name) => (
           <Tab
             key={name}

@@ -61,7 +61,7 @@ export const surfaces: ComponentsTheme = {
     },
   },
   MuiTabs: {
-    defaultProps: { variant: 'scrollable', scrollButtons: 'auto', allowScrollButtonsMobile: true },
+    defaultProps: { variant: 'scrollable', scrollButtons: false },
     styleOverrides: {
       root: ({ theme }) => ({ minHeight: 44, height: 44, borderBottom: `1px solid ${theme.palette.divider}` }),
       indicator: { height: 2 },
@@ -105,6 +105,12 @@ export const surfaces: ComponentsTheme = {
         '&.MuiTableCell-sizeSmall': { padding: '0 12px', height: 52 },
         // A folded panel takes no room.
         '.RaDataTable-expandRow > &.MuiTableCell-root': { height: 'auto' },
+        '&.actions-column': {
+          ...{ position: 'sticky', right: 0, zIndex: 1, whiteSpace: 'nowrap' },
+          backgroundColor: theme.palette.background.paper,
+        },
+        '.MuiTableRow-hover:hover > &.actions-column': { backgroundColor: theme.palette.background.hover },
+        '.MuiTableRow-head > &.actions-column': { backgroundColor: theme.palette.background.sunken },
         '&.MuiTableCell-paddingCheckbox': { padding: '0 0 0 8px' },
         '&.MuiTableCell-paddingNone': { padding: 0 },
       }),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { imageRatios } from '../../../../domain/event/kind.ts';
+import { formatDate } from '../../../../domain/time.ts';
 import { initialsOf } from '../../../layout/initials.ts';
 
 /** What the public page of a community shows. */
@@ -18,6 +19,15 @@ export interface MicrositeView {
   email: string | null;
   phone: string | null;
   requirements: string[];
+  /** The next published events. */
+  events: readonly MicrositeEvent[];
+}
+
+export interface MicrositeEvent {
+  id: string;
+  name: string;
+  startDate: string;
+  cardImage: string | null;
 }
 
 const ink = { color: '#1F1B18', quiet: '#5C554D', line: '#E6E0D7', paper: '#FFFFFF', sunken: '#F4F0EA' };
@@ -80,9 +90,17 @@ export function MicrositePicture({ view, isWide }: { view: MicrositeView; isWide
       </Box>
       <Box sx={{ p: isWide ? '28px 40px 36px' : '20px', display: 'grid', gap: 3 }}>
         <Part title={translate('website.preview.events')}>
-          <Box sx={{ bgcolor: ink.sunken, color: ink.quiet, p: 2.5, borderRadius: '10px' }}>
-            {translate('website.preview.eventsText')}
-          </Box>
+          {view.events.length > 0 ? (
+            <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: isWide ? columns : '1fr' }}>
+              {view.events.map((event) => (
+                <EventLine key={event.id} event={event} ground={view.primaryColor} />
+              ))}
+            </Box>
+          ) : (
+            <Box sx={{ bgcolor: ink.sunken, color: ink.quiet, p: 2.5, borderRadius: '10px' }}>
+              {translate('website.preview.eventsText')}
+            </Box>
+          )}
         </Part>
         {view.galleryImages.length > 0 && (
           <Part title={translate('website.preview.gallery')}>
@@ -107,6 +125,24 @@ export function MicrositePicture({ view, isWide }: { view: MicrositeView; isWide
         <Part title={translate('website.preview.find')}>
           <Lines lines={[view.email, view.phone, ...links.map(host)].filter(isText)} />
         </Part>
+      </Box>
+    </Box>
+  );
+}
+
+function EventLine({ event, ground }: { event: MicrositeEvent; ground: string }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <Box
+        sx={{
+          ...{ width: 88, flex: 'none', aspectRatio: String(imageRatios.card), borderRadius: '8px', bgcolor: ground },
+          backgroundImage: event.cardImage ? `url("${event.cardImage}")` : 'none',
+          ...{ backgroundSize: 'cover', backgroundPosition: 'center' },
+        }}
+      />
+      <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{event.name}</Box>
+        <Box sx={{ color: ink.quiet, fontSize: 14 }}>{formatDate(event.startDate)}</Box>
       </Box>
     </Box>
   );

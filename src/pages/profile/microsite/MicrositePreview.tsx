@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { isColour, readableUnderWhite } from '../../../../domain/tenant/colour.ts';
-import { MicrositePicture, type MicrositeView } from './MicrositePicture.tsx';
+import { type MicrositeEvent, MicrositePicture, type MicrositeView } from './MicrositePicture.tsx';
 
 const widths = { phone: 390, desktop: 1100 } as const;
 type Width = keyof typeof widths;
@@ -37,10 +37,11 @@ export interface MicrositePreviewProps {
   contact: { email: string | null; phone: string | null };
   /** Words of the requirements by their id. */
   requirementNames: ReadonlyMap<string, string>;
+  events: readonly MicrositeEvent[];
 }
 
 /** The public page as the form would have it, as wide as a phone or a desktop, made smaller to fit. */
-export function MicrositePreview({ businessName, contact, requirementNames }: MicrositePreviewProps) {
+export function MicrositePreview({ businessName, contact, requirementNames, events }: MicrositePreviewProps) {
   const translate = useTranslate();
   const [width, setWidth] = useState<Width>('phone');
   const { frame, room } = useRoom();
@@ -81,6 +82,7 @@ export function MicrositePreview({ businessName, contact, requirementNames }: Mi
               primaryColor: ground(tenant.primaryColor, '#0F766E'),
               secondaryColor: ground(tenant.secondaryColor, '#C2410C'),
               businessName,
+              events,
               ...contact,
               requirements: requirementIds.flatMap((id) => requirementNames.get(id) ?? []),
             }}

@@ -57,6 +57,8 @@ test('PROF-019 the preview follows what is typed, as wide as a phone or a deskto
   expect(preview().dataset['preview']).toBe('phone');
   expect(within(preview()).getByText('Compagnia del Crinale')).toBeTruthy();
   expect(preview().querySelectorAll('img')).toHaveLength(2);
+  expect(await within(preview()).findByText('Alba al Lago di Braies')).toBeTruthy();
+  expect(within(preview()).getByText('23/11/2026')).toBeTruthy();
   await user.type(box(/^Instagram/), 'https://www.instagram.com/crinale');
   expect(within(preview()).getByText('instagram.com')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Computer' }));

@@ -21,6 +21,7 @@ import { useClearDraft, useLocalDraft } from '../../../components/useLocalDraft.
 import { resolverOf } from '../profile-resolver.ts';
 import { useProfile, useSaveProfile } from '../use-profile.ts';
 import { ColourInput } from './ColourInput.tsx';
+import type { MicrositeEvent } from './MicrositePicture.tsx';
 import { MicrositePreview } from './MicrositePreview.tsx';
 
 const DRAFT = 'website';
@@ -77,6 +78,11 @@ function WebsiteFields({ profile }: { profile: Profile }) {
     sort: { field: 'fieldName', order: 'ASC' },
     filter: { entityType: 'tenant' },
   });
+  const { data: events = [] } = useGetList<MicrositeEvent>('events', {
+    pagination: { page: 1, perPage: 3 },
+    sort: { field: 'startDate', order: 'ASC' },
+    filter: { tab: 'onGoing', isVisible: true },
+  });
   const names = useMemo(() => new Map(requirements.map(({ id, fieldName }) => [id, fieldName])), [requirements]);
   const { tenant } = profile;
   return (
@@ -129,6 +135,7 @@ function WebsiteFields({ profile }: { profile: Profile }) {
           businessName={tenant?.businessName ?? ''}
           contact={{ email: tenant?.contactEmail ?? null, phone: tenant?.contactPhone ?? null }}
           requirementNames={names}
+          events={events}
         />
       </Box>
     </Box>

@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../layout/shell-context.ts';
 
 /** The way up, above a page's title. */
 export function BackLink({ to, label }: { to: string; label: string }) {
