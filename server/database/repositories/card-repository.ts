@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { TenantFees } from '../../../domain/fee/fee.ts';
 import type { CardRefund } from '../../../domain/payment/schema.ts';
@@ -15,6 +16,10 @@ import {
   users,
 } from '../schema/index.ts';
 import type { Visibility } from './ticket-repository.ts';
+
+/** Rows by id, however many: the ids travel as one parameter. */
+const anyOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type CheckoutRow = typeof cardCheckouts.$inferSelect;
@@ -97,7 +102,7 @@ export async function paymentsOfReservations(tx: Db, ids: readonly string[]): Pr
   return tx
     .select()
     .from(payments)
-    .where(inArray(payments.reservationId, [...ids]))
+    .where(anyOf(payments.reservationId, ids))
     .orderBy(asc(payments.id))
     .for('no key update');
 }
@@ -108,7 +113,7 @@ export async function paymentsOfRequests(tx: Db, ids: readonly string[]): Promis
   return tx
     .select()
     .from(payments)
-    .where(and(inArray(payments.participationRequestId, [...ids]), isNull(payments.reservationId)))
+    .where(and(anyOf(payments.participationRequestId, ids), isNull(payments.reservationId)))
     .orderBy(asc(payments.id))
     .for('no key update');
 }
@@ -119,7 +124,7 @@ export async function lockCheckouts(tx: Db, paymentIds: readonly string[]): Prom
   return tx
     .select()
     .from(cardCheckouts)
-    .where(inArray(cardCheckouts.paymentId, [...paymentIds]))
+    .where(anyOf(cardCheckouts.paymentId, paymentIds))
     .orderBy(asc(cardCheckouts.id))
     .for('no key update');
 }
@@ -183,11 +188,7 @@ export async function updateRefund(tx: Db, id: string, set: Partial<Omit<RefundR
 /** What goes, or went, back of payments. */
 export async function refundsOf(db: Db, paymentIds: readonly string[]): Promise<RefundRow[]> {
   if (paymentIds.length === 0) return [];
-  return db
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.paymentId, [...paymentIds]))
-    .orderBy(asc(refunds.id));
+  return db.select().from(refunds).where(anyOf(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id));
 }
 
 export const toRefund = ({ id, ticketId, amount, reason, state, error, createdAt }: RefundRow): CardRefund => ({
@@ -259,7 +260,7 @@ export async function closeOutdatedPages(tx: Db, paymentIds: readonly string[]):
     .set({ state: 'closing' })
     .where(
       and(
-        inArray(cardCheckouts.paymentId, [...paymentIds]),
+        anyOf(cardCheckouts.paymentId, paymentIds),
         inArray(cardCheckouts.state, ['opening', 'open']),
         sql`not exists (select 1 from ${payments} p where p.id = ${cardCheckouts.paymentId} and p.status = 'waitingPayment'
           and p.payment_type = 'stripe' and p.amount = ${cardCheckouts.amount} and p.is_hold = ${cardCheckouts.isHold})`,
