@@ -33,6 +33,7 @@ export default defineConfig({
       '/files': apiTarget,
       '/t/': apiTarget,
       '/pay/': apiTarget,
+      '/unsubscribe/': apiTarget,
       '/health': apiTarget,
       '/socket': { target: apiTarget, ws: true },
     },

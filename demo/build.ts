@@ -1,11 +1,13 @@
 import { type BookingContext, bookEvent } from './bookings.ts';
 import { createClock } from './clock.ts';
+import { buildCommunications } from './communications.ts';
 import { communitySpecs } from './communities.ts';
 import { crinaleEvents } from './events/crinale-events.ts';
 import { crinaleTrips } from './events/crinale-trips.ts';
 import { mareapertoEvents } from './events/mareaperto.ts';
 import type { EventSpec } from './events/spec.ts';
 import { type BuiltEvent, buildEvent } from './events.ts';
+import { buildFaqs } from './faqs.ts';
 import { fillTransports, scanEvent, sendTickets } from './gate.ts';
 import { requirementSpecs } from './lookups.ts';
 import { dressMicrosites } from './microsites.ts';
@@ -106,6 +108,11 @@ export function buildDemo(now: Date): DemoData {
     participations: [],
     scans: [],
     covers: [],
+    communications: [],
+    recipients: [],
+    consents: [],
+    optouts: [],
+    faqs: [],
   };
   const promoted = people.users.filter((user) => user.secondaryRole === 'scanner');
   const codes = new Set<string>();
@@ -122,6 +129,7 @@ export function buildDemo(now: Date): DemoData {
       fillEvent(data, { prng, clock, built, pool, fieldNames: requirementNames(spec), feePercentage, codes }, scanners);
     }
   }
+  Object.assign(data, buildCommunications(data, now), { faqs: buildFaqs(data, now) });
   const more = buildMoreCommunities(now, lookups.ids, lookups.plan);
   data.users.push(...more.users);
   data.tenants.push(...more.tenants);

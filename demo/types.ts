@@ -1,4 +1,6 @@
+import type { Communication, CommunicationRecipient } from '../domain/communication/schema.ts';
 import type { Event, EventStage, EventSubtype, Extra } from '../domain/event/schema.ts';
+import type { Faq } from '../domain/faq/schema.ts';
 import type { PriceTier } from '../domain/fee/fee.ts';
 import type { Address } from '../domain/fields.ts';
 import type { Label } from '../domain/lookup/labels.ts';
@@ -132,6 +134,28 @@ export interface DemoSandboxObject {
   createdAt: string;
 }
 
+/** One person of a communication, as the database keeps it. */
+export type DemoRecipient = CommunicationRecipient & {
+  tenantId: string | null;
+  userId: string | null;
+  createdAt: string;
+};
+
+/** What a person said of hearing from the platform. */
+export interface DemoConsent {
+  _id: string;
+  userId: string;
+  isGiven: boolean;
+  at: string;
+}
+
+/** A follower who wants no more messages of a community. */
+export interface DemoOptout {
+  tenantId: string;
+  userId: string;
+  at: string;
+}
+
 /** Everything a first start holds; all rows agree with each other. */
 export interface DemoData {
   users: DemoUser[];
@@ -154,4 +178,9 @@ export interface DemoData {
   participations: ParticipationRequest[];
   scans: Scan[];
   covers: DemoCover[];
+  communications: Communication[];
+  recipients: DemoRecipient[];
+  consents: DemoConsent[];
+  optouts: DemoOptout[];
+  faqs: Faq[];
 }

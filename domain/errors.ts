@@ -139,6 +139,12 @@ export const refusalStatus = {
 
   // conversations
   chat_already_active: 400,
+
+  // communications
+  communication_sent: 400,
+  communication_sending: 409,
+  communication_no_recipients: 400,
+  communication_nothing_to_resend: 400,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusalStatus;

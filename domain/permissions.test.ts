@@ -97,6 +97,16 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   'live-events': { list: 'OOO--' },
   chats: { list: 'AT---', get: 'AT---', read: 'AT---' },
   connections: { create: 'AT---', delete: 'AT---' },
+  communications: {
+    list: 'ATT--',
+    get: 'ATT--',
+    create: 'AT---',
+    update: 'AT---',
+    send: 'AT---',
+    export: 'AT---',
+  },
+  'communication-recipients': { list: 'AT---' },
+  faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
 };
 
 const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({

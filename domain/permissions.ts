@@ -49,6 +49,9 @@ export const resources = [
   'live-events',
   'chats',
   'connections',
+  'communications',
+  'communication-recipients',
+  'faqs',
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -193,6 +196,10 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   'live-events': { list: { admin: 'own', tenant: 'own', scanner: 'own' } },
   chats: { list: staff, get: staff, read: staff },
   connections: { create: staff, delete: staff },
+  // Whoever scans reads what their community told its people, without the people's addresses (PERM-E026).
+  communications: { list: gate, get: gate, create: staff, update: staff, send: staff, export: staff },
+  'communication-recipients': { list: staff },
+  faqs: { list: staff, get: staff, create: staff, update: staff, delete: staff },
 };
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };

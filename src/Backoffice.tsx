@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { AdminContext, CoreAdminUI, CustomRoutes, Resource } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import type { Prefix } from '../domain/permissions.ts';
+import { lazyPage } from './components/lazy-page.ts';
 import { PageSkeleton } from './components/Skeletons.tsx';
 import { homeOf } from './homes.ts';
 import { AppLayout } from './layout/AppLayout.tsx';
-import { AccessDenied, NotFound } from './layout/NotFound.tsx';
 import { PageError } from './layout/PageError.tsx';
 import { ProfileGate } from './layout/ProfileGate.tsx';
 import { ShellContext } from './layout/shell-context.ts';
@@ -14,6 +14,10 @@ import { Toasts } from './layout/Toasts.tsx';
 import type { Providers } from './providers/providers.ts';
 import { resourceTable } from './resource-table.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
+
+/** Pages most people never see. */
+const NotFound = lazyPage(() => import('./layout/NotFound.tsx'), 'NotFound');
+const AccessDenied = lazyPage(() => import('./layout/NotFound.tsx'), 'AccessDenied');
 
 export interface BackofficeProps {
   prefix: Prefix;

@@ -28,6 +28,12 @@ test('LAYOUT-004 OPEN-005 the dashboard and the community’s page are the commu
   }
 });
 
+test('LAYOUT-006 communities and administrators share these entries, scanners have none of them', () => {
+  const built = ['tenant-subscriptions', 'events', 'payments', 'faqs', 'communications'];
+  for (const prefix of ['admin', 'tenant'] as const) expect(entriesOf(prefix)).toEqual(expect.arrayContaining(built));
+  expect(entriesOf('scanner').filter((name) => built.includes(name))).toEqual([]);
+});
+
 test('LAYOUT-010 everybody has their profile in the drawer, once', () => {
   for (const prefix of ['admin', 'tenant', 'scanner'] as const) {
     expect(entriesOf(prefix).filter((name) => name === 'profile')).toHaveLength(1);

@@ -24,6 +24,8 @@ test.each([
   ['ROUTE-022 categories', ['categories', 'categories/:id']],
   ['ROUTE-023 payments', ['payments']],
   ['ROUTE-025 check-in', ['check-in-area']],
+  ['ROUTE-026 communications', ['communications', 'communications/:id', 'communications/new']],
+  ['ROUTE-028 FAQs', ['faqs']],
   [
     'ROUTE-029 ROUTE-032 ROUTE-033 settings',
     ['settings', 'requirements/events', 'requirements/tenant', 'labels', 'labels/:category'],
@@ -33,7 +35,7 @@ test.each([
     ['events', 'events/:id', 'reservations', 'reservations/:id', 'participation-requests', 'tickets/:id'],
   ],
 ])(
-  'administrators have %s (ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-021 ROUTE-023 ROUTE-025 ROUTE-031 DEC-026)',
+  'administrators have %s (ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-021 ROUTE-023 ROUTE-025 ROUTE-026 ROUTE-028 ROUTE-031 DEC-026)',
   (_title, pages) => {
     expect(pagesOf('admin')).toEqual(expect.arrayContaining(pages));
   },
@@ -46,6 +48,7 @@ test('ROUTE-030 administrators have no dashboard and no microsite', () => {
 
 test.each([
   ['ROUTE-035 the dashboard', ['dashboard']],
+  ['the communications and FAQs of ROUTE-036', ['communications', 'communications/:id', 'communications/new', 'faqs']],
   ['ROUTE-037 their subscriptions', ['subscriptions', 'subscriptions/:id']],
   ['ROUTE-038 events, their creation and their page', ['events', 'events/stepper', 'events/:id']],
   [

@@ -1,6 +1,8 @@
 import { categories } from '../resources/categories/index.ts';
 import { checkIn } from '../resources/check-in/index.ts';
+import { communications } from '../resources/communications/index.ts';
 import { eventSubtypes } from '../resources/event-subtypes/index.ts';
+import { faqs } from '../resources/faqs/index.ts';
 import { followers } from '../resources/followers/index.tsx';
 import { labels } from '../resources/labels/index.tsx';
 import { outbox } from '../resources/outbox/index.ts';
@@ -33,6 +35,8 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   subscriptions,
   ownSubscriptions,
   followers,
+  communications,
+  faqs,
   tenants,
   users,
   scanners,

@@ -27,5 +27,13 @@ export const enums = {
   participantType: { accountholder: 'Account holder', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
   categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },
+  audience: {
+    all: 'All followers',
+    normal: 'Standard followers',
+    premium: 'Premium followers',
+    top: 'Member followers',
+    participants: 'Participants of the event',
+  },
+  faqScope: { global: 'Regia', tenant: 'Community' },
   language: { it: 'Italian', en: 'English' },
 };

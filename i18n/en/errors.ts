@@ -130,4 +130,8 @@ export const errors = {
   requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',
   subtype_in_use: 'In use: events of this subtype: %{events}. Give them another one first',
   chat_already_active: 'Somebody else is already in this conversation',
+  communication_sent: 'This communication has gone out and can no longer be changed',
+  communication_sending: 'It is being sent: wait until it is done and try again',
+  communication_no_recipients: 'Nobody would get it: choose other recipients',
+  communication_nothing_to_resend: 'There is no failed sending to repeat',
 } satisfies Record<RefusalCode, string>;

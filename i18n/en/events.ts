@@ -79,6 +79,7 @@ export const events = {
   menu: {
     open: 'Actions for %{name}',
     duplicate: 'Duplicate',
+    communication: 'New communication',
     copyLink: 'Copy public link',
     delete: 'Delete',
     copied: 'Link copied',

@@ -2,6 +2,7 @@ import { app } from './app.ts';
 import { billing } from './billing.ts';
 import { cardPayment } from './card-payment.ts';
 import { checkIn, checkInResource } from './check-in.ts';
+import { communications, communicationsResource, recipientsResource } from './communications.ts';
 import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
@@ -9,6 +10,7 @@ import { eventForm } from './event-form.ts';
 import { eventValidation } from './event-validation.ts';
 import { events } from './events.ts';
 import { eventsResource } from './events-resource.ts';
+import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
@@ -56,6 +58,8 @@ export const messages = {
   live,
   requirements,
   settings,
+  communications,
+  faqs,
   followers,
   outbox,
   passwordReset,
@@ -76,7 +80,10 @@ export const messages = {
     available_subscriptions: plansResource,
     categories: categoriesResource,
     'check-in-area': checkInResource,
+    communications: communicationsResource,
+    'communication-recipients': recipientsResource,
     'event-subtypes': eventSubtypesResource,
+    faqs: faqsResource,
     labels: { name: labels.title },
     requirements: requirementsResource,
     settings: { name: settings.title },

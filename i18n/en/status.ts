@@ -47,5 +47,13 @@ export const status = {
     past_due: 'Past due',
     trialing: 'On trial',
   },
+  communication: { new: 'Being sent', sent: 'Sent', failed: 'Failed' },
+  recipient: {
+    queued: 'Queued',
+    sending: 'Being sent',
+    sent: 'Sent',
+    failed: 'Failed',
+    skipped: 'Left out',
+  },
   follower: { pending: 'Pending', accepted: 'Accepted', refused: 'Refused' },
 };

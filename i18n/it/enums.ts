@@ -29,5 +29,13 @@ export const enums = {
   participantType: { accountholder: 'Intestatario', companion: 'Accompagnatore' },
   role: { admin: 'Amministratore', tenant: 'Community', scanner: 'Scanner', user: 'Utente', guest: 'Ospite' },
   categoryEntityType: { event: 'Eventi', product: 'Prodotti', tenant: 'Community' },
+  audience: {
+    all: 'Tutti i follower',
+    normal: 'Follower Standard',
+    premium: 'Follower Premium',
+    top: 'Follower Associati',
+    participants: 'Partecipanti all’evento',
+  },
+  faqScope: { global: 'Regia', tenant: 'Community' },
   language: { it: 'Italiano', en: 'Inglese' },
 } satisfies Texts<typeof en>;

@@ -129,4 +129,8 @@ export const errors = {
   requirement_in_use: 'In uso. Eventi che lo chiedono: %{events}, community: %{tenants}. Toglilo prima da lì',
   subtype_in_use: 'In uso: eventi di questo sottotipo: %{events}. Assegnane prima un altro',
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
+  communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
+  communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',
+  communication_no_recipients: 'Nessuno la riceverebbe: scegli altri destinatari',
+  communication_nothing_to_resend: 'Non c’è nessun invio fallito da ripetere',
 } satisfies Record<RefusalCode, string>;

@@ -81,6 +81,7 @@ export const events = {
   menu: {
     open: 'Azioni per %{name}',
     duplicate: 'Duplica',
+    communication: 'Nuova comunicazione',
     copyLink: 'Copia link pubblico',
     delete: 'Elimina',
     copied: 'Link copiato',

@@ -49,5 +49,13 @@ export const status = {
     past_due: 'In ritardo',
     trialing: 'In prova',
   },
+  communication: { new: 'In invio', sent: 'Inviata', failed: 'Non riuscita' },
+  recipient: {
+    queued: 'In coda',
+    sending: 'In invio',
+    sent: 'Inviata',
+    failed: 'Non riuscita',
+    skipped: 'Escluso',
+  },
   follower: { pending: 'In attesa', accepted: 'Accettato', refused: 'Rifiutato' },
 } satisfies Texts<typeof en>;

@@ -1,9 +1,11 @@
 import type { Route } from '../route.ts';
 import { accountRoutes } from './accounts.ts';
+import { communicationRoutes } from './communications.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
+import { faqRoutes } from './faqs.ts';
 import { fileRoutes } from './files.ts';
 import { followerRoutes } from './followers.ts';
 import { labelRoutes } from './labels.ts';
@@ -40,6 +42,8 @@ export const routes: readonly Route[] = [
   ...planRoutes,
   ...accountRoutes,
   ...followerRoutes,
+  ...communicationRoutes,
+  ...faqRoutes,
   ...peopleRoutes,
   ...participationRoutes,
   ...paymentRoutes,

@@ -128,3 +128,15 @@ export function uploadRows(data: DemoData, sizes: ReadonlyMap<string, number>): 
 }
 
 export const coverPath = (cover: { url: string }): string => cover.url.replace(/^\/files\//, '');
+
+export function communicationRows(data: DemoData): Row<'communications'>[] {
+  return data.communications.map(({ sender: _sender, event: _event, tenant: _tenant, ...row }) => stored(row));
+}
+
+export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] => data.recipients.map(stored);
+export const optoutRows = (data: DemoData): Row<'communicationOptouts'>[] => data.optouts;
+export const faqRows = (data: DemoData): Row<'faqs'>[] => data.faqs.map(({ tenant: _tenant, ...row }) => stored(row));
+
+export function consentRows(data: DemoData): Row<'consents'>[] {
+  return data.consents.map(({ _id, ...row }) => ({ id: _id, ...row, kind: 'marketing', textVersion: '1' }));
+}

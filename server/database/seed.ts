@@ -50,6 +50,11 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.scans, rows.scanRows(data));
+  await insertRows(tx, tables.consents, rows.consentRows(data));
+  await insertRows(tx, tables.communicationOptouts, rows.optoutRows(data));
+  await insertRows(tx, tables.communications, rows.communicationRows(data));
+  await insertRows(tx, tables.communicationRecipients, rows.recipientRows(data));
+  await insertRows(tx, tables.faqs, rows.faqRows(data));
   await insertRows(
     tx,
     tables.views,

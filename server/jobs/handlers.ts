@@ -2,16 +2,21 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LIVE_KEPT_DAYS } from '../../domain/live/events.ts';
 import { addDays, DAY } from '../../domain/time.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
+import { stuckCommunications } from '../database/repositories/communication-repository.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { answerLinkRequest } from '../use-cases/access/links.ts';
+import { runCommunication } from '../use-cases/communications/deliver.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
 import { deliverMail } from '../use-cases/sending/single-mail.ts';
 import { cardJobs } from './card-jobs.ts';
 import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
+
+/** A sending nobody has gone on with for this long is handed over again. */
+const STUCK_MS = 20 * 60_000;
 
 /** What each kind of job does. */
 export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHandlers {
@@ -30,6 +35,15 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     ...providerJobs(services, log),
     ...cardJobs(services, log),
     sendMail: ({ mailId }) => deliverMail(services, mailId),
+    async sendCommunication({ communicationId }) {
+      try {
+        await runCommunication(services, communicationId);
+      } catch (error) {
+        if (error instanceof RetryLater) log.warn({ communicationId }, error.message);
+        else log.error({ err: error, communicationId }, 'sending a communication was interrupted');
+        throw error;
+      }
+    },
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;
@@ -37,6 +51,9 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
       await forgetOldKeys(db);
       await forgetOldAttempts(services.database);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
+      for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
+        await services.queue.send(db, 'sendCommunication', { communicationId });
+      }
       const paths = await removeUnlinked(db, new Date(now.getTime() - DAY));
       for (const path of paths) await services.storage.remove(path);
     },

@@ -21,6 +21,7 @@ export interface JobPayloads {
   /** Ends what was not paid in time and hands on what got stuck. */
   cardWork: Record<string, never>;
   sendMail: { mailId: string };
+  sendCommunication: { communicationId: string };
   sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
@@ -29,6 +30,7 @@ export const jobNames: readonly JobName[] = [
   'sendTickets',
   'notifyCancellation',
   'sendMail',
+  'sendCommunication',
   'sendLink',
   'providerEvent',
   'deliverWebhook',
@@ -83,6 +85,7 @@ export class BossQueue implements JobQueue {
     await this.#work('refundCard', handlers.refundCard);
     await this.#work('cardWork', handlers.cardWork);
     await this.#work('sendMail', handlers.sendMail);
+    await this.#work('sendCommunication', handlers.sendCommunication);
     await this.#work('sendLink', handlers.sendLink);
     await this.#work('tidy', handlers.tidy);
     await this.#boss.schedule('retryProviderEvents', '*/5 * * * *');

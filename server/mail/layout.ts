@@ -9,6 +9,15 @@ export interface MailContent {
   facts: { label: string; value: string }[];
   button?: { label: string; url: string };
   footer: string;
+  /** Written by a community: its name above, its colour, formatted text in place of paragraphs, the way out below. */
+  letter?: {
+    community: string;
+    colour: string;
+    /** Cleaned and styled. */
+    html: string;
+    text: string;
+    leave: { label: string; url: string } | null;
+  };
 }
 
 const style = {
@@ -19,11 +28,13 @@ const style = {
   value: 'padding:6px 0;font-weight:600;font-size:15px;vertical-align:top;',
   button:
     'display:inline-block;background:#c2410c;color:#ffffff;text-decoration:none;font-weight:600;padding:12px 22px;border-radius:10px;',
+  heading: 'margin:0 0 20px;color:#57534e;font-size:14px;font-weight:600;',
   footer: 'padding:18px 28px;border-top:1px solid #e7e5e4;color:#57534e;font-size:13px;line-height:1.5;',
 };
 
 /** A mail as HTML: tables and inline styles, as mail programs need; every value is escaped. */
 export function mailHtml(content: MailContent): string {
+  const { letter } = content;
   const paragraphs = content.paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('');
   const rows = content.facts
     .map(
@@ -36,18 +47,23 @@ export function mailHtml(content: MailContent): string {
   const button = content.button
     ? `<p style="margin:0 0 8px"><a href="${escapeHtml(content.button.url)}" style="${style.button}">${escapeHtml(content.button.label)}</a></p>`
     : '';
+  const heading = letter ? `<p style="${style.heading}">${escapeHtml(letter.community)}</p>` : '';
+  const leave = letter?.leave
+    ? ` <a href="${escapeHtml(letter.leave.url)}" style="color:#57534e">${escapeHtml(letter.leave.label)}</a>`
+    : '';
   return `<!doctype html><html lang="${content.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.preview)}</title></head>
 <body style="${style.body}"><div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
-<div style="${style.card}"><div style="height:6px;background:#0f766e"></div><div style="${style.inner}">
-<p style="margin:0 0 8px;font-weight:600">${escapeHtml(content.greeting)}</p>${paragraphs}${facts}${button}</div>
-<div style="${style.footer}">${escapeHtml(content.footer)}</div></div></body></html>`;
+<div style="${style.card}"><div style="height:6px;background:${letter?.colour ?? '#0f766e'}"></div><div style="${style.inner}">${heading}
+<p style="margin:0 0 8px;font-weight:600">${escapeHtml(content.greeting)}</p>${letter?.html ?? ''}${paragraphs}${facts}${button}</div>
+<div style="${style.footer}">${escapeHtml(content.footer)}${leave}</div></div></body></html>`;
 }
 
 /** The same mail as plain text. */
 export function mailText(content: MailContent): string {
   const facts = content.facts.map(({ label, value }) => `${label}: ${value}`);
   const button = content.button ? [`${content.button.label}: ${content.button.url}`] : [];
-  return [content.greeting, ...content.paragraphs, facts.join('\n'), ...button, `-- \n${content.footer}`]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const { letter } = content;
+  const leave = letter?.leave ? `\n${letter.leave.label}: ${letter.leave.url}` : '';
+  const body = [content.greeting, letter?.text ?? '', ...content.paragraphs, facts.join('\n'), ...button];
+  return [...body, `-- \n${content.footer}${leave}`].filter((part) => part !== '').join('\n\n');
 }

@@ -8,6 +8,12 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments: { name: string; contentType: string; bytes: Uint8Array }[];
+  /** Whose name the reader sees, at the product's own address. */
+  senderName?: string | undefined;
+  /** Where answers go. */
+  replyTo?: string | undefined;
+  /** A message to followers: mail programs show a button that ends them (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Hands mails to a mail server; resolves only once it accepted the message. */
@@ -33,6 +39,12 @@ function reasonOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 500);
 }
 
+/** Headers of a message to many people. */
+function bulkHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** A mailer on an SMTP server, or the local outbox without one. */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return localOutbox;
@@ -47,6 +59,7 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
     },
     { from },
   );
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     delivers: true,
@@ -54,7 +67,10 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
       try {
         await transport.sendMail({
           messageId: `<${mail.id}@${host}>`,
+          ...(mail.senderName && { from: { name: mail.senderName, address } }),
+          ...(mail.replyTo && { replyTo: { name: mail.senderName ?? '', address: mail.replyTo } }),
           to: { name: '', address: mail.to },
+          headers: bulkHeaders(mail),
           subject: mail.subject,
           html: mail.html,
           text: mail.text,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { communicationList } from '../../domain/communication/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { eventList } from '../../domain/event/list.ts';
 import type { ListDeclaration, ListQuery } from '../../domain/list-query.ts';
@@ -11,6 +12,7 @@ import { ticketList } from '../../domain/ticket/list.ts';
 import { accountList, tenantExportList } from '../../domain/user/account.ts';
 import type { Db } from '../database/database.ts';
 import { accountBatch, accountConditions } from '../database/repositories/account-list.ts';
+import { communicationBatch, communicationConditions } from '../database/repositories/communication-repository.ts';
 import { eventBatch } from '../database/repositories/event-repository.ts';
 import { followerBatch, followerConditions } from '../database/repositories/follower-repository.ts';
 import { participationBatch, participationConditions } from '../database/repositories/participation-repository.ts';
@@ -19,6 +21,7 @@ import { communities } from '../database/repositories/person-repository.ts';
 import { reservationBatch, reservationConditions } from '../database/repositories/reservation-repository.ts';
 import { ticketBatch, ticketConditions } from '../database/repositories/ticket-repository.ts';
 import { batches } from '../exports/batches.ts';
+import { communicationColumns } from '../exports/communication-sheet.ts';
 import { accountColumns, followerColumns, tenantColumns } from '../exports/people-sheets.ts';
 import * as sheets from '../exports/sheets.ts';
 import { type ExportTexts, exportTexts } from '../exports/texts.ts';
@@ -128,6 +131,14 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: tenantSubscriptionList,
     columns: followerColumns,
     read: (db, query, _request, after, limit) => followerBatch(db, followerConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/communications/excel',
+    resource: 'communications',
+    sheet: 'communications',
+    list: communicationList,
+    columns: communicationColumns,
+    read: (db, query, _request, after, limit) => communicationBatch(db, communicationConditions(query), after, limit),
   });
   serve({
     path: '/api/users/excel',

@@ -2,10 +2,12 @@ import { accessRoutes } from './access.ts';
 import { accountRoutes } from './accounts.ts';
 import { addressRoutes } from './addresses.ts';
 import { authRoutes } from './auth.ts';
+import { communicationRoutes } from './communications.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
+import { faqRoutes } from './faqs.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { labelRoutes } from './labels.ts';
@@ -25,6 +27,7 @@ import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
+import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
 import { webhookRoutes } from './webhooks.ts';
@@ -40,10 +43,12 @@ export const routeFiles: readonly Routes[] = [
   labelRoutes,
   liveRoutes,
   lookupRoutes,
+  communicationRoutes,
   dashboardRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
+  faqRoutes,
   participationRoutes,
   followerRoutes,
   payRoutes,
@@ -57,6 +62,7 @@ export const routeFiles: readonly Routes[] = [
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
+  unsubscribeRoutes,
   uploadRoutes,
   viewRoutes,
   webhookRoutes,

@@ -4,7 +4,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { EmptyPicture, NoResultPicture } from './EmptyPicture.tsx';
+import { lazyPage } from './lazy-page.ts';
+import { QuietPart } from './QuietPart.tsx';
+
+/** Drawings come after the words; without them nothing is lost. */
+const EmptyPicture = lazyPage(() => import('./EmptyPicture.tsx'), 'EmptyPicture');
+const NoResultPicture = lazyPage(() => import('./EmptyPicture.tsx'), 'NoResultPicture');
 
 export interface EmptyStateProps {
   /** Message key or text. */
@@ -21,7 +26,9 @@ export function EmptyState({ title, text, action, picture = <EmptyPicture /> }: 
   const translate = useTranslate();
   return (
     <Card sx={{ px: 3, py: { xs: 5, sm: 8 }, textAlign: 'center' }}>
-      {picture}
+      <Box sx={{ minHeight: 96 }}>
+        <QuietPart>{picture}</QuietPart>
+      </Box>
       <Typography variant="h3" component="h2" sx={{ mt: 3 }}>
         {translate(title, { _: title })}
       </Typography>

@@ -19,11 +19,16 @@ export interface OptionFieldProps<T extends RaRecord> {
   error?: string | undefined;
   isReady: boolean;
   disabled?: boolean;
+  isOptional?: boolean;
+  /** Message key. */
+  helperText?: string;
+  onBlur?: () => void;
 }
 
-/** A required choice among records, searched on the server. */
+/** A choice among records, required unless it says otherwise, searched on the server. */
 export function OptionField<T extends RaRecord>(props: OptionFieldProps<T>) {
   const { label, resource, filter = {}, sort, value, textOf, onChange, error, isReady, disabled = false } = props;
+  const { isOptional = false, helperText = '', onBlur } = props;
   const translate = useTranslate();
   const [q, setQ] = useState('');
   const { options, isLoading } = useOptions<T>(resource, { ...filter, ...(q && { q }) }, sort, isReady && !disabled);
@@ -44,9 +49,10 @@ export function OptionField<T extends RaRecord>(props: OptionFieldProps<T>) {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={<RequiredLabel isRequired>{translate(label)}</RequiredLabel>}
+          label={<RequiredLabel isRequired={!isOptional}>{translate(label)}</RequiredLabel>}
           error={error !== undefined}
-          helperText={error ? translate(error) : ''}
+          helperText={translate(error ?? helperText, { _: error ?? helperText })}
+          {...(onBlur ? { onBlur } : {})}
         />
       )}
     />

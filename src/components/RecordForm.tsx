@@ -85,7 +85,7 @@ export function RecordForm({ resource, record, defaults, schema, created, update
 }
 
 /** After sending in vain: what has to be filled in or mended, each entry leading to its field (DLG-P009). */
-function MissingFields({ resource, names }: { resource: string; names: readonly string[] }) {
+export function MissingFields({ resource, names }: { resource: string; names: readonly string[] }) {
   const { submitCount, errors, isSubmitting } = useFormState();
   const [answered, setAnswered] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -1,3 +1,4 @@
+import { communicationStatusLooks, recipientStateLooks } from '../../domain/communication/status.ts';
 import { eventStatusLooks } from '../../domain/event/status.ts';
 import { participationStatusLooks } from '../../domain/participation/schema.ts';
 import { paymentStatusLooks, refundStatusLooks } from '../../domain/payment/schema.ts';
@@ -18,6 +19,8 @@ export const statusLooks = {
   refund: refundStatusLooks,
   plan: planStatusLooks,
   follower: followerStatusLooks,
+  communication: communicationStatusLooks,
+  recipient: recipientStateLooks,
 };
 
 export type StatusEntity = keyof typeof statusLooks;

@@ -1,16 +1,14 @@
 import NotificationsNone from '@mui/icons-material/NotificationsNone';
 import Badge from '@mui/material/Badge';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
-import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatTime } from '../../domain/time.ts';
-import { clearMessages, markMessagesRead, type TrayMessage, useTrayMessages } from './messages.ts';
+import { lazyPage } from '../components/lazy-page.ts';
+import { markMessagesRead, useTrayMessages } from './messages.ts';
 
-const tones = { success: 'green', info: 'blue', warning: 'amber', error: 'red' } as const;
+/** What was said comes when it is first asked for. */
+const MessageList = lazyPage(() => import('./MessageList.tsx'), 'MessageList');
 
 /** The last twenty messages, for whoever missed one. */
 export function MessageTray() {
@@ -48,52 +46,10 @@ export function MessageTray() {
           },
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', p: '12px 12px 8px 20px' }}>
-          <Typography variant="subtitle1" component="h2" sx={{ flex: 1 }}>
-            {translate('app.messages.title')}
-          </Typography>
-          {messages.length > 0 && (
-            <Button size="small" variant="text" onClick={clearMessages}>
-              {translate('app.messages.clear')}
-            </Button>
-          )}
-        </Box>
-        {messages.length === 0 ? (
-          <Typography color="text.secondary" sx={{ p: '4px 20px 20px' }}>
-            {translate('app.messages.none')}
-          </Typography>
-        ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 400, overflow: 'auto' }} tabIndex={0}>
-            {messages.map((message) => (
-              <Row key={message.id} message={message} />
-            ))}
-          </Box>
-        )}
+        <Suspense>
+          <MessageList messages={messages} />
+        </Suspense>
       </Popover>
     </>
-  );
-}
-
-function Row({ message }: { message: TrayMessage }) {
-  return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, p: '10px 20px', borderTop: 1, borderColor: 'divider' }}>
-      <Box
-        aria-hidden
-        sx={(theme) => ({
-          mt: '7px',
-          width: 8,
-          height: 8,
-          flex: 'none',
-          borderRadius: '50%',
-          bgcolor: theme.palette.tone[tones[message.type]].main,
-        })}
-      />
-      <Typography variant="body2" sx={{ flex: 1 }}>
-        {message.text}
-      </Typography>
-      <Typography variant="caption" sx={{ color: 'text.hint' }}>
-        {formatTime(message.at)}
-      </Typography>
-    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { type DataProvider, useDataProvider } from 'react-admin';
 import { bookingCalls } from './calls/bookings.ts';
+import { communicationCalls } from './calls/communications.ts';
 import { dashboardCalls } from './calls/dashboard.ts';
 import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
@@ -28,6 +29,7 @@ export function createDataProvider(http: Http) {
     ...profileCalls(http),
     ...liveCalls(http),
     ...labelCalls(http),
+    ...communicationCalls(http),
   } satisfies DataProvider;
 }
 

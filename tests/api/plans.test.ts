@@ -89,6 +89,11 @@ const lists = [
   'users',
   'users/guests',
   'users/tenantrelated',
+  'communications',
+  'communications?status=sent',
+  'communications/audience?userType=all',
+  'faqs',
+  'faqs?scope=global',
 ];
 const searched = [
   'events',
@@ -100,6 +105,8 @@ const searched = [
   'users',
   'users/guests',
   'tenant-subscriptions',
+  'communications',
+  'faqs',
 ];
 
 async function problemsOf(who: Person, scope: string, paths: readonly string[]): Promise<string[]> {
@@ -132,12 +139,23 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
       'participation_requests',
       'tenant_subscriptions',
       'mails',
+      'communications',
+      'communication_recipients',
+      'faqs',
     ];
     expect(needed.filter((name) => !large.has(name))).toEqual([]);
   });
 
   test('DASH-008 DASH-009 a community’s dashboard, figures and what it has to do today', async () => {
     expect(await problemsOf(owner, owner._id, ['users/me/dashboard', 'users/me/kpi', 'users/me/today'])).toEqual([]);
+  });
+
+  test('COMM-001 the people of one communication', async () => {
+    const { rows } = await client.query<{ id: string }>('select id from communications where tenant_id = $1 limit 1', [
+      owner._id,
+    ]);
+    const path = `communication-recipients?communicationId=${rows[0]?.id}`;
+    expect(await problemsOf(owner, owner._id, [path, `${path}&q=ferri`, `${path}&state=failed`])).toEqual([]);
   });
 
   test('a community’s own lists', async () => {

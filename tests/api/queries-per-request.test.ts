@@ -6,6 +6,8 @@ import { createWorld, type World } from '../support/world.ts';
 /** Beside the one that looks the session up. */
 const MOST = 5;
 
+const communication = { subject: 'Avviso', body: '<p>Testo</p>', userType: 'all' };
+
 let world: World;
 let ids: Record<string, string>;
 beforeAll(async () => {
@@ -21,6 +23,10 @@ beforeAll(async () => {
     users: booking.guest._id,
     'event-subtypes': world.eventSubtypeId,
     categories: world.categoryId,
+    communications: (await world.call(world.tenant, 'POST', 'communications', communication)).body['_id'] as string,
+    faqs: (await world.call(world.tenant, 'POST', 'faqs', { question: 'Dove?', answer: '<p>Qui.</p>', order: 1 })).body[
+      '_id'
+    ] as string,
   };
   await world.call(world.tenant, 'GET', `users/${follower._id}`);
 });
@@ -49,6 +55,15 @@ test('no reading call sends more than five queries, however many rows it answers
   }
   // Calls that are refused at the door would prove nothing.
   expect(counted.length).toBeGreaterThan(30);
+});
+
+test('COMM-003 who will get a communication is counted in few queries, however many they are', async () => {
+  for (const query of ['userType=all', `userType=participants&eventId=${ids['events']}`]) {
+    const { status, queries } = await countOf(world.tenant, 'GET', `communications/audience?${query}`);
+    expect([status, queries <= MOST]).toEqual([200, true]);
+  }
+  const path = `communication-recipients?communicationId=${ids['communications']}&limit=1`;
+  expect(await countOf(world.tenant, 'GET', path)).toEqual({ status: 200, queries: 2 });
 });
 
 test('what the writing calls send, between begin and commit', async () => {

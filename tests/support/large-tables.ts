@@ -41,6 +41,14 @@ const statements = [
     select gen_random_uuid(), tenant_id, event_id, id, 'invalid', 'canceled', code, created_at, tenant_id, '' from tickets`,
   `insert into mails (id, tenant_id, "to", subject, html, text, created_at)
     select gen_random_uuid(), tenant_id, 'b@large.test', 'Biglietto', '', '', created_at from reservations`,
+  `insert into communications (id, tenant_id, sender_id, sender_role, subject, body, user_type, status, created_at, finished_at)
+    select gen_random_uuid(), id, id, 'tenant', 'Avviso ' || n, '<p>Testo</p>', 'all', 'sent', now() - n * interval '1 hour', now()
+    from generate_series(1, 300) n, tenants`,
+  `insert into communication_recipients (id, tenant_id, communication_id, name, surname, email, state)
+    select gen_random_uuid(), tenant_id, id, 'Bianca', 'Ferri', n || '@large.test', 'sent'
+    from communications, generate_series(1, 3) n`,
+  `insert into faqs (id, tenant_id, scope, question, answer, "order")
+    select gen_random_uuid(), id, 'tenant', 'Domanda ' || n, '<p>Risposta</p>', n from generate_series(1, 300) n, tenants`,
   'vacuum (analyze)',
 ];
 

@@ -210,7 +210,9 @@ export async function plantSecrets(world: World): Promise<string[]> {
     createdAt: new Date().toISOString(),
   });
   const subscriptionId = await plantPlan(world);
+  const written = await plantCommunication(world, event._id, follower._id);
   return [
+    ...written,
     subscriptionId,
     chatId,
     tenantId,
@@ -231,6 +233,32 @@ export async function plantSecrets(world: World): Promise<string[]> {
     jobId,
     mailId,
   ];
+}
+
+/** What the community wrote to its people, one of them, and an answer it keeps for them. */
+async function plantCommunication({ db, tenant }: World, eventId: string, userId: string): Promise<string[]> {
+  const tenantId = tenant._id;
+  const [written] = await db
+    .insert(tables.communications)
+    .values({
+      ...{ tenantId, senderId: tenantId, senderRole: 'tenant', subject: secret('subject'), eventId },
+      ...{ body: `<p>${secret('body')}</p>`, userType: 'participants', recipients: 1, failed: 1, status: 'failed' },
+      finishedAt: new Date().toISOString(),
+    })
+    .returning();
+  const communicationId = written?.id ?? '';
+  const [recipient] = await db
+    .insert(tables.communicationRecipients)
+    .values({
+      ...{ tenantId, communicationId, userId, name: secret('to_name'), surname: secret('to_surname') },
+      ...{ email: `${secret('to')}@regia.test`.toLowerCase(), state: 'failed', error: secret('error') },
+    })
+    .returning();
+  const [faq] = await db
+    .insert(tables.faqs)
+    .values({ tenantId, scope: 'tenant', question: secret('question'), answer: `<p>${secret('answer')}</p>`, order: 1 })
+    .returning();
+  return [communicationId, recipient?.id ?? '', faq?.id ?? ''];
 }
 
 /** A plan the community had, and one it is about to buy. */

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { ShellContext } from '../../../src/layout/shell-context.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { administrator, community, eventRecord, eventsApi, WithProfile } from '../../../tests/support/events.tsx';
 import { quickUser } from '../../../tests/support/quick-user.ts';
@@ -133,6 +134,23 @@ test('EVT-010 EVT-011 six counters, each a link to the tab that lists what it co
     ['1Da rimborsare', '/tenant/events/e1?tab=tickets'],
   ]);
   expect(screen.getByRole('link', { name: 'Concerto' }).getAttribute('href')).toBe('/tenant/events/e1?tab=description');
+});
+
+test.each([
+  ['a community', community, '/tenant/communications/new?eventId=e1'],
+  ['an administrator', administrator, '/admin/communications/new?eventId=e1'],
+])('EVT-012 COMM-004 from a card %s writes to the event’s people', async (_who, person, path) => {
+  const prefix = person === administrator ? 'admin' : 'tenant';
+  const user = quickUser();
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [] }}>
+      <EventList />
+    </ShellContext.Provider>,
+    { dataProvider: eventsApi([eventRecord({ id: 'e1' })]), user: person, path: `/${prefix}/events` },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Azioni per Concerto' }));
+  const link = await screen.findByRole('menuitem', { name: 'Nuova comunicazione' });
+  expect(link.getAttribute('href')).toBe(path);
 });
 
 test('CONST-E026 a post says that it is free and public, every other card its lowest price; a full event says so', async () => {

@@ -1,3 +1,4 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Share from '@mui/icons-material/Share';
@@ -7,7 +8,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
@@ -20,10 +23,11 @@ export interface EventMenuProps {
   more?: (close: () => void) => ReactNode;
 }
 
-/** Duplicate and share, from a card or the event's page (EVT-015, EVT-016). */
+/** Duplicate, share and write to its people, from a card or the event's page (EVT-012, EVT-015, EVT-016). */
 export function EventMenu({ event, actions, more }: EventMenuProps) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const run = (action: () => unknown) => () => {
@@ -55,6 +59,14 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
           </ListItemIcon>
           {translate('events.menu.copyLink')}
         </MenuItem>
+        {can(actor, 'create', 'communications', event) && (
+          <MenuItem component={Link} to={`/${prefix}/communications/new?eventId=${event.id}`} onClick={close}>
+            <ListItemIcon>
+              <CampaignOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('events.menu.communication')}
+          </MenuItem>
+        )}
         {more?.(close)}
       </Menu>
     </>

@@ -1,4 +1,5 @@
 export * from './bookings.ts';
+export * from './communications.ts';
 export * from './events.ts';
 export * from './live.ts';
 export * from './lookups.ts';

@@ -6,10 +6,13 @@ import IconButton from '@mui/material/IconButton';
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
-import { required, type SavedQuery, TextInput, useListContext, useSavedQueries, useTranslate } from 'react-admin';
+import { Suspense, useState } from 'react';
+import { type SavedQuery, useListContext, useSavedQueries, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { FormDialog } from '../FormDialog.tsx';
+import { lazyPage } from '../lazy-page.ts';
+
+/** Its form comes when a view is first kept. */
+const SaveViewDialog = lazyPage(() => import('./SaveViewDialog.tsx'), 'SaveViewDialog');
 
 /** Filters and order kept under a name, in this browser. */
 export function SavedViews() {
@@ -33,8 +36,8 @@ export function SavedViews() {
     void navigate({ search: `?${search}` });
   }
 
-  async function save({ name }: { name: string }) {
-    setViews([...views, { label: name.trim(), value: { filter: filterValues, displayedFilters, sort, perPage } }]);
+  function save(name: string) {
+    setViews([...views, { label: name, value: { filter: filterValues, displayedFilters, sort, perPage } }]);
   }
 
   return (
@@ -75,15 +78,11 @@ export function SavedViews() {
           {translate('ra.saved_queries.new_label')}
         </MenuItem>
       </Menu>
-      <FormDialog<{ name: string }>
-        open={isNaming}
-        title="ra.saved_queries.new_dialog_title"
-        submit="ra.action.save"
-        onSubmit={save}
-        onClose={() => setNaming(false)}
-      >
-        <TextInput source="name" label="ra.saved_queries.query_name" validate={required()} autoFocus />
-      </FormDialog>
+      {isNaming && (
+        <Suspense>
+          <SaveViewDialog onSave={save} onClose={() => setNaming(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

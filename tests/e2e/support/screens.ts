@@ -16,6 +16,7 @@ export interface Ids {
   plan: string;
   scanner: string;
   category: string;
+  communication: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -50,6 +51,11 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'tenant-subscriptions/new',
     'tenant-subscriptions/import',
     `tenant-subscriptions/${ids.relation}`,
+    'communications',
+    'communications/new',
+    `communications/${ids.communication}`,
+    'faqs',
+    'faqs?tab=global',
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
@@ -74,6 +80,10 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `events/${ids.event}`,
     'reservations',
     'participation-requests',
+    'communications',
+    'communications/new',
+    'faqs',
+    'faqs?tab=tenant',
     'payments',
     'outbox',
     'check-in-area',
@@ -105,5 +115,6 @@ export async function findIds(page: Page): Promise<Ids> {
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
+    communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
   };
 }

@@ -1,0 +1,51 @@
+import { type Addressee, judged } from '../domain/communication/audience.ts';
+import type { Audience } from '../domain/communication/schema.ts';
+import type { DemoData, DemoUser } from './types.ts';
+
+export interface DemoAddressees {
+  tenantId: string | null;
+  userType: Audience;
+  eventId: string | null;
+}
+
+const isUsable = (user: DemoUser): boolean => user.isEnabled && user.isConfirmed && !user.isDeleted;
+
+function followers(data: DemoData, { tenantId, userType }: DemoAddressees): Addressee[] {
+  const users = new Map(data.users.map((user) => [user._id, user]));
+  const said = new Map(
+    [...data.consents].sort((a, b) => a.at.localeCompare(b.at)).map((one) => [one.userId, one.isGiven]),
+  );
+  const isOut = (userId: string): boolean =>
+    data.optouts.some((one) => one.userId === userId && one.tenantId === tenantId);
+  const ids = data.tenantSubscriptions
+    .filter((row) => row.status === 'accepted' && (tenantId === null || row.tenantId === tenantId))
+    .filter((row) => userType === 'all' || row.userType === userType)
+    .map(({ userId }) => userId);
+  return [...new Set(ids)].flatMap((userId) => {
+    const user = users.get(userId);
+    if (!user) return [];
+    const { name, surname, email } = user;
+    const left = tenantId === null ? !said.get(userId) : isOut(userId);
+    const unwilling = tenantId === null ? 'noConsent' : 'unsubscribed';
+    const reason = isUsable(user) ? (left ? unwilling : null) : 'disabled';
+    return [{ userId, name, surname, email, reason }];
+  });
+}
+
+function holders(data: DemoData, { eventId }: DemoAddressees): Addressee[] {
+  const users = new Map(data.users.map((user) => [user._id, user]));
+  const bookers = new Map(data.reservations.map((row) => [row._id, users.get(row.userId)]));
+  return data.tickets
+    .filter((ticket) => ticket.eventId === eventId && ticket.status === 'valid')
+    .map(({ participantInfo: { name, surname, email }, reservationId }) => {
+      const booker = bookers.get(reservationId);
+      const own = booker && booker.email === email.trim().toLowerCase() ? booker : undefined;
+      const reason = own && (!own.isEnabled || own.isDeleted) ? 'disabled' : null;
+      return { userId: own?._id ?? null, name, surname, email, reason };
+    });
+}
+
+/** The people of an audience, as the database finds them. */
+export function audienceIn(data: DemoData, to: DemoAddressees): Addressee[] {
+  return judged(to.userType === 'participants' ? holders(data, to) : followers(data, to));
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { refusalCode } from '../refusal-code.ts';
+import { type Addressee, countOf, judged } from './audience.ts';
+import { assertChangeable, assertResendable, pendingOf, statusOf } from './rules.ts';
+import { audiences, communicationForm, needsEvent } from './schema.ts';
+import { communicationStatuses } from './status.ts';
+
+const problems = (value: object): string[] =>
+  communicationForm.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+const eventId = '01900000-0000-7000-8000-000000000000';
+
+test('VAL-E060 OPEN-211 a communication needs subject, body and audience, and has no language', () => {
+  expect(problems({})).toEqual([
+    'subject validation.required',
+    'body validation.required',
+    'userType validation.required',
+  ]);
+  const written = { subject: 'Ciao', body: '<p>Ciao</p>', userType: 'all' };
+  expect(problems({ ...written, language: 'it' })).toHaveLength(1);
+  expect(problems({ subject: ' ', body: '<p><br></p>', userType: 'all' })).toEqual([
+    'subject validation.required',
+    'body validation.required',
+  ]);
+});
+
+test('VAL-E061 an event is needed unless the audience is all followers', () => {
+  for (const userType of audiences) {
+    const found = problems({ subject: 'Ciao', body: '<p>Ciao</p>', userType });
+    expect([userType, found]).toEqual([userType, userType === 'all' ? [] : ['eventId validation.required']]);
+    expect(needsEvent(userType)).toBe(userType !== 'all');
+    expect(problems({ subject: 'Ciao', body: '<p>Ciao</p>', userType, eventId })).toEqual([]);
+  }
+});
+
+test('STATE-P018 STATE-E040 new, sent and failed, and what they follow from', () => {
+  expect(communicationStatuses).toEqual(['new', 'sent', 'failed']);
+  expect(statusOf({ recipients: 3, delivered: 0, failed: 2 })).toBe('new');
+  expect(statusOf({ recipients: 3, delivered: 1, failed: 0 })).toBe('sent');
+  expect(statusOf({ recipients: 3, delivered: 1, failed: 2 })).toBe('sent');
+  expect(statusOf({ recipients: 3, delivered: 0, failed: 3 })).toBe('failed');
+  expect(pendingOf({ recipients: 3, delivered: 1, failed: 1 })).toBe(1);
+});
+
+test('DEC-073 only new and failed may be changed, and not while it is going out', () => {
+  const change = (status: 'new' | 'sent' | 'failed', isSending = false) =>
+    refusalCode(() => assertChangeable({ status }, isSending));
+  expect([change('new'), change('failed'), change('sent')]).toEqual([null, null, 'communication_sent']);
+  expect([change('new', true), change('failed', true)]).toEqual(['communication_sending', 'communication_sending']);
+});
+
+test('those who did not get it are tried again once the sending is over', () => {
+  const again = (delivered: number, finishedAt: string | null = '2026-05-16T10:00:00.000Z') =>
+    refusalCode(() => assertResendable({ recipients: 3, delivered, finishedAt }));
+  expect([again(1), again(0), again(3), again(1, null)]).toEqual([
+    null,
+    null,
+    'communication_nothing_to_resend',
+    'communication_sending',
+  ]);
+});
+
+test('DEC-073 of people at one address the first gets it; who has none is left out and counted', () => {
+  const person = (email: string, reason: Addressee['reason'] = null) => ({
+    ...{ userId: null, name: 'Ada', surname: 'Neri', email, reason },
+  });
+  const people = judged([
+    person('ADA@posta.example', 'disabled'),
+    person('ada@posta.example'),
+    person(' Ada@posta.example '),
+    person(''),
+  ]);
+  expect(people.map(({ reason }) => reason)).toEqual(['disabled', null, 'duplicate', 'noAddress']);
+  expect(countOf(people)).toEqual({ total: 1, leftOut: { disabled: 1, duplicate: 1, noAddress: 1 } });
+});

@@ -1,0 +1,23 @@
+import type { StatusLooks } from '../tone.ts';
+
+/** STATE-P018, STATE-E040: queued, taken by the mail server for at least one person, taken for none. */
+export const communicationStatuses = ['new', 'sent', 'failed'] as const;
+export type CommunicationStatus = (typeof communicationStatuses)[number];
+
+export const communicationStatusLooks: StatusLooks<CommunicationStatus> = {
+  new: { tone: 'amber', icon: 'ScheduleOutlined' },
+  sent: { tone: 'green', icon: 'CheckCircle' },
+  failed: { tone: 'red', icon: 'ErrorOutline' },
+};
+
+/** What became of one recipient; `skipped` people were left out when the communication was written. */
+export const recipientStates = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
+export type RecipientState = (typeof recipientStates)[number];
+
+export const recipientStateLooks: StatusLooks<RecipientState> = {
+  queued: { tone: 'grey', icon: 'ScheduleOutlined' },
+  sending: { tone: 'blue', icon: 'ReplayOutlined' },
+  sent: { tone: 'green', icon: 'CheckCircle' },
+  failed: { tone: 'red', icon: 'ErrorOutline' },
+  skipped: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
+};

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../permissions.ts';
+import { moved } from './order.ts';
+import { faqFields, faqInput, isOwnFaq, ownFaqs } from './schema.ts';
+
+const admin: Actor = { userId: 'a', role: 'admin', secondaryRole: null, tenantId: null };
+const tenant: Actor = { userId: 't', role: 'tenant', secondaryRole: null, tenantId: 't' };
+
+const problems = (value: object): string[] =>
+  faqFields.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? [];
+
+test('VAL-E063 a FAQ needs question, order and answer; an answer of empty paragraphs is none', () => {
+  expect(problems({})).toEqual([
+    'question validation.required',
+    'answer validation.required',
+    'order validation.required',
+  ]);
+  expect(problems({ question: ' ', answer: '<p>&nbsp;</p>', order: 1 })).toEqual([
+    'question validation.required',
+    'answer validation.required',
+  ]);
+  expect(problems({ question: 'Come mi iscrivo?', answer: '<p>Dall’app.</p>', order: 0 })).toEqual([]);
+  expect(problems({ question: 'x', answer: 'y', order: 1.5 })).toEqual(['order validation.required']);
+});
+
+test('FAQ-004 OPEN-188 OPEN-211 the language is it, and no other', () => {
+  const fields = { question: 'x', answer: 'y', order: 1 };
+  expect(faqInput.parse(fields).language).toBe('it');
+  expect(faqInput.safeParse({ ...fields, language: 'en' }).success).toBe(false);
+});
+
+test('FAQ-002 FAQ-003 PERM-E017 a community writes its own, an administrator the platform’s', () => {
+  expect(ownFaqs(tenant)).toEqual({ scope: 'tenant', tenantId: 't' });
+  expect(ownFaqs(admin)).toEqual({ scope: 'global', tenantId: null });
+  expect(isOwnFaq(tenant, { scope: 'global', tenantId: null })).toBe(false);
+  expect(isOwnFaq(admin, { scope: 'tenant', tenantId: 't' })).toBe(false);
+});
+
+const list = (...orders: number[]) => orders.map((order, at) => ({ _id: `f${at}`, order }));
+
+test('a FAQ swaps with its neighbour', () => {
+  expect(moved(list(1, 5, 9), 'f1', 'up')).toEqual([
+    { _id: 'f1', order: 1 },
+    { _id: 'f0', order: 5 },
+  ]);
+  expect(moved(list(1, 5, 9), 'f1', 'down')).toEqual([
+    { _id: 'f1', order: 9 },
+    { _id: 'f2', order: 5 },
+  ]);
+});
+
+test('at the end of the list nothing moves', () => {
+  expect(moved(list(1, 2), 'f0', 'up')).toEqual([]);
+  expect(moved(list(1, 2), 'f1', 'down')).toEqual([]);
+  expect(moved(list(1, 2), 'x', 'down')).toEqual([]);
+});
+
+test('OPEN-188 equal orders are numbered anew, so that the move shows', () => {
+  const faqs = list(1, 1, 1);
+  const changed = new Map(moved(faqs, 'f2', 'up').map(({ _id, order }) => [_id, order]));
+  const after = faqs.map(({ _id, order }) => ({ _id, order: changed.get(_id) ?? order }));
+  expect(after.sort((a, b) => a.order - b.order).map(({ _id }) => _id)).toEqual(['f0', 'f2', 'f1']);
+});

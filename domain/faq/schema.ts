@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { requiredText } from '../fields.ts';
+import { declareList } from '../list-query.ts';
+import { type Actor, scopeOf } from '../permissions.ts';
+import { requiredHtml } from '../rich-text.ts';
+
+/** Of the platform for everybody, or of one community (FAQ-002, FAQ-003). */
+export const faqScopes = ['global', 'tenant'] as const;
+export type FaqScope = (typeof faqScopes)[number];
+
+/** The one language FAQs are written in (FAQ-004, OPEN-188). */
+export const FAQ_LANGUAGE = 'it';
+
+const shape = {
+  question: requiredText(300),
+  answer: requiredHtml(20_000),
+  order: z.int({ error: 'validation.required' }).min(0, 'validation.min').max(9999, 'validation.max'),
+};
+
+/** What is written of a FAQ (VAL-E063). */
+export const faqFields = z.strictObject(shape);
+export type FaqFields = z.infer<typeof faqFields>;
+
+/** Body of POST faqs; whose it is follows from who writes it. */
+export const faqInput = z.strictObject({
+  ...shape,
+  scope: z.unknown().optional(),
+  tenantId: z.unknown().optional(),
+  language: z.literal(FAQ_LANGUAGE, { error: 'validation.enum' }).default(FAQ_LANGUAGE),
+});
+
+/** A question with its answer (ENT-E035). */
+export interface Faq extends FaqFields {
+  _id: string;
+  scope: FaqScope;
+  tenantId: string | null;
+  tenant?: { _id: string; businessName: string } | undefined;
+  language: typeof FAQ_LANGUAGE;
+  createdAt: string;
+  version: number;
+}
+
+export const faqReadOnly = ['scope', 'language', 'tenant'] as const;
+
+/** By order, then by creation, which is the order of the ids (OPEN-188). */
+export const faqList = declareList({
+  sortable: ['order', 'question', 'createdAt'],
+  filters: {
+    _id: 'id',
+    scope: 'enum',
+    tenantId: 'id',
+    language: 'enum',
+    order: 'number',
+    createdAt: 'instant',
+  },
+  search: true,
+  defaultSort: 'order',
+});
+
+/** Whose the FAQs are that somebody writes: the platform's, or their community's (FAQ-002, FAQ-003, PERM-E017). */
+export function ownFaqs(actor: Actor): { scope: FaqScope; tenantId: string | null } {
+  return scopeOf(actor, 'create', 'faqs') === 'all'
+    ? { scope: 'global', tenantId: null }
+    : { scope: 'tenant', tenantId: actor.tenantId };
+}
+
+/** Whether somebody may change a FAQ: those of others are to be read. */
+export function isOwnFaq(actor: Actor, faq: Pick<Faq, 'scope' | 'tenantId'>): boolean {
+  const own = ownFaqs(actor);
+  return faq.scope === own.scope && faq.tenantId === own.tenantId;
+}
+
+/** Body of PUT faqs/{id}/move. */
+export const faqMove = z.strictObject({ direction: z.enum(['up', 'down'], { error: 'validation.enum' }) });
+export type FaqDirection = z.infer<typeof faqMove>['direction'];

@@ -1,0 +1,38 @@
+/** Questions and answers of a community, and of the platform. */
+export const faqs = {
+  help: 'The answers to what people ask most, in the order they are shown.',
+  add: 'New question',
+  edit: 'Edit question',
+  search: 'Question or answer',
+  emptyTitle: 'No question yet',
+  emptyText: 'Write the answers you give most often: who reads them writes to you less.',
+  emptyGlobal: 'There are no questions of the platform.',
+  tabs: {
+    label: 'Whose questions',
+    own: 'Ours',
+    help: 'Help from Regia',
+    global: 'Of the platform',
+    tenant: 'Of the communities',
+  },
+  answer: 'Answer',
+  actions: 'Actions',
+  up: 'Move up: %{name}',
+  down: 'Move down: %{name}',
+  moved: '“%{name}” is now number %{place} of %{total}',
+  orderHelp: 'Lower numbers come first.',
+  created: 'Question created',
+  updated: 'Question edited',
+  deleted: 'Question deleted',
+};
+
+export const faqsResource = {
+  name: 'Question |||| Questions',
+  fields: {
+    question: 'Question',
+    answer: 'Answer',
+    order: 'Order',
+    language: 'Language',
+    tenant: 'Community',
+    createdAt: 'Created on',
+  },
+};

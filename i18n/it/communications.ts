@@ -1,0 +1,113 @@
+import type {
+  communicationsResource as communicationsResourceSource,
+  communications as communicationsSource,
+  recipientsResource as recipientsResourceSource,
+} from '../en/communications.ts';
+import type { Texts } from '../texts.ts';
+
+/** Messaggi delle community a molte persone: elenco, scrittura, esito. */
+export const communications: Texts<typeof communicationsSource> = {
+  help: 'Email ai tuoi follower o a chi partecipa a un evento.',
+  add: 'Nuova comunicazione',
+  newTitle: 'Nuova comunicazione',
+  search: 'Oggetto',
+  platform: 'Regia',
+  emptyTitle: 'Ancora nessuna comunicazione',
+  emptyText: 'Scrivi a tutti i tuoi follower, o solo a chi partecipa a un evento.',
+  created: 'Comunicazione creata: l’invio è in corso',
+  updated: 'Comunicazione aggiornata',
+  audience: {
+    title: 'A chi arriva',
+    help: 'I destinatari sono quelli del momento in cui invii.',
+    allText: 'Chiunque segua la community',
+    tierText: 'Solo questa tipologia, per un evento',
+    participantsText: 'Chi ha un biglietto valido',
+    event: 'Evento',
+    eventHelp: 'Nome, data e luogo compaiono sotto il testo.',
+    tenant: 'Community',
+    tenantHelp: 'Senza community è un messaggio di Regia a chi ha acconsentito a riceverne.',
+  },
+  count: {
+    title: 'Che cosa succede',
+    waiting: 'Scegli l’evento per sapere a quante persone arriva.',
+    counting: 'Conto i destinatari…',
+    people: 'Arriva a %{smart_count} persona |||| Arriva a %{smart_count} persone',
+    none: 'Non arriverebbe a nessuno',
+    noneText: 'Scegli altri destinatari.',
+    leftOut: 'Esclusi',
+    way: 'Ognuno riceve un’email sua e non vede gli altri. Mentre parte puoi lasciare la pagina.',
+    followers: 'In fondo c’è il link per non ricevere più messaggi, come chiede la legge.',
+    participants: 'Riguarda il loro biglietto: arriva anche a chi non vuole altri messaggi.',
+  },
+  reasons: {
+    unsubscribed: 'Non vuole più questi messaggi',
+    noConsent: 'Non ha acconsentito a ricevere novità da Regia',
+    disabled: 'Account disattivato, eliminato o non confermato',
+    noAddress: 'Senza un’email utilizzabile',
+    duplicate: 'Stessa email di un’altra persona',
+  },
+  text: { title: 'Messaggio', help: 'Inizia con «Ciao» e il nome di chi legge: non serve salutare.' },
+  preview: {
+    open: 'Anteprima',
+    title: 'Anteprima',
+    frame: 'L’email come apparirà',
+    width: 'Larghezza',
+    wide: 'Computer',
+    phone: 'Telefono',
+    failed: 'Non riesco a preparare l’anteprima.',
+  },
+  test: { send: 'Invia una prova a me', sent: 'Prova inviata a %{to}' },
+  send: {
+    label: 'Invia',
+    labelTo: 'Invia a %{smart_count} persona |||| Invia a %{smart_count} persone',
+    title: 'Inviare la comunicazione?',
+    text: '«%{subject}» arriva a %{smart_count} persona. Una volta partita non si può modificare né ritirare. |||| «%{subject}» arriva a %{smart_count} persone. Una volta partita non si può modificare né ritirare.',
+    confirm: 'Invia ora',
+  },
+  detail: {
+    progress: 'Inviata a %{done} di %{total}',
+    background: 'Puoi lasciare la pagina: l’invio continua.',
+    delivered: 'Presa in consegna',
+    failed: 'Non riuscite',
+    waiting: 'In attesa',
+    skipped: 'Esclusi',
+    failedAll:
+      'Il server di posta non l’ha presa per nessuno. Leggi i motivi qui sotto, se serve correggi il testo e inviala di nuovo.',
+    failedSome: '%{smart_count} invio non riuscito. |||| %{smart_count} invii non riusciti.',
+    resend: 'Ripeti gli invii falliti',
+    resendTitle: 'Ripetere l’invio?',
+    resendText:
+      'Arriva a %{smart_count} persona che non l’ha ricevuta. Nessuno la riceve due volte. |||| Arriva a %{smart_count} persone che non l’hanno ricevuta. Nessuno la riceve due volte.',
+    resent: 'L’invio è ripreso',
+    finished: 'Inviata a tutti',
+    edit: 'Modifica il testo',
+    facts: 'Dettagli',
+    recipients: 'Destinatari',
+    searchRecipients: 'Nome o email',
+    interrupted: 'L’invio si è interrotto: potrebbe essere arrivata',
+    message: 'Messaggio',
+  },
+};
+
+export const communicationsResource: Texts<typeof communicationsResourceSource> = {
+  name: 'Comunicazione |||| Comunicazioni',
+  fields: {
+    subject: 'Oggetto',
+    body: 'Testo',
+    userType: 'Destinatari',
+    eventId: 'Evento',
+    event: 'Evento',
+    tenant: 'Community',
+    tenantId: 'Community',
+    sender: 'Scritta da',
+    status: 'Stato',
+    createdAt: 'Creata il',
+    finishedAt: 'Conclusa il',
+    delivered: 'Consegnate',
+  },
+};
+
+export const recipientsResource: Texts<typeof recipientsResourceSource> = {
+  name: 'Destinatario |||| Destinatari',
+  fields: { surname: 'Persona', email: 'Email', state: 'Stato', sentAt: 'Inviata il', error: 'Motivo' },
+};

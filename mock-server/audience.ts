@@ -1,0 +1,46 @@
+import { audienceIn, type DemoAddressees } from '../demo/audience.ts';
+import { type Addressee, countOf } from '../domain/communication/audience.ts';
+import type { Communication, CommunicationDraft } from '../domain/communication/schema.ts';
+import { Refusal } from '../domain/errors.ts';
+import { byId, tenantRef } from './related.ts';
+import { type Call, reaches } from './route.ts';
+import type { Store } from './store.ts';
+
+type Addressed = Pick<CommunicationDraft, 'eventId' | 'tenantId'>;
+
+const unknownChoice = (field: 'eventId' | 'tenantId') =>
+  new Refusal('validation_failed', { fields: { [field]: 'validation.id' } });
+
+/** Whose a communication is (DEC-006). @throws Refusal validation_failed */
+export function ownerOf(call: Call, { eventId, tenantId }: Addressed): string | null {
+  const named = call.actor.tenantId ?? tenantId ?? null;
+  if (!eventId) {
+    if (named !== null && !call.store.tenants.some(({ userId }) => userId === named)) throw unknownChoice('tenantId');
+    return named;
+  }
+  const event = byId(call.store.events, eventId);
+  if (!event || !reaches(call, event) || (named !== null && named !== event.tenantId)) throw unknownChoice('eventId');
+  return event.tenantId;
+}
+
+export const peopleOf = (call: Call, to: DemoAddressees): Addressee[] => audienceIn(call.store, to);
+
+/** Writes down who gets a communication. @throws Refusal communication_no_recipients */
+export function addressees(call: Call, to: DemoAddressees): Addressee[] {
+  const people = peopleOf(call, to);
+  if (countOf(people).total > 0) return people;
+  const fields = { userType: 'errors.communication_no_recipients' };
+  throw new Refusal('communication_no_recipients', { fields });
+}
+
+/** A communication with what the API answers beside it. */
+export function showCommunication(store: Store, row: Communication): Communication {
+  const user = byId(store.users, row.senderId);
+  const event = byId(store.events, row.eventId);
+  return {
+    ...row,
+    sender: { _id: row.senderId, name: user ? `${user.name} ${user.surname}` : '' },
+    ...(row.tenantId && { tenant: tenantRef(store, row.tenantId) }),
+    ...(event && { event: { _id: event._id, name: event.name } }),
+  };
+}

@@ -1,0 +1,173 @@
+import { v7 } from 'uuid';
+import { countOf } from '../../domain/communication/audience.ts';
+import { assertChangeable, assertResendable, statusOf } from '../../domain/communication/rules.ts';
+import {
+  audienceQuery,
+  type Communication,
+  type CommunicationDraft,
+  communicationDraft,
+  communicationFields,
+  communicationForm,
+  communicationInput,
+  communicationList,
+  communicationReadOnly,
+  recipientList,
+} from '../../domain/communication/schema.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { addressees, ownerOf, peopleOf, showCommunication } from '../audience.ts';
+import { readBody, readEdit } from '../body.ts';
+import { list, type PageOptions } from '../list.ts';
+import { newRecord } from '../records.ts';
+import { type Answer, assertFresh, type Call, findOwn, ok, type Route, route, update, visible } from '../route.ts';
+import { exported, instant, languages, sheet } from '../sheet.ts';
+
+const options = (call: Call): PageOptions<Communication> => ({
+  show: (row) => showCommunication(call.store, row),
+  search: (row) => row.subject,
+});
+const answerOf = (call: Call, row: Communication, status = 200): Answer =>
+  ok(showCommunication(call.store, row), status);
+
+function keepMail(call: Call, to: string, subject: string, html: string): void {
+  const sentAt = new Date().toISOString();
+  const mail = { _id: v7(), to, subject, state: 'local' as const, error: null, createdAt: sentAt, sentAt, html };
+  call.store.mails.unshift({ ...mail, attachments: [] });
+}
+
+/** Sends to one person after another, so that the progress can be watched. */
+function run(call: Call, row: Communication): void {
+  const next = call.store.recipients.find((one) => one.communicationId === row._id && one.state === 'queued');
+  if (!next) {
+    Object.assign(row, { status: statusOf(row), finishedAt: new Date().toISOString() });
+    return;
+  }
+  const step = (): void => {
+    keepMail(call, next.email, row.subject, `<p>Ciao ${next.name},</p>${row.body}`);
+    Object.assign(next, { state: 'sent', error: null, sentAt: new Date().toISOString() });
+    row.delivered += 1;
+    row.status = statusOf(row);
+    run(call, row);
+  };
+  setTimeout(step, call.jobDelay).unref();
+}
+
+/** Writes its people down, as they are now, in place of whoever was there. */
+function freeze(call: Call, row: Communication): void {
+  const { store } = call;
+  const people = addressees(call, row);
+  store.recipients = store.recipients.filter((one) => one.communicationId !== row._id);
+  for (const { reason, ...person } of people) {
+    const state = reason === null ? ('queued' as const) : ('skipped' as const);
+    const own = { communicationId: row._id, tenantId: row.tenantId, error: null, sentAt: null };
+    store.recipients.push({ ...newRecord(call, { ...person, ...own, reason, state }) });
+  }
+  const { total } = countOf(people);
+  Object.assign(row, { recipients: total, skipped: people.length - total, delivered: 0, failed: 0 });
+}
+
+function create(call: Call): Answer {
+  const { subject, body, userType, eventId = null, tenantId = null } = readBody(call, communicationInput);
+  const row: Communication = newRecord(call, {
+    ...{ tenantId: ownerOf(call, { eventId, tenantId }), senderId: call.actor.userId, senderRole: call.actor.role },
+    ...{ subject, body, userType, eventId, status: 'new' as const, finishedAt: null },
+    ...{ recipients: 0, delivered: 0, failed: 0, skipped: 0 },
+  });
+  freeze(call, row);
+  call.store.communications.push(row);
+  const answer = answerOf(call, { ...row }, 201);
+  run(call, row);
+  return answer;
+}
+
+function change(call: Call): Answer {
+  const row = findOwn(call, call.store.communications);
+  assertFresh(call, row.version);
+  assertChangeable(row, false);
+  const patch = readEdit(call, communicationFields.partial(), communicationReadOnly);
+  const { subject, body, userType, eventId } = { ...row, ...patch };
+  const problem = communicationForm.safeParse({ subject, body, userType, eventId }).error?.issues[0];
+  if (problem) throw new Refusal('validation_failed', { fields: { [problem.path.join('.')]: problem.message } });
+  const isOther = userType !== row.userType || (eventId ?? null) !== row.eventId;
+  if (isOther) ownerOf(call, { eventId, tenantId: row.tenantId });
+  Object.assign(row, { subject, body, userType, eventId: eventId ?? null, version: row.version + 1 });
+  if (isOther) freeze(call, row);
+  return answerOf(call, row);
+}
+
+function resend(call: Call): Answer {
+  const row = findOwn(call, call.store.communications);
+  assertResendable(row);
+  for (const one of call.store.recipients)
+    if (one.communicationId === row._id && one.state === 'failed') Object.assign(one, { state: 'queued', error: null });
+  Object.assign(row, { failed: 0, finishedAt: null, status: statusOf({ ...row, failed: 0 }) });
+  const answer = answerOf(call, { ...row }, 202);
+  run(call, row);
+  return answer;
+}
+
+/** The mail as the mock writes it: its text, without the server's frame. */
+function preview(call: Call): Answer {
+  const draft: CommunicationDraft = readBody(call, communicationDraft);
+  ownerOf(call, draft);
+  const [name = ''] = call.name.split(' ');
+  const html = `<!doctype html><html lang="it"><body style="font-family:sans-serif;padding:24px"><p>Ciao ${name},</p>${draft.body}</body></html>`;
+  return ok({ subject: draft.subject, html });
+}
+
+function test(call: Call): Answer {
+  const input = readBody(call, communicationInput);
+  ownerOf(call, input);
+  const to = call.store.users.find(({ _id }) => _id === call.actor.userId)?.email ?? '';
+  keepMail(call, to, `[Prova] ${input.subject}`, input.body);
+  return ok({ to }, 202);
+}
+
+function count(call: Call): Answer {
+  const { userType, eventId = null, tenantId = null } = readBody({ body: call.query }, audienceQuery);
+  const owner = ownerOf(call, { eventId, tenantId });
+  return ok(countOf(peopleOf(call, { tenantId: owner, userType, eventId })));
+}
+
+function communicationSheet(call: Call): Promise<Answer> {
+  const { status, enums } = languages[call.language];
+  const rows = exported(call, communicationList, visible(call, call.store.communications), options(call));
+  return sheet(call, 'communications', rows, {
+    createdAt: (row) => instant(row.createdAt),
+    subject: (row) => row.subject,
+    audience: (row) => enums.audience[row.userType],
+    status: (row) => status.communication[row.status],
+    recipients: (row) => row.recipients,
+    delivered: (row) => row.delivered,
+    failed: (row) => row.failed,
+    skipped: (row) => row.skipped,
+  });
+}
+
+/** Messages to followers and participants (COMM-001 to COMM-004, DEC-073). */
+export const communicationRoutes: Route[] = [
+  route('get', '/api/communications', ['list', 'communications'], (call) =>
+    list(call, communicationList, visible(call, call.store.communications), options(call)),
+  ),
+  route('get', '/api/communications/audience', ['create', 'communications'], count),
+  route('get', '/api/communications/excel', ['export', 'communications'], communicationSheet),
+  route('get', '/api/communications/:id', ['get', 'communications'], (call) =>
+    answerOf(call, findOwn(call, call.store.communications)),
+  ),
+  route('post', '/api/communications', ['create', 'communications'], create),
+  route('post', '/api/communications/preview', ['create', 'communications'], preview),
+  route('post', '/api/communications/test', ['create', 'communications'], test),
+  route('post', '/api/communications/:id/resend', ['send', 'communications'], resend),
+  ...update('/api/communications/:id', ['update', 'communications'], change),
+  route('get', '/api/communication-recipients', ['list', 'communication-recipients'], (call) => {
+    if (call.query['communicationId'] === undefined) {
+      throw new Refusal('validation_failed', { fields: { communicationId: 'validation.required' } });
+    }
+    return list(call, recipientList, visible(call, call.store.recipients), {
+      search: (row) => `${row.surname} ${row.name} ${row.email}`,
+      show: ({ _id, communicationId, name, surname, email, state, reason, error, sentAt }) => ({
+        ...{ _id, communicationId, name, surname, email },
+        ...{ state, reason, error, sentAt },
+      }),
+    });
+  }),
+];

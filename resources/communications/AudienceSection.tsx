@@ -1,0 +1,72 @@
+import { type RaRecord, useLocale } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { ALL_FOLLOWERS, audiences, needsEvent } from '../../domain/communication/schema.ts';
+import { beginningOf } from '../../domain/event/dates.ts';
+import type { Event } from '../../domain/event/schema.ts';
+import { formatDate } from '../../domain/time.ts';
+import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { RadioCards } from '../../src/components/RadioCards.tsx';
+import { mayOpen } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { RecordField } from './RecordField.tsx';
+
+type EventRecord = Event & { id: string };
+interface CommunityRecord extends RaRecord {
+  businessName: string;
+}
+
+const texts: Readonly<Record<string, string>> = { all: 'allText', participants: 'participantsText' };
+const choices = audiences.map((id) => ({
+  id,
+  name: `enums.audience.${id}`,
+  help: `communications.audience.${texts[id] ?? 'tierText'}`,
+}));
+
+/** Who gets it: all followers, one tier, or the participants of an event (VAL-E060, VAL-E061). */
+export function AudienceSection() {
+  const locale = useLocale();
+  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const [userType, eventId] = useWatch({ name: ['userType', 'eventId'] }) as [string, string | null];
+  const withDate = (event: EventRecord): string => {
+    const start = beginningOf(event);
+    return start ? `${event.name} · ${formatDate(start)}` : event.name;
+  };
+  return (
+    <FormSection title="communications.audience.title" help="communications.audience.help">
+      <FullRow>
+        <RadioCards
+          source="userType"
+          label="resources.communications.fields.userType"
+          isRequired
+          choices={choices}
+          columns={2}
+        />
+      </FullRow>
+      <FullRow>
+        <RecordField<EventRecord>
+          key={locale}
+          source="eventId"
+          label="communications.audience.event"
+          helperText="communications.audience.eventHelp"
+          resource="events"
+          sort={{ field: 'startDate', order: 'DESC' }}
+          textOf={withDate}
+          isOptional={!needsEvent(userType)}
+        />
+      </FullRow>
+      {seesCommunities && userType === ALL_FOLLOWERS && !eventId && (
+        <FullRow>
+          <RecordField<CommunityRecord>
+            source="tenantId"
+            label="communications.audience.tenant"
+            helperText="communications.audience.tenantHelp"
+            resource="tenants"
+            sort={{ field: 'businessName', order: 'ASC' }}
+            textOf={(tenant) => tenant.businessName ?? tenant['tenant']?.businessName ?? ''}
+            isOptional
+          />
+        </FullRow>
+      )}
+    </FormSection>
+  );
+}

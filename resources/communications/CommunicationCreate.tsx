@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box';
+import { Form, TextInput } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { audiences } from '../../domain/communication/schema.ts';
+import { BackLink } from '../../src/components/BackLink.tsx';
+import { DraftNotice } from '../../src/components/DraftNotice.tsx';
+import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { lazyResolver } from '../../src/components/lazy-resolver.ts';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { MissingFields } from '../../src/components/RecordForm.tsx';
+import { RichTextInput } from '../../src/components/RichTextInput.tsx';
+import { useLocalDraft } from '../../src/components/useLocalDraft.ts';
+import { AudienceCard } from './AudienceCard.tsx';
+import { AudienceSection } from './AudienceSection.tsx';
+import { SendBar } from './SendBar.tsx';
+import { useAudience } from './use-audience.ts';
+import { DRAFT, useSend } from './use-send.tsx';
+import { communicationForm, emptyCommunication } from './values.ts';
+
+const names = ['userType', 'eventId', 'subject', 'body'];
+
+/** What the address says: an event from its card, an audience from a product's (COMM-004, EVT-012, PROD-017). */
+function useStart() {
+  const [search] = useSearchParams();
+  const eventId = search.get('eventId');
+  const asked = audiences.find((audience) => audience === search.get('userType'));
+  return { ...emptyCommunication, eventId, userType: asked ?? (eventId ? 'participants' : 'all') };
+}
+
+/** Writing a communication: to whom, how many they are, what it says, how it will look; then it is sent (COMM-003). */
+export function CommunicationCreate() {
+  const start = useStart();
+  const { send, dialog } = useSend();
+  return (
+    <Page sx={{ maxWidth: 1200 }}>
+      <PageHeader
+        above={<BackLink to="communications" label="resources.communications.name" />}
+        title="communications.newTitle"
+      />
+      <Form
+        key={start.eventId ?? 'none'}
+        defaultValues={start}
+        onSubmit={send}
+        resolver={lazyResolver(communicationForm)}
+        mode="onBlur"
+        reValidateMode="onChange"
+      >
+        <Fields />
+      </Form>
+      {dialog}
+    </Page>
+  );
+}
+
+function Fields() {
+  const audience = useAudience();
+  const draft = useLocalDraft(DRAFT);
+  return (
+    <>
+      {(draft.found || draft.savedAt) && (
+        <Box sx={{ mb: { xs: 2, sm: 3 } }}>
+          <DraftNotice draft={draft} />
+        </Box>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, sm: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          gridTemplateAreas: { xs: '"who" "count" "text"', md: '"who count" "text count"' },
+        }}
+      >
+        <Box sx={{ gridArea: 'who' }}>
+          <AudienceSection />
+        </Box>
+        <Box sx={{ gridArea: 'count', position: { md: 'sticky' }, top: 80 }}>
+          <AudienceCard {...audience} />
+        </Box>
+        <Box sx={{ gridArea: 'text' }}>
+          <FormSection title="communications.text.title" help="communications.text.help">
+            <FullRow>
+              <TextInput source="subject" label="resources.communications.fields.subject" isRequired />
+            </FullRow>
+            <FullRow>
+              <RichTextInput source="body" label="resources.communications.fields.body" isRequired minHeight="16rem" />
+            </FullRow>
+          </FormSection>
+        </Box>
+      </Box>
+      <MissingFields resource="communications" names={names} />
+      <SendBar people={audience.count?.total} />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { isChangeable } from '../../domain/communication/rules.ts';
+import { can } from '../../domain/permissions.ts';
+import { BackLink } from '../../src/components/BackLink.tsx';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { Fact, Facts } from '../../src/components/Facts.tsx';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { Page } from '../../src/components/Page.tsx';
+import { PageHeader } from '../../src/components/PageHeader.tsx';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { DeliveryCard } from './DeliveryCard.tsx';
+import { EditText } from './EditText.tsx';
+import { MailFrame } from './MailFrame.tsx';
+import { RecipientList } from './RecipientList.tsx';
+import { type CommunicationRecord, isUnderWay } from './record.ts';
+
+const POLL_MS = 1000;
+
+/** A communication: how far it got, what it says, and what became of each recipient (COMM-001, DEC-073). */
+export function CommunicationPage() {
+  const { id = '' } = useParams();
+  const query = useGetOne<CommunicationRecord>(
+    'communications',
+    { id },
+    {
+      // Read again until the last recipient is settled.
+      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+      staleTime: 0,
+    },
+  );
+  const { data: record, isPending, error, refetch } = query;
+  if (isPending) return <PageSkeleton />;
+  if (!record) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return <Content record={record} />;
+}
+
+function Content({ record }: { record: CommunicationRecord }) {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const { subject, body, userType, eventId, tenantId } = record;
+  const draft = { subject, body, userType, ...(eventId ? { eventId } : tenantId ? { tenantId } : {}) };
+  const mayEdit = can(actor, 'update', 'communications', record) && isChangeable(record);
+  const back = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 0.5 }}>
+      <BackLink to="communications" label="resources.communications.name" />
+      <StatusChip entity="communication" value={record.status} />
+    </Box>
+  );
+  return (
+    <Page sx={{ maxWidth: 1200 }}>
+      <PageHeader above={back} title={subject} secondaryActions={mayEdit && <EditText record={record} />} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, sm: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
+          <DeliveryCard record={record} />
+          <Card component="section" aria-labelledby="message" sx={{ p: { xs: 2, sm: 2.5 } }}>
+            <Typography variant="h3" component="h2" id="message" sx={{ mb: 2 }}>
+              {translate('communications.detail.message')}
+            </Typography>
+            <MailFrame draft={draft} height={460} />
+          </Card>
+        </Box>
+        <DetailCard record={record} />
+      </Box>
+      <RecipientList record={record} />
+    </Page>
+  );
+}
+
+function DetailCard({ record }: { record: CommunicationRecord }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const field = (name: string) => `resources.communications.fields.${name}`;
+  return (
+    <Card component="section" aria-labelledby="details" sx={{ p: 2.5 }}>
+      <Typography variant="h3" component="h2" id="details">
+        {translate('communications.detail.facts')}
+      </Typography>
+      <Facts>
+        <Fact label={field('userType')}>{translate(`enums.audience.${record.userType}`)}</Fact>
+        {record.event && (
+          <Fact label={field('event')}>
+            <Link component={RouterLink} to={`/${prefix}/events/${record.event._id}`}>
+              {record.event.name}
+            </Link>
+          </Fact>
+        )}
+        {seesCommunities && (
+          <Fact label={field('tenant')}>{record.tenant?.businessName ?? translate('communications.platform')}</Fact>
+        )}
+        <Fact label={field('sender')}>
+          {record.sender?.name ?? '—'}
+          <Typography component="span" color="text.secondary">
+            {' '}
+            · {translate(`enums.role.${record.senderRole}`)}
+          </Typography>
+        </Fact>
+        <Fact label={field('createdAt')}>
+          <DateTimeField value={record.createdAt} />
+        </Fact>
+        {record.finishedAt && (
+          <Fact label={field('finishedAt')}>
+            <DateTimeField value={record.finishedAt} />
+          </Fact>
+        )}
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import SendOutlined from '@mui/icons-material/SendOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Paper from '@mui/material/Paper';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useToast } from '../../src/components/toast.ts';
+import { UnsavedChangesGuard } from '../../src/components/UnsavedChangesGuard.tsx';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { MailFrame } from './MailFrame.tsx';
+import { valuesOf } from './values.ts';
+
+/** Look, try, send: sticks to the bottom of the page, where there is room for it. */
+export function SendBar({ people }: { people: number | undefined }) {
+  const translate = useTranslate();
+  const { isDirty, isSubmitting } = useFormState();
+  return (
+    <>
+      {isDirty && <UnsavedChangesGuard />}
+      <Box className="no-print" sx={{ position: { sm: 'sticky' }, bottom: 16, zIndex: 'appBar', mt: 3 }}>
+        <Paper
+          role="region"
+          aria-label={translate('app.form.saveBar')}
+          sx={(theme) => ({
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            p: '12px 16px',
+            borderRadius: '14px',
+            border: `1px solid ${theme.palette.divider}`,
+            boxShadow: theme.palette.float.shadow,
+          })}
+        >
+          <PreviewButton />
+          <TestButton />
+          <Button
+            type="submit"
+            variant="contained"
+            color="secondary"
+            startIcon={<SendOutlined />}
+            loading={isSubmitting}
+            loadingPosition="start"
+            sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
+          >
+            {people
+              ? translate('communications.send.labelTo', { smart_count: people })
+              : translate('communications.send.label')}
+          </Button>
+        </Paper>
+      </Box>
+    </>
+  );
+}
+
+function PreviewButton() {
+  const translate = useTranslate();
+  const { getValues } = useFormContext();
+  const [draft, setDraft] = useState<object | null>(null);
+  const close = () => setDraft(null);
+  return (
+    <>
+      <Button startIcon={<VisibilityOutlined />} onClick={() => setDraft(valuesOf(getValues()))}>
+        {translate('communications.preview.open')}
+      </Button>
+      <Dialog open={draft !== null} onClose={close} maxWidth="md" fullWidth aria-labelledby="preview-title">
+        <DialogTitle id="preview-title">{translate('communications.preview.title')}</DialogTitle>
+        <DialogContent>{draft && <MailFrame draft={draft} />}</DialogContent>
+        <DialogActions>
+          <Button onClick={close} autoFocus>
+            {translate('ra.action.close')}
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
+
+/** Sends it to the writer alone, once the form is complete. */
+function TestButton() {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { tryCommunication } = useRegia();
+  const { trigger, getValues } = useFormContext();
+  const [isPending, setPending] = useState(false);
+
+  async function run() {
+    if (!(await trigger(undefined, { shouldFocus: true }))) return;
+    setPending(true);
+    try {
+      const { to } = await tryCommunication<{ to: string }>('test', valuesOf(getValues()));
+      toast('communications.test.sent', { args: { to } });
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button loading={isPending} onClick={() => void run()}>
+      {translate('communications.test.send')}
+    </Button>
+  );
+}

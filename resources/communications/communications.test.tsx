@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError, ResourceContextProvider } from 'react-admin';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '../../domain/user/schema.ts';
+import { ShellContext } from '../../src/layout/shell-context.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
+import { administrator, community, eventRecord } from '../../tests/support/events.tsx';
+import { quickUser } from '../../tests/support/quick-user.ts';
+import { renderScreen } from '../../tests/support/screen.tsx';
+import { CommunicationCreate } from './CommunicationCreate.tsx';
+import { CommunicationList } from './CommunicationList.tsx';
+import { CommunicationPage } from './CommunicationPage.tsx';
+import type { CommunicationRecord } from './record.ts';
+
+vi.mock('../../src/components/rich-text/RichTextEditor.tsx', () => import('../../tests/support/plain-editor.tsx'));
+
+const eventId = '0190a000-0000-7000-8000-0000000000e1';
+const record = (changes: Partial<CommunicationRecord> = {}): CommunicationRecord => ({
+  ...{ id: 'c1', _id: 'c1', tenantId: community.tenantId, senderId: community._id, senderRole: 'tenant' },
+  ...{ sender: { _id: community._id, name: 'Marta Orlandi' }, subject: 'Si parte', body: '<p>Alle otto.</p>' },
+  ...{ userType: 'participants', eventId, event: { _id: eventId, name: 'Concerto' }, status: 'sent' },
+  ...{ recipients: 12, delivered: 12, failed: 0, skipped: 1, version: 3 },
+  ...{ createdAt: '2026-05-10T10:00:00.000Z', finishedAt: '2026-05-10T10:01:00.000Z' },
+  ...changes,
+});
+
+interface ListParams {
+  filter: Record<string, unknown>;
+}
+
+function api(records: CommunicationRecord[] = []) {
+  const recipients = [
+    { id: 'r1', name: 'Ada', surname: 'Neri', email: 'ada@posta.example', state: 'failed', error: '550 no such user' },
+    { id: 'r2', name: 'Ugo', surname: 'Rossi', email: '', state: 'skipped', reason: 'noAddress', error: null },
+    { id: 'r3', name: 'Pia', surname: 'Sala', email: 'pia@posta.example', state: 'failed', error: 'interrupted' },
+  ];
+  const lists: Record<string, readonly object[]> = {
+    communications: records,
+    events: [eventRecord({ id: eventId })],
+    tenants: [{ id: community.tenantId, businessName: 'Compagnia del Crinale' }],
+    'communication-recipients': recipients,
+  };
+  return {
+    getList: vi.fn(async (resource: string, _params: ListParams) => {
+      const data = lists[resource] ?? [];
+      return { data, total: data.length };
+    }),
+    getOne: vi.fn(async (resource: string, { id }: { id: string }) => ({
+      data: resource === 'events' ? eventRecord({ id }) : (records.find((one) => one.id === id) ?? record({ id })),
+    })),
+    create: vi.fn(async (_resource: string, { data }: { data: object; meta?: { idempotencyKey: string } }) => ({
+      data: { ...data, id: 'new-id' },
+    })),
+    update: vi.fn(async (_resource: string, { id, data }: { id: string; data: object; previousData: object }) => ({
+      data: Object.assign(records.find((one) => one.id === id) ?? record(), data),
+    })),
+    audience: vi.fn(async () => ({ total: 17, leftOut: { unsubscribed: 2 } })),
+    tryCommunication: vi.fn(async (what: 'preview' | 'test') =>
+      what === 'test' ? { to: 'tenant@regia.test' } : { subject: '', html: '<p>Anteprima</p>' },
+    ),
+    resendCommunication: vi.fn(async (id: string) => ({ _id: id })),
+  };
+}
+
+let location = '';
+function Where() {
+  const { pathname } = useLocation();
+  location = pathname;
+  return null;
+}
+
+async function open(path: string, calls: ReturnType<typeof api>, user: SessionUser = community) {
+  const prefix = user.role === 'admin' ? 'admin' : 'tenant';
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [] }}>
+      <ResourceContextProvider value="communications">
+        <Routes>
+          <Route path={`/${prefix}/communications`} element={<CommunicationList />} />
+          <Route path={`/${prefix}/communications/new`} element={<CommunicationCreate />} />
+          <Route path={`/${prefix}/communications/:id`} element={<CommunicationPage />} />
+        </Routes>
+        <Where />
+      </ResourceContextProvider>
+    </ShellContext.Provider>,
+    { dataProvider: calls, user, path: `/${prefix}/${path}` },
+  );
+  return quickUser();
+}
+
+beforeEach(() => localStorage.clear());
+
+test('COMM-001 the list links to the detail and narrows by status, audience and event', async () => {
+  const calls = api([
+    record(),
+    record({ id: 'c2', _id: 'c2', subject: 'Avviso', status: 'failed', delivered: 0, failed: 12 }),
+  ]);
+  const user = await open('communications', calls);
+  expect((await screen.findByRole('link', { name: 'Si parte' })).getAttribute('href')).toBe(
+    '/tenant/communications/c1',
+  );
+  expect(screen.getByText('Non riuscita')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Community' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Evento' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Concerto' }));
+  const lastFilter = () => calls.getList.mock.calls.filter(([name]) => name === 'communications').at(-1)?.[1].filter;
+  await waitFor(() => expect(lastFilter()).toEqual({ eventId }));
+});
+
+test('COMM-002 DEC-006 an administrator sees whose each is and filters by community', async () => {
+  const calls = api([record({ tenantId: null, tenant: undefined, userType: 'all' })]);
+  await open('communications', calls, administrator);
+  await screen.findByRole('link', { name: 'Si parte' });
+  expect(screen.getByText('Regia')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Community' })).toBeTruthy();
+});
+
+test('COMM-004 EVT-012 with eventId in the address the event is chosen, and its participants are counted', async () => {
+  const calls = api();
+  await open(`communications/new?eventId=${eventId}`, calls);
+  expect(await screen.findByText('Arriva a 17 persone')).toBeTruthy();
+  expect(calls.audience).toHaveBeenCalledWith({ userType: 'participants', eventId }, expect.anything());
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Partecipanti/ }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Evento/ }).value).toContain('Concerto');
+  expect(screen.getByText('Non vuole più questi messaggi')).toBeTruthy();
+});
+
+test('COMM-003 ERR-E041 API-E097 it asks with the number, sends once confirmed, and says it was created', async () => {
+  const calls = api();
+  const user = await open(`communications/new?eventId=${eventId}`, calls);
+  await user.type(await screen.findByRole('textbox', { name: /Oggetto/ }), 'Ritrovo');
+  await user.type(await screen.findByRole('textbox', { name: /Testo/ }), 'Alle otto');
+  const send = await screen.findByRole('button', { name: 'Invia a 17 persone' });
+  await user.click(send);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Inviare la comunicazione?' });
+  expect(dialog.textContent).toContain('«Ritrovo» arriva a 17 persone');
+  await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(calls.create).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Oggetto/ }).value).toBe('Ritrovo');
+  await user.click(screen.getByRole('button', { name: 'Invia a 17 persone' }));
+  await user.click(await screen.findByRole('button', { name: 'Invia ora' }));
+  await waitFor(() => expect(location).toBe('/tenant/communications/new-id'));
+  expect(calls.create.mock.calls[0]?.[1].data).toEqual({
+    ...{ subject: 'Ritrovo', body: 'Alle otto', userType: 'participants', eventId },
+  });
+  expect(await screen.findByText(/Comunicazione creata/)).toBeTruthy();
+});
+
+test('VAL-E060 VAL-E061 what is missing is listed, and nothing is asked of the server', async () => {
+  const calls = api();
+  const user = await open('communications/new', calls);
+  await user.click(await screen.findByRole('radio', { name: /Follower Premium/ }));
+  await user.click(screen.getByRole('button', { name: 'Invia' }));
+  const missing = await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
+  expect(missing.textContent).toMatch(/Evento.*Oggetto.*Testo/);
+  expect(calls.create).not.toHaveBeenCalled();
+  expect(screen.getByText('Scegli l’evento per sapere a quante persone arriva.')).toBeTruthy();
+});
+
+test('DEC-014 a refusal is said at its field with nothing lost', async () => {
+  allowConsoleError(/Nessuno/);
+  const calls = api();
+  calls.create.mockImplementationOnce(async () => {
+    throw new HttpError('Nessuno la riceverebbe', 400, { errors: { subject: 'Oggetto rifiutato' } });
+  });
+  const user = await open(`communications/new?eventId=${eventId}`, calls);
+  await user.type(await screen.findByRole('textbox', { name: /Oggetto/ }), 'Ritrovo');
+  await user.type(await screen.findByRole('textbox', { name: /Testo/ }), 'Alle otto');
+  await user.click(await screen.findByRole('button', { name: 'Invia a 17 persone' }));
+  await user.click(await screen.findByRole('button', { name: 'Invia ora' }));
+  expect(await screen.findByText('Oggetto rifiutato')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Oggetto/ }).value).toBe('Ritrovo');
+  expect(location).toBe('/tenant/communications/new');
+});
+
+test('a trial goes to the writer alone; the preview is the server’s', async () => {
+  const calls = api();
+  const user = await open(`communications/new?eventId=${eventId}`, calls);
+  await user.type(await screen.findByRole('textbox', { name: /Oggetto/ }), 'Ritrovo');
+  await user.type(await screen.findByRole('textbox', { name: /Testo/ }), 'Alle otto');
+  await user.click(screen.getByRole('button', { name: 'Invia una prova a me' }));
+  expect(await screen.findByText('Prova inviata a tenant@regia.test')).toBeTruthy();
+  const draft = { subject: 'Ritrovo', body: 'Alle otto', userType: 'participants', eventId };
+  expect(calls.tryCommunication).toHaveBeenCalledWith('test', draft);
+  await user.click(screen.getByRole('button', { name: 'Anteprima' }));
+  const frame = await screen.findByTitle<HTMLIFrameElement>('L’email come apparirà');
+  expect([frame.getAttribute('sandbox'), frame.srcdoc]).toEqual(['', '<p>Anteprima</p>']);
+  await user.click(screen.getByRole('button', { name: 'Telefono' }));
+});
+
+test('COMM-001 DEC-073 the detail tells how far it got and why it did not reach somebody; sent is not changed', async () => {
+  await open('communications/c1', api([record({ delivered: 10, failed: 2 })]));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Si parte' })).toBeTruthy();
+  expect(screen.getByText('Inviata a 10 di 12')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Modifica il testo' })).toBeNull();
+  expect(await screen.findByText('550 no such user')).toBeTruthy();
+  expect(screen.getByText('Senza un’email utilizzabile')).toBeTruthy();
+  expect(screen.getByText('L’invio si è interrotto: potrebbe essere arrivata')).toBeTruthy();
+});
+
+test('DEC-073 ERR-E041 a failed one is mended, and tried again after asking with the number', async () => {
+  const calls = api([record({ status: 'failed', delivered: 0, failed: 12 })]);
+  const user = await open('communications/c1', calls);
+  await user.click(await screen.findByRole('button', { name: 'Modifica il testo' }));
+  const subject = await screen.findByRole('textbox', { name: /Oggetto/ });
+  await user.clear(subject);
+  await user.type(subject, 'Si parte dopo');
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(calls.update).toHaveBeenCalled());
+  expect(calls.update.mock.calls[0]?.[1].data).toMatchObject({ subject: 'Si parte dopo' });
+  expect(await screen.findByText('Comunicazione aggiornata')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Ripeti gli invii falliti' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Ripetere l’invio?' });
+  expect(dialog.textContent).toContain('Arriva a 12 persone');
+  await user.click(within(dialog).getByRole('button', { name: 'Ripeti gli invii falliti' }));
+  await waitFor(() => expect(calls.resendCommunication).toHaveBeenCalledWith('c1'));
+});

@@ -1,0 +1,15 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+/** Messages to followers and participants (ROUTE-026, ROUTE-036). */
+export const communications: ResourceDescriptor = {
+  name: 'communications',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./CommunicationList.tsx'), 'CommunicationList'),
+  create: lazyPage(() => import('./CommunicationCreate.tsx'), 'CommunicationCreate'),
+  edit: lazyPage(() => import('./CommunicationPage.tsx'), 'CommunicationPage'),
+  icon: CampaignOutlined,
+  recordRepresentation: 'subject',
+  menu: { group: 'community', order: 20 },
+};

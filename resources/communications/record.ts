@@ -1,0 +1,9 @@
+import type { Communication } from '../../domain/communication/schema.ts';
+
+export type CommunicationRecord = Communication & { id: string };
+
+/** People whose mail was settled, one way or the other. */
+export const doneOf = ({ delivered, failed }: Communication): number => delivered + failed;
+
+/** Whether it is still on its way. */
+export const isUnderWay = ({ finishedAt }: Communication): boolean => finishedAt === null;

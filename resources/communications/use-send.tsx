@@ -1,0 +1,85 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { HttpError, useCreate, useTranslate } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type { AudienceCount, AudienceQuery } from '../../domain/communication/schema.ts';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useClearDraft } from '../../src/components/useLocalDraft.ts';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { valuesOf } from './values.ts';
+
+export const DRAFT = 'communications.new';
+
+interface Question {
+  subject: string;
+  people: number;
+  answer: (isYes: boolean) => void;
+}
+
+/** The form stays as it is: nothing was sent. */
+const notSent = { root: { serverError: '' } };
+
+/** Asks with the number of people, then sends; a refusal is said at its field and loses nothing. */
+export function useSend(): { send: (values: FieldValues) => Promise<object | undefined>; dialog: ReactNode } {
+  const translate = useTranslate();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { prefix } = useShell();
+  const { audience } = useRegia();
+  const [create] = useCreate();
+  const clearDraft = useClearDraft(DRAFT);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isPending, setPending] = useState(false);
+  /** One key for one text: sent twice by a shaky network it goes out once. */
+  const sent = useRef({ text: '', key: '' });
+
+  function refused(error: unknown): object {
+    const body = error instanceof HttpError ? (error.body as { errors?: object } | null) : null;
+    toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    return { ...notSent, ...body?.errors };
+  }
+
+  async function store(data: FieldValues): Promise<void> {
+    const text = JSON.stringify(data);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    const meta = { idempotencyKey: sent.current.key };
+    const made = await create('communications', { data, meta }, { returnPromise: true });
+    clearDraft();
+    toast('communications.created');
+    void navigate(`/${prefix}/communications/${made.id}`, { replace: true });
+  }
+
+  async function send(values: FieldValues): Promise<object | undefined> {
+    const data = valuesOf(values);
+    const { subject, body: _body, ...query } = data;
+    try {
+      const count: AudienceCount = await audience(query as AudienceQuery);
+      const isYes = await new Promise<boolean>((answer) => setQuestion({ subject, people: count.total, answer }));
+      if (!isYes) return notSent;
+      setPending(true);
+      await store(data);
+      return undefined;
+    } catch (error) {
+      return refused(error);
+    } finally {
+      setPending(false);
+      setQuestion(null);
+    }
+  }
+
+  const dialog = (
+    <ConfirmDialog
+      open={question !== null}
+      title="communications.send.title"
+      confirm="communications.send.confirm"
+      isPending={isPending}
+      onConfirm={() => question?.answer(true)}
+      onClose={() => question?.answer(false)}
+    >
+      {question && translate('communications.send.text', { subject: question.subject, smart_count: question.people })}
+    </ConfirmDialog>
+  );
+  return { send, dialog };
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { NumberInput, TextInput, useCreate, useGetList, useUpdate } from 'react-admin';
+import { FAQ_LANGUAGE, type FaqFields, faqFields } from '../../domain/faq/schema.ts';
+import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
+import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { RichTextInput } from '../../src/components/RichTextInput.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useConflict } from '../../src/components/useConflict.ts';
+import { type FaqRecord, useOwnFaqs } from './record.ts';
+
+export interface FaqDialogProps {
+  edited: FaqRecord | 'new' | null;
+  onClose: () => void;
+}
+
+/** The place after the last one. */
+function useNextOrder(isNeeded: boolean): number | undefined {
+  const { scope } = useOwnFaqs();
+  const last = { pagination: { page: 1, perPage: 1 }, sort: { field: 'order', order: 'DESC' as const } };
+  const { data } = useGetList<FaqRecord>('faqs', { ...last, filter: { scope } }, { enabled: isNeeded, staleTime: 0 });
+  return data && Math.min((data[0]?.order ?? 0) + 1, 9999);
+}
+
+/** Creates or edits one FAQ (FAQ-001); what is created is in Italian (FAQ-004). */
+export function FaqDialog({ edited, onClose }: FaqDialogProps) {
+  const toast = useToast();
+  const [create] = useCreate();
+  const [update] = useUpdate();
+  const conflict = useConflict({ onSaved: onClose });
+  const isNew = edited === 'new';
+  const next = useNextOrder(isNew);
+  // A new form for each opening; nothing to draw until it is known where a new FAQ goes.
+  const [key, setKey] = useState(0);
+  const isOpen = edited !== null && (!isNew || next !== undefined);
+  const record = edited === null || edited === 'new' ? { question: '', answer: '', order: next ?? 1 } : edited;
+
+  async function save({ question, answer, order }: FaqFields) {
+    const data = { question, answer, order };
+    if (edited === 'new') {
+      await create('faqs', { data: { ...data, language: FAQ_LANGUAGE } }, { returnPromise: true });
+      toast('faqs.created');
+      setKey(key + 1);
+      return true;
+    }
+    if (edited === null) return true;
+    const params = { id: edited.id, data, previousData: edited };
+    try {
+      await update('faqs', params, { mutationMode: 'pessimistic', returnPromise: true });
+    } catch (error) {
+      conflict.onError(error, { resource: 'faqs', ...params });
+      return false;
+    }
+    toast('faqs.updated');
+    return true;
+  }
+
+  return (
+    <>
+      <FormDialog<FaqFields>
+        key={key}
+        open={isOpen}
+        title={isNew ? 'faqs.add' : 'faqs.edit'}
+        record={{ question: record.question, answer: record.answer, order: record.order }}
+        schema={faqFields}
+        submit="ra.action.save"
+        maxWidth="md"
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TextInput source="question" label="resources.faqs.fields.question" isRequired autoFocus />
+        <RichTextInput source="answer" label="resources.faqs.fields.answer" isRequired />
+        <NumberInput
+          source="order"
+          label="resources.faqs.fields.order"
+          isRequired
+          min={0}
+          max={9999}
+          step={1}
+          helperText="faqs.orderHelp"
+          sx={{ maxWidth: 200 }}
+        />
+      </FormDialog>
+      <ConflictDialog {...conflict.dialog} />
+    </>
+  );
+}

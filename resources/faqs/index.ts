@@ -1,0 +1,13 @@
+import QuizOutlined from '@mui/icons-material/QuizOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+/** Questions and answers; one page, each edited in a dialog (ROUTE-028, ROUTE-036). */
+export const faqs: ResourceDescriptor = {
+  name: 'faqs',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./FaqsPage.tsx'), 'FaqsPage'),
+  icon: QuizOutlined,
+  recordRepresentation: 'question',
+  menu: { group: 'community', order: 30 },
+};

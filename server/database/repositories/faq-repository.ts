@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Faq, FaqFields, FaqScope, faqList } from '../../../domain/faq/schema.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { Page } from '../../http/list.ts';
+import { type Db, tenantOf } from '../database.ts';
+import { faqs, tenants } from '../schema/index.ts';
+import { nextVersion } from './list-page.ts';
+import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
+
+type Sort = (typeof faqList.sortable)[number];
+type Filter = keyof typeof faqList.filters;
+export type FaqListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: faqs.id,
+  scope: faqs.scope,
+  tenantId: faqs.tenantId,
+  language: faqs.language,
+  order: faqs.order,
+  question: faqs.question,
+  createdAt: faqs.createdAt,
+};
+
+/** What a connection reads: a community its own and the platform's. */
+function readable(db: Db): SQL | undefined {
+  const tenantId = tenantOf(db);
+  return tenantId === null ? undefined : or(eq(faqs.tenantId, tenantId), isNull(faqs.tenantId));
+}
+
+function fromRelated(db: Db) {
+  return db
+    .select({ faq: faqs, tenant: { _id: tenants.id, businessName: tenants.businessName } })
+    .from(faqs)
+    .leftJoin(tenants, eq(tenants.id, faqs.tenantId));
+}
+
+function toFaq({ faq, tenant }: Awaited<ReturnType<typeof fromRelated>>[number]): Faq {
+  const { id, updatedAt: _at, ...fields } = faq;
+  return { _id: id, ...fields, ...(tenant && { tenant }) };
+}
+
+export async function listFaqs(db: Db, query: FaqListQuery): Promise<Page<Faq>> {
+  const { q } = query;
+  const text = sql`regia_fold(${faqs.question} || ' ' || regexp_replace(${faqs.answer}, '<[^>]*>', ' ', 'g'))`;
+  const where = and(
+    readable(db),
+    ...filterSql(query, columns),
+    q === undefined ? undefined : sql`${text} like ${containing(q)}`,
+  );
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, faqs.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(faqs, where));
+  return { rows: rows.map(toFaq), total };
+}
+
+/** @throws Refusal not_found */
+export async function getFaq(db: Db, id: string): Promise<Faq> {
+  const [row] = await fromRelated(db).where(and(eq(faqs.id, id), readable(db)));
+  if (!row) throw new Refusal('not_found');
+  return toFaq(row);
+}
+
+export async function insertFaq(
+  tx: Db,
+  values: FaqFields & { scope: FaqScope; tenantId: string | null; language: Faq['language'] },
+): Promise<Faq> {
+  const [row] = await tx.insert(faqs).values(values).returning({ id: faqs.id });
+  if (!row) throw new Refusal('unexpected');
+  return getFaq(tx, row.id);
+}
+
+/** @throws Refusal not_found */
+export async function updateFaq(tx: Db, id: string, patch: Partial<FaqFields>): Promise<Faq> {
+  const set = { ...patch, version: nextVersion(faqs.version) };
+  const [row] = await tx.update(faqs).set(set).where(eq(faqs.id, id)).returning({ id: faqs.id });
+  if (!row) throw new Refusal('not_found');
+  return getFaq(tx, row.id);
+}
+
+/** @throws Refusal not_found */
+export async function deleteFaq(tx: Db, id: string): Promise<void> {
+  const removed = await tx.delete(faqs).where(eq(faqs.id, id)).returning({ id: faqs.id });
+  if (removed.length === 0) throw new Refusal('not_found');
+}
+
+/** All of one owner in their order, held until the transaction ends: two people who reorder at once take turns. */
+export function lockFaqsOf(tx: Db, tenantId: string | null): Promise<{ _id: string; order: number }[]> {
+  return tx
+    .select({ _id: faqs.id, order: faqs.order })
+    .from(faqs)
+    .where(tenantId === null ? isNull(faqs.tenantId) : eq(faqs.tenantId, tenantId))
+    .orderBy(faqs.order, faqs.id)
+    .for('update');
+}
+
+/** Gives FAQs their new places, in one statement; whoever is editing one of them meanwhile is not disturbed. */
+export async function setOrders(tx: Db, orders: readonly { _id: string; order: number }[]): Promise<void> {
+  if (orders.length === 0) return;
+  const cases = sql.join(
+    orders.map(({ _id, order }) => sql`when ${_id}::uuid then ${order}::int`),
+    sql` `,
+  );
+  const ids = orders.map(({ _id }) => _id);
+  await tx
+    .update(faqs)
+    .set({ order: sql`case ${faqs.id} ${cases} end` })
+    .where(inArray(faqs.id, ids));
+}

@@ -1,0 +1,36 @@
+import type { CommunicationDraft } from '../../../domain/communication/schema.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { scopeOf } from '../../../domain/permissions.ts';
+import type { Db } from '../../database/database.ts';
+import { letterParts, ownerOfEvent, toLetter } from '../../database/repositories/communication-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+import { cleanHtml } from '../../http/rich-text.ts';
+import type { Letter } from '../../mail/communication-mail.ts';
+
+type Addressed = Pick<CommunicationDraft, 'eventId' | 'tenantId'>;
+
+const unknownChoice = (field: 'eventId' | 'tenantId') =>
+  new Refusal('validation_failed', { fields: { [field]: 'validation.id' } });
+
+/**
+ * Whose a communication is: a community's own; an administrator's belongs to the community named, to that of the event, or to
+ * the platform (DEC-006, DEC-011).
+ * @throws Refusal validation_failed for an event of another community
+ */
+export async function ownerOf(db: Db, caller: Caller, { eventId, tenantId }: Addressed): Promise<string | null> {
+  const isForAll = scopeOf(caller.actor, 'create', 'communications') === 'all';
+  const named = isForAll ? (tenantId ?? null) : caller.actor.tenantId;
+  if (!eventId) return named;
+  const owner = await ownerOfEvent(db, eventId);
+  if (owner === undefined || (named !== null && named !== owner)) throw unknownChoice('eventId');
+  return owner;
+}
+
+/** A text with all that stands around it, as it will be mailed. @throws Refusal validation_failed */
+export async function letterOf(db: Db, caller: Caller, draft: CommunicationDraft): Promise<Letter> {
+  const tenantId = await ownerOf(db, caller, draft);
+  const parts = await letterParts(db, { tenantId, eventId: draft.eventId ?? null });
+  if (tenantId !== null && !parts.community) throw unknownChoice('tenantId');
+  const { subject, body, userType } = draft;
+  return toLetter({ subject, body: cleanHtml(body), userType, ...parts });
+}
