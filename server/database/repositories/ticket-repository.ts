@@ -79,6 +79,7 @@ export function toTicket(row: TicketRow, transportIdentifier?: string | null): T
     surname: _surname,
     payedAt: _at,
     payedBy: _by,
+    lapsedAt: _lapsed,
     updatedAt: _up,
     ...rest
   } = row;
