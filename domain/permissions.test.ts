@@ -107,7 +107,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     export: 'AT---',
   },
   'communication-recipients': { list: 'AT---' },
-  faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---' },
 };
 
 const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({

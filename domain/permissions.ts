@@ -202,7 +202,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   // Whoever scans reads what their community told its people, without the people's addresses (PERM-E026).
   communications: { list: gate, get: gate, create: staff, update: staff, send: staff, export: staff },
   'communication-recipients': { list: staff },
-  faqs: { list: staff, get: staff, create: staff, update: staff, delete: staff },
+  faqs: { list: staff, get: staff, create: staff, update: staff },
 };
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };

@@ -106,17 +106,6 @@ test('a FAQ moves by keyboard, keeps the focus, and its new place is said', asyn
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta su: Domanda a' }).disabled).toBe(true);
 });
 
-test('DLG-P004 one is deleted after asking', async () => {
-  const calls = api([faq('a', 1)]);
-  const user = await open(calls);
-  await user.click(await screen.findByRole('button', { name: 'Elimina Domanda a' }));
-  const dialog = await screen.findByRole('alertdialog');
-  expect(calls.delete).not.toHaveBeenCalled();
-  await user.click(within(dialog).getByRole('button', { name: 'Elimina' }));
-  await waitFor(() => expect(calls.delete.mock.calls[0]?.[1].id).toBe('a'));
-  expect(await screen.findByText('FAQ eliminata')).toBeTruthy();
-});
-
 test('DEC-006 FAQ-003 a community reads the platform’s and changes none of them', async () => {
   const calls = api([faq('a', 1), faq('g', 1, { scope: 'global', tenantId: null })]);
   const user = await open(calls);

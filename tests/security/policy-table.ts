@@ -224,7 +224,6 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['PUT /api/faqs/:id', staff],
   ['PATCH /api/faqs/:id', staff],
   ['PUT /api/faqs/:id/move', staff],
-  ['DELETE /api/faqs/:id', staff],
   ['GET /api/jobs/:id', staff],
   ['GET /api/outbox', adminOnly],
   ['POST /api/uploads', gateAndOwn],

@@ -82,12 +82,6 @@ export async function updateFaq(tx: Db, id: string, patch: Partial<FaqFields>): 
   return getFaq(tx, row.id);
 }
 
-/** @throws Refusal not_found */
-export async function deleteFaq(tx: Db, id: string): Promise<void> {
-  const removed = await tx.delete(faqs).where(eq(faqs.id, id)).returning({ id: faqs.id });
-  if (removed.length === 0) throw new Refusal('not_found');
-}
-
 /** All of one owner in their order, held until the transaction ends: two people who reorder at once take turns. */
 export function lockFaqsOf(tx: Db, tenantId: string | null): Promise<{ _id: string; order: number }[]> {
   return tx

@@ -12,14 +12,7 @@ import {
 import { isBlankHtml } from '../../../domain/rich-text.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
-import {
-  deleteFaq,
-  getFaq,
-  insertFaq,
-  lockFaqsOf,
-  setOrders,
-  updateFaq,
-} from '../../database/repositories/faq-repository.ts';
+import { getFaq, insertFaq, lockFaqsOf, setOrders, updateFaq } from '../../database/repositories/faq-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtml } from '../../http/rich-text.ts';
 
@@ -61,13 +54,6 @@ export async function changeFaq(
   const entry = { recordId: id, tenantId: faq.tenantId, changes: changesOf({ ...faq }, next) };
   await audit(tx, caller, { action: 'update', resource: 'faqs', ...entry });
   return changed;
-}
-
-/** Takes a FAQ away, for good. @throws Refusal not_found */
-export async function removeFaq(tx: Db, caller: Caller, id: string): Promise<void> {
-  const { tenantId, question } = await ownFaq(tx, caller, id);
-  await deleteFaq(tx, id);
-  await audit(tx, caller, { action: 'delete', resource: 'faqs', recordId: id, tenantId, changes: { question } });
 }
 
 /** Moves a FAQ one place up or down among those of its owner. @throws Refusal not_found */
