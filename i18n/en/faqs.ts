@@ -22,7 +22,6 @@ export const faqs = {
   orderHelp: 'Lower numbers come first.',
   created: 'Question created',
   updated: 'Question edited',
-  deleted: 'Question deleted',
 };
 
 export const faqsResource = {

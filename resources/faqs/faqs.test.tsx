@@ -34,7 +34,6 @@ function api(faqs: FaqRecord[]) {
     update: vi.fn(async (_resource: string, { id, data }: { id: string; data: object; previousData: object }) => ({
       data: { ...faq(id, 1), ...data },
     })),
-    delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
     moveFaq: vi.fn(async (id: string, direction: FaqDirection) => {
       const own = faqs.filter(({ scope }) => scope === 'tenant').sort((a, b) => a.order - b.order);
       for (const { _id, order } of moved(own, id, direction))
