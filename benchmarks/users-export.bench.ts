@@ -9,7 +9,10 @@ import { migrate } from '../server/database/migrate.ts';
 import { prepareQueues } from '../server/jobs/queue.ts';
 import type { Delays } from './support/event-loop.ts';
 
-/** The spreadsheet of all users: time, most memory, event loop. `USERS` sets the size, 100,000 by default. */
+/**
+ * The spreadsheet of all users beside hucre streaming the same columns of bare rows, in turn: goal 1.5 times the time, event
+ * loop under 100 ms p99. `USERS` sets the size, 100,000 by default.
+ */
 const size = Number(process.env['USERS'] ?? 100_000);
 const ROUNDS = 3;
 
@@ -31,7 +34,14 @@ async function fill(url: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-async function download(server: ChildProcess, url: string, headers: Record<string, string>): Promise<void> {
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function start(file: string, env: Record<string, string>): ChildProcess {
+  return fork(new URL(file, import.meta.url), { env: { ...process.env, ...env }, execArgv: ['--import', 'tsx'] });
+}
+
+/** Reads a whole answer. @returns the seconds it took */
+async function download(name: string, server: ChildProcess, url: string, headers = {}): Promise<number> {
   server.send('reset');
   const began = performance.now();
   const response = await fetch(url, { headers });
@@ -42,8 +52,9 @@ async function download(server: ChildProcess, url: string, headers: Record<strin
   server.send('report');
   const [delays] = (await once(server, 'message')) as [Delays];
   console.log(
-    `${seconds.toFixed(2)} s  ${(bytes / 1e6).toFixed(1)} MB  event loop p99 ${delays.p99.toFixed(0)} ms  most memory ${delays.peakMegabytes.toFixed(0)} MB`,
+    `${name} ${seconds.toFixed(2)} s  ${(bytes / 1e6).toFixed(1)} MB  event loop p99 ${delays.p99.toFixed(0)} ms  most memory ${delays.peakMegabytes.toFixed(0)} MB`,
   );
+  return seconds;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'regia-bench-'));
@@ -52,15 +63,19 @@ try {
   await migrate(embedded.url);
   await prepareQueues(embedded.url);
   const adminId = await fill(embedded.url);
-  const server = fork(new URL('./support/regia-server.ts', import.meta.url), {
-    env: { ...process.env, DATABASE_URL: embedded.url, PEOPLE: adminId },
-    execArgv: ['--import', 'tsx'],
-  });
+  const server = start('./support/regia-server.ts', { DATABASE_URL: embedded.url, PEOPLE: adminId });
   const [{ address, tokens }] = (await once(server, 'message')) as [{ address: string; tokens: [string] }];
   console.log(`export of ${size.toLocaleString('en')} users`);
+  const bareServer = start('./support/bare-export.ts', { DATABASE_URL: embedded.url, SHEET: 'users' });
+  const [bareAddress] = (await once(bareServer, 'message')) as [string];
+  const headers = { authorization: `Bearer ${tokens[0]}` };
+  const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    await download(server, `${address}/api/users/excel`, { authorization: `Bearer ${tokens[0]}` });
+    const ours = await download('ours', server, `${address}/api/users/excel`, headers);
+    ratios.push(ours / (await download('bare', bareServer, bareAddress)));
   }
+  console.log(`time ratio ${median(ratios).toFixed(2)} (goal at most 1.5)`);
+  bareServer.kill();
   server.kill();
 } finally {
   await embedded.stop();

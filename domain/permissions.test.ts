@@ -87,7 +87,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     editParticipant: 'AT---',
   },
   scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--' },
-  payments: { list: 'AT-O-', get: 'AT-O-', export: 'AT---' },
+  payments: { list: 'AT-O-', get: 'AT-O-', pay: 'AT-O-', send: 'AT---', refund: 'AT---', export: 'AT---' },
   uploads: { get: 'ATTO-', create: 'ATTO-', delete: 'ATTO-' },
   views: { list: '-T---', create: 'AT---' },
   jobs: { get: 'AT---' },

@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -15,7 +14,7 @@ import {
 import { v7 } from 'uuid';
 import { Refusal } from '../domain/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/upload/schema.ts';
-import { securityHeaders } from './http/headers.ts';
+import { registerSecurityHeaders, securityHeaders } from './http/headers.ts';
 import { openToAll } from './http/policy.ts';
 import { registerProblems } from './http/problem.ts';
 import { registerSessions } from './http/session-hook.ts';
@@ -48,8 +47,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
 
-  await app.register(
-    helmet,
+  await registerSecurityHeaders(
+    app,
     securityHeaders(services.publicUrl.startsWith('https:'), services.config.captcha?.scriptUrl),
   );
   await app.register(cookie);
@@ -77,8 +76,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   registerSessions(app, services);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    next();
   });
   app.get('/api/openapi.json', { config: openToAll, schema: { hide: true } }, () => app.swagger());
   for (const routes of routeFiles) routes(app, services);

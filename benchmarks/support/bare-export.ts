@@ -5,31 +5,68 @@ import { watchEventLoop } from './event-loop.ts';
 
 /** The yardstick of exports: hucre writing the same columns of bare rows, read 2,000 at a time by their key. */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 2 });
-const headers = [
-  'Code',
-  'Surname',
-  'Name',
-  'E-mail',
-  'Event',
-  'Booking',
-  'Payment',
-  'Status',
-  'Condition',
-  'Price',
-  'Sent',
-  'Scanned',
-  'Created',
-];
+/** The columns of each sheet, as the product writes them. */
+const sheets = {
+  tickets: {
+    headers: [
+      'Code',
+      'Surname',
+      'Name',
+      'E-mail',
+      'Kind',
+      'Membership',
+      'Age',
+      'Note',
+      'Status',
+      'Condition',
+      'Price',
+      'Payment',
+      'Extras',
+      'Departure',
+      'Transport',
+      'Booking',
+      'Event',
+      'Sent',
+      'Scanned',
+      'Scanned at',
+      'Created',
+    ],
+    text: `select t.id, t.code, t.surname, t.name, t.participant_info ->> 'email', t.participant_info ->> 'participant_type',
+          t.participant_info ->> 'userType', t.participant_info ->> 'age', t.participant_info ->> 'note', t.status, t.condition,
+          t.price / 100.0::float8, r.payment_type, t.materialized_extras -> 0 ->> 'name', r.departure_point ->> 'groupingPoint',
+          tr.identifier, r.code, e.name, t.is_sent::text, t.is_scanned::text, t.scanned_at, t.created_at
+        from tickets t join events e on e.id = t.event_id join reservations r on r.id = t.reservation_id
+          left join transports tr on tr.id = t.transport_id
+        where t.id > $1 order by t.id limit 2000`,
+  },
+  users: {
+    headers: [
+      'Surname',
+      'Name',
+      'Username',
+      'E-mail',
+      'Phone',
+      'Fiscal code',
+      'Role',
+      'Community',
+      'Enabled',
+      'Deleted',
+      'Created',
+    ],
+    text: `select u.id, u.surname, u.name, u.username, u.email, u.phone, u.fiscal_code, u.role, coalesce(t.business_name, c.business_name),
+        u.is_enabled::text, u.is_deleted::text, u.created_at
+      from users u left join tenants t on t.id = u.id left join tenants c on c.id = u.tenant_id
+      where u.id > $1 order by u.id limit 2000`,
+  },
+};
+const { headers, text } = sheets[process.env['SHEET'] === 'users' ? 'users' : 'tickets'];
 
 async function* rows() {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const batch = await pool.query({
       name: 'batch',
-      text: `select t.id, t.code, t.surname, t.name, t.participant_info ->> 'email', e.name, r.code, r.payment_type, t.status, t.condition,
-          t.price / 100.0, t.is_sent::text, t.is_scanned::text, t.created_at
-        from tickets t join events e on e.id = t.event_id join reservations r on r.id = t.reservation_id
-        where t.id > $1 order by t.id limit 2000`,
+      text,
       values: [after],
       rowMode: 'array',
     });

@@ -91,8 +91,11 @@ export const errors = {
   departure_point_unknown: 'This departure point does not belong to the event',
   payment_type_not_offered: 'The event does not offer this payment type',
   card_minimum: 'Card payments start at €0.50',
-  card_booking_unavailable: 'Card payments are not active yet: choose another payment type or add one to the event',
-  card_refund_unavailable: 'Card refunds are not active yet: leave the ticket as “to refund” until they are',
+  card_payments_inactive: 'This community cannot be paid by card at the moment',
+  hold_exceeded:
+    'More is due than the card was authorised for: decline the request, then accept it again to ask for the payment',
+  card_refund_unavailable:
+    'This payment was not taken by card: leave the ticket as “to refund” and refund it another way',
   guest_required: 'Choose a guest or create one',
   follower_required: 'Select a follower',
   payment_type_locked: 'The payment type can no longer change',

@@ -90,10 +90,11 @@ export const errors = {
   departure_point_unknown: 'Questo punto di partenza non appartiene all’evento',
   payment_type_not_offered: 'L’evento non prevede questa tipologia di pagamento',
   card_minimum: 'Il pagamento con carta parte da 0,50 €',
-  card_booking_unavailable:
-    'I pagamenti con carta non sono ancora attivi: scegli un altro tipo di pagamento o aggiungine uno all’evento',
+  card_payments_inactive: 'Questa comunità al momento non può ricevere pagamenti con carta',
+  hold_exceeded:
+    'L’importo dovuto supera quello autorizzato sulla carta: rifiuta la richiesta, poi accettala di nuovo per chiedere il pagamento',
   card_refund_unavailable:
-    'I rimborsi con carta non sono ancora attivi: fino ad allora lascia il biglietto «da rimborsare»',
+    'Questo pagamento non risulta incassato con carta: lascia il biglietto «da rimborsare» e rimborsalo per altra via',
   guest_required: 'Scegli un ospite o creane uno',
   follower_required: 'Seleziona un follower',
   payment_type_locked: 'La tipologia di pagamento non si può più cambiare',

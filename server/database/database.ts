@@ -52,6 +52,24 @@ export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
   };
 }
 
+/** Shapes kept per connection; whoever asks for more of them has them built again. */
+const MOST_SHAPES = 50;
+
+/** Keeps a query of each shape for each connection, where the shape says all that its text depends on. */
+export function builtPerShape<Q>(): (db: Db, shape: string, build: (db: Db) => Q) => Q {
+  const kept = builtOnce(() => new Map<string, Q>());
+  return (db, shape, build) => {
+    const queries = kept(db);
+    let query = queries.get(shape);
+    if (!query) {
+      query = build(handles.get(db)?.connection ?? db);
+      if (queries.size >= MOST_SHAPES) queries.clear();
+      queries.set(shape, query);
+    }
+    return query;
+  };
+}
+
 // Counts are far below 2^53, so bigint columns and count(*) are read as numbers.
 pg.types.setTypeParser(20, Number);
 
@@ -118,6 +136,8 @@ export class Database {
       ...base,
       max: options.poolSize ?? 12,
       options: REQUEST_SETTINGS,
+      // What is asked for without waiting travels together; answers keep the order.
+      pipeline: true,
     });
     this.#owner = new pg.Pool({ ...base, max: 6, options: `${PLANNING} -c lock_timeout=4000` });
     // A dropped connection is replaced by the pool; without a listener it would end the process.
@@ -190,12 +210,7 @@ export class Database {
   async transaction<T>(scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.run(scope, (db) =>
-          db.transaction((tx) => {
-            handles.set(tx, { scope, connection: db });
-            return work(tx);
-          }),
-        );
+        return await this.run(scope, (db) => inTransaction(db, work));
       } catch (error) {
         const code = databaseCode(error);
         if (code === LOCK_TIMEOUT) throw new Refusal('busy_try_again');
@@ -216,6 +231,22 @@ export class Database {
 
   async close(): Promise<void> {
     await Promise.all([this.#requests.end(), this.#owner.end()]);
+  }
+}
+
+/** Runs work between begin, which travels with its first statement, and commit. */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const begun = db.execute(sql`begin`).execute();
+  // What fails here fails the statements behind it too; it is thrown below, once nothing is under way.
+  begun.catch(() => undefined);
+  try {
+    const result = await work(db);
+    await begun;
+    await db.execute(sql`commit`);
+    return result;
+  } catch (error) {
+    await db.execute(sql`rollback`);
+    throw error;
   }
 }
 

@@ -28,7 +28,7 @@ export class PreparingClient extends pg.Client {
       if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string') {
         return send(first, ...rest);
       }
-      const isNamed = 'name' in first && first.name !== undefined;
+      const isNamed = 'name' in first && Boolean(first.name);
       return send(isNamed ? first : { ...first, name: nameOf(first.text) }, ...rest);
     };
     this.query = named as typeof this.query;

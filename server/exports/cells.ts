@@ -3,6 +3,8 @@ import { toLocalInput } from '../../domain/time.ts';
 
 export type Cell = string | number | Date | null;
 
+/** Most texts hold none of what follows, which takes long to look for. */
+const unusual = /[^\x20-\x7e\xa1-\ud7ff]/;
 /** Characters XML 1.0 cannot hold, lone surrogates among them. */
 const illegal = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
 const formula = /^[\s]*[=+\-@＝＋－＠\t\r]/;
@@ -14,7 +16,8 @@ const number = /^[+-][\d\s.,]+$/;
  * text also where the sheet is saved again in another format (DEC-075).
  */
 export function textCell(value: string | null | undefined): Cell {
-  const clean = (value ?? '').replace(illegal, '').slice(0, 32_767);
+  const text = value ?? '';
+  const clean = (unusual.test(text) ? text.replace(illegal, '') : text).slice(0, 32_767);
   if (clean === '') return null;
   return formula.test(clean) && !number.test(clean) ? `'${clean}` : clean;
 }
@@ -23,6 +26,22 @@ export function textCell(value: string | null | undefined): Cell {
 export const moneyCell = (cents: Cents | null | undefined): Cell =>
   cents === null || cents === undefined ? null : cents / 100;
 
+const QUARTER = 15 * 60_000;
+const offsets = new Map<number, number>();
+
+/** Milliseconds of Rome's clocks at an instant, seconds cut off. Clocks change at full hours, so a quarter has one offset. */
+function romeMinute(at: number): number {
+  const quarter = Math.floor(at / QUARTER);
+  let offset = offsets.get(quarter);
+  if (offset === undefined) {
+    const start = quarter * QUARTER;
+    offset = Date.parse(`${toLocalInput(new Date(start))}:00.000Z`) - start;
+    if (offsets.size >= 10_000) offsets.clear();
+    offsets.set(quarter, offset);
+  }
+  return Math.floor((at + offset) / 60_000) * 60_000;
+}
+
 /** An instant as the date Rome's clocks show; sheets know no time zones. */
 export const dateCell = (instant: string | null | undefined): Cell =>
-  instant ? new Date(`${toLocalInput(instant)}:00.000Z`) : null;
+  instant ? new Date(romeMinute(Date.parse(instant))) : null;

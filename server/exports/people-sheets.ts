@@ -1,5 +1,6 @@
 import type { TenantSubscription } from '../../domain/tenant-subscription/schema.ts';
 import type { Account } from '../../domain/user/account.ts';
+import type { ShownAccount } from '../database/repositories/account-list.ts';
 import { columnsIn, type SheetOptions } from './sheets.ts';
 import type { Column } from './workbook.ts';
 
@@ -21,8 +22,8 @@ export function followerColumns(options: SheetOptions): Column<TenantSubscriptio
 }
 
 /** Accounts and guests of the platform. */
-export function accountColumns(options: SheetOptions): Column<Account>[] {
-  const { text, yesNo, date } = columnsIn<Account>(options);
+export function accountColumns(options: SheetOptions): Column<ShownAccount>[] {
+  const { text, yesNo, date } = columnsIn<ShownAccount>(options);
   const { enums } = options.texts;
   return [
     text('surname', 22, (row) => row.surname),
@@ -32,7 +33,7 @@ export function accountColumns(options: SheetOptions): Column<Account>[] {
     text('phone', 18, (row) => row.phone),
     text('fiscalCode', 20, (row) => row.fiscalCode),
     text('role', 16, (row) => enums.role[row.role]),
-    text('tenant', 26, (row) => row.tenant?.businessName ?? row.community?.businessName),
+    text('tenant', 26, (row) => row.businessName),
     yesNo('isEnabled', (row) => row.isEnabled),
     yesNo('isDeleted', (row) => row.isDeleted),
     date('createdAt', (row) => row.createdAt),

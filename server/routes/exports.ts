@@ -11,7 +11,7 @@ import { tenantSubscriptionList } from '../../domain/tenant-subscription/schema.
 import { ticketList } from '../../domain/ticket/list.ts';
 import { accountList, tenantExportList } from '../../domain/user/account.ts';
 import type { Db } from '../database/database.ts';
-import { accountBatch, accountConditions } from '../database/repositories/account-list.ts';
+import { accountBatch, accountConditions, shownAccountBatch } from '../database/repositories/account-list.ts';
 import { communicationBatch, communicationConditions } from '../database/repositories/communication-repository.ts';
 import { eventBatch } from '../database/repositories/event-repository.ts';
 import { followerBatch, followerConditions } from '../database/repositories/follower-repository.ts';
@@ -147,7 +147,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: accountList,
     columns: accountColumns,
     read: (db, query, request, after, limit) =>
-      accountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), after, limit),
+      shownAccountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), after, limit),
   });
   serve({
     path: '/api/users/tenants/excel',

@@ -15,6 +15,7 @@ import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
+import { payRoutes } from './pay.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { personDataRoutes } from './person-data.ts';
@@ -51,6 +52,7 @@ export const routeFiles: readonly Routes[] = [
   faqRoutes,
   participationRoutes,
   followerRoutes,
+  payRoutes,
   paymentRoutes,
   profileRoutes,
   peopleRoutes,

@@ -1,8 +1,10 @@
 import jsqr from 'jsqr';
+import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { ticketUrl } from '../../domain/ticket/code.ts';
 import { drawCode } from './new-code.ts';
+import { qrModules } from './qr-modules.ts';
 import { qrPng } from './qr-png.ts';
 
 // A CommonJS module: its function is one level deeper for Node than for its types.
@@ -20,6 +22,24 @@ test('DEC-053 the picture of a ticket reads as its address, whatever the code', 
   for (let n = 0; n < 100; n++) {
     const url = ticketUrl('https://regia.example.org', drawCode());
     expect(await read(qrPng(url))).toBe(url);
+  }
+});
+
+test('a code drawn from its parts is the one the library draws, bit by bit', () => {
+  for (const [n, site] of [
+    'https://regia.example.org',
+    'http://localhost:3000',
+    'https://r.it',
+    'https://x.it',
+  ].entries()) {
+    const url = ticketUrl(site, `${n}${drawCode()}`.slice(0, 10));
+    const { modules } = QRCode.create([{ data: Buffer.from(url), mode: 'byte' }], {
+      errorCorrectionLevel: 'M',
+      maskPattern: 2,
+    });
+    const { size, squares } = qrModules(url);
+    expect(size).toBe(modules.size);
+    expect([...squares.subarray(0, size * size)].map((square) => (square === 0 ? 1 : 0))).toEqual([...modules.data]);
   }
 });
 

@@ -1,5 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventList, eventPartList, scanningList } from '../../domain/event/list.ts';
+import type { FilterKind, ListDeclaration } from '../../domain/list-query.ts';
+import { participationList } from '../../domain/participation/schema.ts';
+import { paymentList } from '../../domain/payment/list.ts';
+import { reservationList } from '../../domain/reservation/list.ts';
+import { scanList } from '../../domain/scan/list.ts';
+import { tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
+import { ticketList } from '../../domain/ticket/list.ts';
+import { personList } from '../../domain/user/schema.ts';
 import { EVERY_TENANT, REQUEST_SETTINGS } from '../../server/database/database.ts';
 import { fillLargeTables } from '../support/large-tables.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
@@ -95,6 +104,21 @@ const lists = [
   'faqs',
   'faqs?scope=global',
 ];
+/** Lists a community sees of its own, with what they can be ordered and filtered by. */
+const declared: Record<string, ListDeclaration> = {
+  events: eventList,
+  'events/scanningdata': scanningList,
+  'event-stages': eventPartList,
+  extras: eventPartList,
+  transports: eventPartList,
+  reservations: reservationList,
+  tickets: ticketList,
+  payments: paymentList,
+  participations: participationList,
+  scans: scanList,
+  'tenant-subscriptions': tenantSubscriptionList,
+  'users/guests': personList,
+};
 const searched = [
   'events',
   'events/scanningdata',
@@ -112,7 +136,9 @@ const searched = [
 async function problemsOf(who: Person, scope: string, paths: readonly string[]): Promise<string[]> {
   const problems: string[] = [];
   for (const path of paths) {
-    for (const sent of await sentBy(who, path)) {
+    const statements = await sentBy(who, path);
+    if (statements.length === 0) problems.push(`${path}: nothing was sent`);
+    for (const sent of statements) {
       for (const plan of ['custom', 'generic'] as const) {
         for (const table of await fullReads(scope, sent, plan))
           problems.push(
@@ -184,6 +210,22 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
       `events/${body[0]?._id}/gate`,
     ];
     expect(await problemsOf(owner, owner._id, paths)).toEqual([]);
+  });
+
+  test.each(Object.entries(declared))('every order and filter of the community’s %s', async (path, declaration) => {
+    const { body } = await world.call<{ _id: string }[]>(owner, 'GET', 'events?limit=1');
+    const samples: Record<FilterKind, string> = {
+      id: `=${body[0]?._id}`,
+      text: '.$contains=ferri',
+      enum: '=valid',
+      boolean: '=true',
+      number: '.$gte=10',
+      instant: '.$gte=2026-01-01T00:00:00.000Z',
+    };
+    const orders = declaration.sortable.flatMap((field) => [`sort=${field}`, `sort=-${field}`]);
+    const filters = Object.entries(declaration.filters).map(([field, kind]) => `${field}${samples[kind]}`);
+    const asked = [...orders, ...filters].map((query) => `${path}?${query}`);
+    expect(await problemsOf(owner, owner._id, asked)).toEqual([]);
   });
 
   // Their totals over every community are counted, and those of the events' counters summed.

@@ -29,6 +29,16 @@ beforeAll(async () => {
     ] as string,
   };
   await world.call(world.tenant, 'GET', `users/${follower._id}`);
+  const parts = { eventId: event._id, name: 'Pranzo al sacco' };
+  await world.call(world.tenant, 'POST', 'event-stages', { ...parts, description: '<p>Salita</p>' });
+  const extra = { ...parts, extraType: 'supplement', availableQuantity: 5, price: 500 };
+  await world.call(world.tenant, 'POST', 'extras', extra);
+  const chosen = await world.event({ selectionType: 'manual' });
+  const buyer = await world.person('user');
+  const { userId: _self, ...request } = bookingOf(buyer._id);
+  await world.call(buyer, 'POST', `reservations/event/${chosen._id}/registered`, request);
+  await world.call(world.admin, 'POST', 'requirements', { fieldName: 'Taglia', entityType: 'event' });
+  ids['users/scanner'] = world.scanner._id;
 });
 afterAll(() => world.close());
 
@@ -41,20 +51,44 @@ async function countOf(...call: Parameters<World['call']>): Promise<{ status: nu
   return { status, queries };
 }
 
-test('no reading call sends more than five queries, however many rows it answers', async () => {
-  const reads = world.app.declaredRoutes.filter(
-    ({ method, policy, url }) => method === 'GET' && policy !== 'public' && !url.includes('outbox'),
-  );
-  const counted: string[] = [];
+test('no reading call sends more than five queries, whoever calls and however many rows it answers', async () => {
+  const reads = world.app.declaredRoutes.filter(({ method, policy }) => method === 'GET' && policy !== 'public');
+  const callers = [world.tenant, world.admin, world.scanner, await world.person('user')];
+  const asked: Record<string, string> = {
+    '/api/users/me/dashboard': '',
+    '/api/views/toread': '?entityType=tenant-subscriptions',
+    '/api/communications/audience': '?userType=all',
+    '/api/communication-recipients': `?communicationId=${ids['communications']}&limit=1`,
+  };
+  const unanswered: string[] = [];
+  const listedIds = async (list: string): Promise<string | undefined> => {
+    for (const caller of callers) {
+      const { status, body } = await world.call<{ _id: string }[] | { data?: { _id: string }[] }>(caller, 'GET', list);
+      const rows = status !== 200 ? [] : Array.isArray(body) ? body : (body.data ?? []);
+      const [first] = rows;
+      if (first) return first._id;
+    }
+    return undefined;
+  };
   for (const { url } of reads) {
     const resource = url.split('/')[2] ?? '';
-    const path = url.replace('/api/', '').replace(/:\w+/g, ids[resource] ?? '01900000-0000-7000-8000-000000000000');
-    const { status, queries } = await countOf(world.tenant, 'GET', `${path}${url.includes(':') ? '' : '?limit=1'}`);
-    if (status === 200) counted.push(url);
-    expect([url, queries <= MOST || queries]).toEqual([url, true]);
+    const list = url.replace('/api/', '').replace(/\/:.*/, '');
+    const id = ids[list] ?? ids[resource] ?? (url.includes(':') ? await listedIds(list) : undefined);
+    const path = url.replace('/api/', '').replace(/:\w+/g, id ?? '01900000-0000-7000-8000-000000000000');
+    let isAnswered = false;
+    for (const caller of callers) {
+      const { status, queries } = await countOf(
+        caller,
+        'GET',
+        `${path}${asked[url] ?? (url.includes(':') ? '' : '?limit=1')}`,
+      );
+      isAnswered ||= status === 200;
+      expect([url, queries <= MOST || queries]).toEqual([url, true]);
+    }
+    if (!isAnswered) unanswered.push(url);
   }
   // Calls that are refused at the door would prove nothing.
-  expect(counted.length).toBeGreaterThan(30);
+  expect(unanswered.filter((url) => !/^\/api\/(outbox|jobs|uploads)\/|\/connect\//.test(url))).toEqual([]);
 });
 
 test('COMM-003 who will get a communication is counted in few queries, however many they are', async () => {

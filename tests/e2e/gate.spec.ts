@@ -104,6 +104,30 @@ test('DEC-056 OPEN-151 TIX-009 reject asks for a reason, takes the entry back, a
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
 });
 
+test('ERR-E003 any other error of a scan leads back to the scan page, without the ticket of the one before', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(422, '/api/scans');
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  await typeCode(page, ticket.code);
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}`));
+  await page.getByRole('button', { name: 'Consenti' }).click();
+  const refusal = { code: 'idempotency_mismatch', message: 'La richiesta non si può ripetere' };
+  await page.route('**/api/scans', (route) => route.fulfill({ status: 422, json: refusal }));
+  await typeCode(page, fresh(tickets.filter(({ _id }) => _id !== ticket._id)).code);
+  await expect(page.getByRole('heading', verdict('Non valido'))).toBeVisible();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(page).toHaveURL(/\/tickets\/scan$/);
+  await expect(page.getByText(`${ticket.name} ${ticket.surname}`)).toHaveCount(0);
+});
+
 test('TIX-003 a verdict’s address opens the ticket again over the camera', async ({ page }) => {
   const api = await scannerApi(page);
   const { event, tickets } = await openEvent(api);

@@ -4,7 +4,7 @@ import { hostile, JsonMaker, type JsonSchema, seeded } from './json-from-schema.
 
 /** Another seed tries other requests: `FUZZ_SEED=7 npx vitest run tests/security/fuzz.test.ts`. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const REQUESTS = 10_000;
+const REQUESTS = 20_000;
 
 let world: World;
 let people: (Person | null)[];

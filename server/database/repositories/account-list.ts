@@ -147,6 +147,36 @@ export async function accountBatch(
   return rows.map(toAccount);
 }
 
+/** What the spreadsheet of users shows of an account. */
+const shown = {
+  _id: users.id,
+  surname: users.surname,
+  name: users.name,
+  username: users.username,
+  email: users.email,
+  phone: users.phone,
+  fiscalCode: users.fiscalCode,
+  role: users.role,
+  isEnabled: users.isEnabled,
+  isDeleted: users.isDeleted,
+  createdAt: users.createdAt,
+  businessName: sql<string | null>`coalesce(${tenants.businessName}, ${community.businessName})`,
+};
+export type ShownAccount = Awaited<ReturnType<typeof shownAccountBatch>>[number];
+
+/** A batch of the spreadsheet of users, ordered by id, after the given one. */
+export function shownAccountBatch(db: Db, where: SQL | undefined, after: string | undefined, limit: number) {
+  return db
+    .select(shown)
+    .from(users)
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .leftJoin(community, eq(community.id, users.tenantId))
+    .where(and(where, after === undefined ? undefined : sql`${users.id} > ${after}`))
+    .orderBy(users.id)
+    .limit(limit)
+    .execute();
+}
+
 /** Scanners of a community, or of all. */
 export const scannersOf = (tenantId: string | null): SQL | undefined =>
   and(eq(users.role, 'scanner'), tenantId === null ? undefined : eq(users.tenantId, tenantId));

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import type { Resource } from '../../../domain/permissions.ts';
 import type { Caller } from '../../http/policy.ts';
-import type { Db } from '../database.ts';
+import { builtOnce, type Db } from '../database.ts';
 import { auditLog } from '../schema/index.ts';
 
 export interface AuditEntry {
@@ -12,9 +14,28 @@ export interface AuditEntry {
   changes?: Record<string, unknown>;
 }
 
-/** Adds to the audit log, in the transaction of the change itself. */
+const { placeholder } = sql;
+const newEntry = builtOnce((db) =>
+  db
+    .insert(auditLog)
+    .values({
+      id: placeholder('id'),
+      tenantId: placeholder('tenantId'),
+      userId: placeholder('userId'),
+      action: placeholder('action'),
+      resource: placeholder('resource'),
+      recordId: placeholder('recordId'),
+      changes: placeholder('changes'),
+      requestId: placeholder('requestId'),
+      at: placeholder('at'),
+    })
+    .prepare('new_audit_entry'),
+);
+
+/** Adds to the audit log, in the transaction of the change itself. Sent at once, in the order of the calls. */
 export async function audit(db: Db, caller: Pick<Caller, 'actor' | 'requestId'>, entry: AuditEntry): Promise<void> {
-  await db.insert(auditLog).values({
+  await newEntry(db).execute({
+    id: v7(),
     tenantId: entry.tenantId === undefined ? caller.actor.tenantId : entry.tenantId,
     userId: caller.actor.userId,
     action: entry.action,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ticketList } from '../../../domain/ticket/list.ts';
@@ -37,8 +37,20 @@ const columns: ListColumns<Sort, Filter> = {
   scannedAt: tickets.scannedAt,
 };
 
+const {
+  id,
+  searchText: _folded,
+  name: _name,
+  surname: _surname,
+  payedAt: _at,
+  payedBy: _by,
+  updatedAt: _updated,
+  ...ticketFields
+} = getTableColumns(tickets);
+
+/** What is answered, under the names it is answered with. */
 const related = {
-  ticket: tickets,
+  ticket: { _id: id, ...ticketFields },
   reservationCode: reservations.code,
   paymentType: reservations.paymentType,
   departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
@@ -67,6 +79,7 @@ export function toTicket(row: TicketRow, transportIdentifier?: string | null): T
     surname: _surname,
     payedAt: _at,
     payedBy: _by,
+    lapsedAt: _lapsed,
     updatedAt: _up,
     ...rest
   } = row;
@@ -81,18 +94,22 @@ export function toTicket(row: TicketRow, transportIdentifier?: string | null): T
   };
 }
 
-function toRelatedTicket(row: RelatedRow): Ticket {
-  return {
-    ...toTicket(row.ticket, row.transportIdentifier),
+function toRelatedTicket({ ticket, transportIdentifier, eventName, ...reservation }: RelatedRow): Ticket {
+  const { transportId } = ticket;
+  // The row is nobody else's: filled up, not copied.
+  if (transportId && transportIdentifier) {
+    ticket.participantInfo.transport = { _id: transportId, identifier: transportIdentifier };
+  }
+  return Object.assign(ticket, {
     reservation: {
-      _id: row.ticket.reservationId,
-      code: row.reservationCode,
-      paymentType: row.paymentType,
-      departurePoint: row.departurePoint,
-      participants: row.participants,
+      _id: ticket.reservationId,
+      code: reservation.reservationCode,
+      paymentType: reservation.paymentType,
+      departurePoint: reservation.departurePoint,
+      participants: reservation.participants,
     },
-    event: { _id: row.ticket.eventId, name: row.eventName },
-  };
+    event: { _id: ticket.eventId, name: eventName },
+  });
 }
 
 const ownedBy = ({ userId }: Visibility): SQL | undefined =>

@@ -1,7 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import { isActivePlan } from '../../../domain/plan/schema.ts';
-import type { Db } from '../../database/database.ts';
+import { builtOnce, type Db } from '../../database/database.ts';
 import { subscriptions, tenants, users } from '../../database/schema/index.ts';
 
 /** What a community may do with events and bookings, as its plan, payment account and standing allow. */
@@ -15,7 +15,7 @@ export interface CommunityRights {
 }
 
 /** A community's standing beside its live plan, of which it has at most one (DEC-063). */
-function findStanding(db: Db, tenantId: string) {
+const findStanding = builtOnce((db) => {
   const isLive = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid']);
   return db
     .select({
@@ -29,15 +29,16 @@ function findStanding(db: Db, tenantId: string) {
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
     .leftJoin(subscriptions, and(eq(subscriptions.tenantId, tenants.id), isLive))
-    .where(eq(tenants.id, tenantId));
-}
+    .where(eq(tenants.id, sql.placeholder('tenantId')))
+    .prepare('community_standing');
+});
 
 /**
  * The rights of a community, in one query.
  * @throws Refusal not_found
  */
 export async function communityRights(db: Db, tenantId: string): Promise<CommunityRights> {
-  const [row] = await findStanding(db, tenantId);
+  const [row] = await findStanding(db).execute({ tenantId });
   if (!row) throw new Refusal('not_found');
   const planActive = row.planStatus !== null && isActivePlan(row.planStatus);
   return {

@@ -6,8 +6,8 @@ import {
 } from '../../../domain/event/editing.ts';
 import type { EventFields, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
 import { assertEventRules } from '../../../domain/event/validate.ts';
-import type { Db } from '../../database/database.ts';
-import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
+import { type Db, tenantOf } from '../../database/database.ts';
+import { type AuditEntry, audit, changesOf } from '../../database/repositories/audit-repository.ts';
 import {
   fieldsOfRow,
   getEvent,
@@ -36,12 +36,11 @@ export async function editEvent(
   assertFresh: (version: number) => void,
   queue: JobQueue,
 ): Promise<EventWithCounters> {
-  const { row, subtype } = await lockEventOfKind(tx, id);
+  const { row, subtype, rights } = await lockWithRights(tx, id);
   assertFresh(row.version);
   const before = toEvent(row);
   const { status, isVisible, ...rest } = patch;
   const content = cleanHtmlFields(withPointIds(rest));
-  const rights = await communityRights(tx, row.tenantId);
   if (Object.keys(content).length > 0) {
     assertEventEdit(before, content, { slots: row.slots });
     const merged = { ...fieldsOfRow(row), ...content };
@@ -53,14 +52,30 @@ export async function editEvent(
   }
   if (isVisible === true && !before.isVisible) assertPublish(before, rights);
   const stored = { ...content, ...(status !== undefined && { status }), ...(isVisible !== undefined && { isVisible }) };
-  await updateEvent(tx, id, stored);
-  if (status === 'canceled' && before.status !== 'canceled') await cancelEventBookings(tx, caller, row, queue);
-  await audit(tx, caller, {
+  const entry: AuditEntry = {
     action: 'update',
     resource: 'events',
     recordId: id,
     tenantId: row.tenantId,
     changes: changesOf({ ...before }, stored),
-  });
+  };
+  if (status !== 'canceled' || before.status === 'canceled') {
+    // Travel together, answered in this order.
+    const [, , event] = await Promise.all([updateEvent(tx, id, stored), audit(tx, caller, entry), getEvent(tx, id)]);
+    return event;
+  }
+  await updateEvent(tx, id, stored);
+  await cancelEventBookings(tx, caller, row, queue);
+  await audit(tx, caller, entry);
   return getEvent(tx, id);
+}
+
+/** The event, locked, and what its community may do; asked for together when the caller's community is known. */
+async function lockWithRights(tx: Db, id: string) {
+  const tenantId = tenantOf(tx);
+  const [locked, known] = await Promise.all([
+    lockEventOfKind(tx, id),
+    tenantId === null ? null : communityRights(tx, tenantId),
+  ]);
+  return { ...locked, rights: known ?? (await communityRights(tx, locked.row.tenantId)) };
 }

@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 
 /** The gate as it stands after the page was opened (again) on one phone. */
-async function openDevice(phone = `phone${suffix}`) {
+async function openDevice(phone = `phone${suffix}`, api = server.api(() => network())) {
   const device = createGateDevice({
     eventId: EVENT,
     user: { _id: 'user', name: 'Giada Ronchi' },
-    api: server.api(() => network()),
+    api,
     databases: await openGateDatabases(phone),
     deviceName: () => 'Ingresso Bus A',
     now: () => ++clock,
@@ -58,6 +58,17 @@ describe('with the network', () => {
     expect(await device.scan(unpaid.code)).toMatchObject({ kind: 'pay', ticket: { amountDue: 2000 } });
     expect(await device.scan(canceled.code)).toMatchObject({ kind: 'refused', reason: 'canceled' });
     expect(await device.scan(unknown)).toMatchObject({ kind: 'refused', reason: 'unknown_ticket', ticket: null });
+  });
+
+  test('ERR-E003 any other error is a refusal with the server’s words and without a ticket', async () => {
+    const answer = { status: 422, body: { code: 'idempotency_mismatch', message: 'Già usato per un’altra richiesta' } };
+    const device = await openDevice(undefined, { ...server.api(), scan: () => Promise.resolve(answer) });
+    await device.sync();
+    expect(await device.scan(paid.code)).toMatchObject({
+      ...{ kind: 'refused', reason: 'failed', ticket: null, scanId: null },
+      message: 'Già usato per un’altra richiesta',
+    });
+    expect(device.state()).toMatchObject({ queued: 0, entered: 0 });
   });
 
   test('a code that is no ticket’s is refused without being sent', async () => {
