@@ -57,7 +57,7 @@ describe('the list of communities', () => {
     const api = await drawList();
     expect(screen.getByRole('link', { name: 'Nuova community' }).getAttribute('href')).toBe('/admin/tenants/new');
     expect(screen.getByRole('link', { name: 'Modifica Compagnia del Crinale' })).toBeTruthy();
-    fireEvent.change(screen.getByPlaceholderText('Community, nome o email'), { target: { value: 'mare' } });
+    fireEvent.change(screen.getByPlaceholderText('Community, nome o e-mail'), { target: { value: 'mare' } });
     await waitFor(() => expect(api.getList.mock.lastCall?.[1]).toMatchObject({ filter: { q: 'mare' } }));
     fireEvent.click(await screen.findByRole('button', { name: 'Elimina Compagnia del Crinale' }));
     const dialog = await screen.findByRole('alertdialog');

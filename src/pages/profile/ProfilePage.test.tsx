@@ -288,14 +288,15 @@ test('ERR-P003 a refusal of the server stands at its field, and what was typed s
 
 test('PROF-013 CONST-P024 CONST-P025 the section is scrolled to after 500 ms and leaves the address after 1000', async () => {
   const scrolled: string[] = [];
+  let scrolledAt = 0;
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scroll(this: Element) {
     scrolled.push(this.id);
+    scrolledAt = performance.now();
   });
   const began = performance.now();
   await draw(communityProfile(), '/tenant/profile?section=billing');
-  expect(scrolled).toEqual([]);
   await waitFor(() => expect(scrolled).toEqual(['billing']));
-  expect(performance.now() - began).toBeGreaterThanOrEqual(500);
+  expect(scrolledAt - began).toBeGreaterThanOrEqual(500);
   await waitFor(() => expect(where()).toBe('/tenant/profile'));
   expect(performance.now() - began).toBeGreaterThanOrEqual(1000);
 });
