@@ -70,29 +70,6 @@ function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = s
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-/** A ticket as the API answers it, without its relations. */
-export function toTicket(row: TicketRow, transportIdentifier?: string | null): Ticket {
-  const {
-    id,
-    searchText: _folded,
-    name: _name,
-    surname: _surname,
-    payedAt: _at,
-    payedBy: _by,
-    updatedAt: _up,
-    ...rest
-  } = row;
-  const { participantInfo, ...fields } = rest;
-  const transport = row.transportId && transportIdentifier;
-  return {
-    _id: id,
-    ...fields,
-    participantInfo: transport
-      ? { ...participantInfo, transport: { _id: row.transportId ?? '', identifier: transport } }
-      : participantInfo,
-  };
-}
-
 function toRelatedTicket({ ticket, transportIdentifier, eventName, ...reservation }: RelatedRow): Ticket {
   const { transportId } = ticket;
   // The row is nobody else's: filled up, not copied.
