@@ -14,7 +14,7 @@ function pageEntries(): Plugin {
       server.middlewares.use((request: IncomingMessage, _response, next) => {
         const url = request.url ?? '/';
         const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-        if (isPage && !url.startsWith('/@') && !url.startsWith('/t/')) {
+        if (isPage && !url.startsWith('/@') && !url.startsWith('/t/') && !url.startsWith('/pay/')) {
           request.url = `/${entryOf(url, request.headers['user-agent'])}`;
         }
         next();
@@ -32,6 +32,7 @@ export default defineConfig({
       '/api': apiTarget,
       '/files': apiTarget,
       '/t/': apiTarget,
+      '/pay/': apiTarget,
       '/unsubscribe/': apiTarget,
       '/health': apiTarget,
       '/socket': { target: apiTarget, ws: true },

@@ -4,7 +4,7 @@ import { derivePayment } from '../domain/payment/derive.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import { deriveReservation } from '../domain/reservation/derive-status.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
-import { DAY } from '../domain/time.ts';
+import { addDays, DAY } from '../domain/time.ts';
 import { type Clock, earliest, minutesAfter } from './clock.ts';
 import type { BuiltEvent } from './events.ts';
 import type { Prng } from './prng.ts';
@@ -122,7 +122,10 @@ export function settle(settlement: Settlement): void {
     ticket.status = ticket.condition === 'payed' || ticket.condition === 'pending' ? 'valid' : 'invalid';
   }
   Object.assign(payment, derivePayment(tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }))));
-  if (payment.paymentType === 'stripe') payment.feeAmount = percentageOf(reservation.initialTotal, feePercentage);
+  if (payment.paymentType === 'stripe') {
+    payment.feeAmount = percentageOf(reservation.initialTotal, feePercentage);
+    payment.expiresAt = payment.status === 'waitingPayment' ? addDays(payment.createdAt, 1).toISOString() : null;
+  }
   Object.assign(
     reservation,
     deriveReservation(tickets, {

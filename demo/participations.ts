@@ -1,3 +1,4 @@
+import { percentageOf } from '../domain/money.ts';
 import type { ParticipationRequest, ParticipationStatus } from '../domain/participation/schema.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import { addDays } from '../domain/time.ts';
@@ -68,7 +69,7 @@ function acceptedRequests(context: BookingContext, bookings: Bookings): Particip
 
 /** Requests of one manual event: the accepted ones behind its bookings, and the others in every state. */
 export function requestsOf(context: BookingContext, bookings: Bookings): Requests {
-  const { prng, clock, built, pool, fieldNames } = context;
+  const { prng, clock, built, pool, fieldNames, feePercentage } = context;
   const { event } = built;
   const result: Requests = { participations: acceptedRequests(context, bookings), payments: [] };
   const booked = new Set(bookings.reservations.map((reservation) => reservation.userId));
@@ -105,6 +106,7 @@ export function requestsOf(context: BookingContext, bookings: Bookings): Request
     result.participations.push(request);
     if (paymentType !== 'stripe' || status === 'accepted') continue;
     const at = minutesAfter(createdAt, 1);
+    const amount = participantsInfo.reduce((sum, participant) => sum + basePrice(event, participant), 0);
     result.payments.push({
       _id: uuidAt(prng, at),
       tenantId: event.tenantId,
@@ -112,10 +114,12 @@ export function requestsOf(context: BookingContext, bookings: Bookings): Request
       eventId: event._id,
       reservationId: null,
       participationRequestId: request._id,
-      amount: participantsInfo.reduce((sum, participant) => sum + basePrice(event, participant), 0),
+      amount,
       refundedAmount: 0,
-      feeAmount: null,
+      feeAmount: percentageOf(amount, feePercentage),
       status: paymentStatusOf[status],
+      isHold: true,
+      expiresAt: status === 'toAuthorize' ? addDays(at, 1).toISOString() : null,
       paymentType,
       createdAt: at.toISOString(),
       version: 1,

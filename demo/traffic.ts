@@ -21,7 +21,7 @@ const ATTEMPTS = 25;
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** People of the demo who follow, ask and book through the API, as their apps would. */
+/** People of the demo who follow, ask, book and pay through the API, as their apps would. */
 export class Traffic {
   readonly #url: string;
   #people: Buyer[] = [];
@@ -73,28 +73,47 @@ export class Traffic {
   async #ask(): Promise<string | undefined> {
     const [person, event] = [pick(this.#people), pick(this.#events)];
     if (!person || !event) return undefined;
-    const status = await this.#fillIn(person, event, 'participations', { eventId: event._id });
-    return status === 201 ? `${person.name} ${person.surname} asks to take part in “${event.name}”` : undefined;
+    const { status, body } = await this.#fillIn(person, event, 'participations', { eventId: event._id });
+    if (status !== 201) return undefined;
+    return `${person.name} ${person.surname} asks to take part in “${event.name}”${await this.#payFor(person, body)}`;
   }
 
   async #book(): Promise<string | undefined> {
     const [person, event] = [pick(this.#people), pick(this.#events)];
     if (!person || !event) return undefined;
-    const status = await this.#fillIn(person, event, `reservations/event/${event._id}/registered`, {});
-    return status === 201 ? `${person.name} ${person.surname} books “${event.name}”` : undefined;
+    const { status, body } = await this.#fillIn(person, event, `reservations/event/${event._id}/registered`, {});
+    if (status !== 201) return undefined;
+    return `${person.name} ${person.surname} books “${event.name}”${await this.#payFor(person, body)}`;
+  }
+
+  /** Pays what was booked by card on the local provider's page; now and then a card is refused, or nobody pays. */
+  async #payFor(person: Buyer, { _id, paymentType }: Reply['body']): Promise<string> {
+    if (paymentType !== 'stripe' || !_id) return '';
+    const { body } = await this.#as(person, `payments/${_id}`, undefined);
+    const { pathname = '' } = typeof body['sessionUrl'] === 'string' ? new URL(body['sessionUrl']) : {};
+    // Only the local provider has cards to try.
+    if (!pathname.startsWith('/sandbox/')) return ', by card, to be paid';
+    const outcome = pick(['pay', 'pay', 'pay', 'pay', 'pay', 'refuse', undefined]);
+    if (!outcome) return ', by card, and thinks about it';
+    await fetch(`${this.#url}${pathname}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ outcome }),
+    });
+    return outcome === 'pay' ? ' and pays by card' : ', but the card is refused';
   }
 
   /** Sends a booking; where the event asks for more of its participants, once more with that. */
-  async #fillIn(person: Buyer, event: EventWithCounters, path: string, more: object): Promise<number> {
+  async #fillIn(person: Buyer, event: EventWithCounters, path: string, more: object): Promise<Reply> {
     const first = await this.#as(person, path, { ...bookingOf(person, event), ...more });
     const fields = (first.body['fields'] ?? {}) as Record<string, string>;
     const asked = Object.keys(fields).flatMap((field) => /\.requirements\.(.+)$/.exec(field)?.[1] ?? []);
-    if (asked.length === 0) return first.status;
+    if (asked.length === 0) return first;
     const requirements = Object.fromEntries(asked.map((name) => [name, answers[name] ?? 'Sì']));
-    return (await this.#as(person, path, { ...bookingOf(person, event, requirements), ...more })).status;
+    return this.#as(person, path, { ...bookingOf(person, event, requirements), ...more });
   }
 
-  async #as(person: Buyer, path: string, body: object): Promise<Reply> {
+  async #as(person: Buyer, path: string, body: object | undefined): Promise<Reply> {
     person.token ??= await this.#signIn(person.email);
     const reply = await this.#call('POST', path, person.token, body);
     if (reply.status === 401) person.token = await this.#signIn(person.email);
@@ -124,9 +143,9 @@ export class Traffic {
 /** What people answer where an event asks. */
 const answers: Readonly<Record<string, string>> = { phone: '+39 3331234567', codice_fiscale: 'RSSMRA80A01H501U' };
 
-/** One place, paid as the event offers; by card only where it offers nothing else. */
+/** One place, paid in one of the ways the event offers. */
 function bookingOf({ _id, name, surname, email }: Buyer, event: EventWithCounters, requirements: object = {}): object {
-  const paymentType = event.paymentTypes.find((type) => type !== 'stripe') ?? event.paymentTypes[0];
+  const paymentType = pick(event.paymentTypes);
   const departurePoint = event.departurePoints[0]?._id;
   return {
     userId: _id,

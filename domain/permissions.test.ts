@@ -18,7 +18,7 @@ const letters: Record<Scope, string> = { all: 'A', tenant: 'T', own: 'O', none: 
 
 /** Scopes of admin, tenant, scanner, user and guest, in this order; an action not named is nobody's. */
 const expected: Record<Resource, Partial<Record<Action, string>>> = {
-  me: { get: 'OOOO-', update: 'OOOO-' },
+  me: { get: 'OOOO-', update: 'OOOO-', export: 'OOOO-' },
   users: {
     list: 'AT---',
     get: 'AT---',
@@ -26,6 +26,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     update: 'A----',
     delete: 'A----',
     export: 'A----',
+    erase: 'A----',
     resetPassword: 'A----',
     promote: '-T---',
     demote: '-T---',
@@ -86,7 +87,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     editParticipant: 'AT---',
   },
   scans: { list: 'ATT--', scan: 'ATT--', revert: 'ATT--', snapshot: 'ATT--' },
-  payments: { list: 'AT-O-', get: 'AT-O-', export: 'AT---' },
+  payments: { list: 'AT-O-', get: 'AT-O-', pay: 'AT-O-', send: 'AT---', refund: 'AT---', export: 'AT---' },
   uploads: { get: 'ATTO-', create: 'ATTO-', delete: 'ATTO-' },
   views: { list: '-T---', create: 'AT---' },
   jobs: { get: 'AT---' },

@@ -67,6 +67,7 @@ export const actions = [
   'send',
   'pay',
   'unpay',
+  'refund',
   'setStatus',
   'editParticipant',
   'scan',
@@ -81,6 +82,7 @@ export const actions = [
   'import',
   'subscribe',
   'read',
+  'erase',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -101,6 +103,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   me: {
     get: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
     update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
+    export: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
   },
   users: {
     list: staff,
@@ -109,6 +112,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     update: adminOnly,
     delete: adminOnly,
     export: adminOnly,
+    erase: adminOnly,
     resetPassword: adminOnly,
     promote: tenantOnly,
     demote: tenantOnly,
@@ -184,7 +188,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     editParticipant: staff,
   },
   scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
-  payments: { list: staffAndOwn, get: staffAndOwn, export: staff },
+  payments: { list: staffAndOwn, get: staffAndOwn, pay: staffAndOwn, send: staff, refund: staff, export: staff },
   uploads: { create: { ...gate, user: 'own' }, get: { ...gate, user: 'own' }, delete: { ...gate, user: 'own' } },
   views: { list: tenantOnly, create: staff },
   jobs: { get: staff },

@@ -3,8 +3,9 @@ import { tzOffset } from '@date-fns/tz';
 /** Instants travel as ISO 8601 in UTC; people read and write them in this zone (DEC-005). */
 export const ZONE = 'Europe/Rome';
 
-const MINUTE = 60_000;
-export const DAY = 24 * 60 * MINUTE;
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 

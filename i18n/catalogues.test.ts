@@ -2,11 +2,13 @@ import english from 'ra-language-english';
 import { expect, test } from 'vitest';
 import { refusalStatus } from '../domain/errors.ts';
 import { access as accessEn } from './en/access.ts';
+import * as exportsEn from './en/exports.ts';
 import { gate as gateEn } from './en/gate.ts';
 import { messages as en } from './en/index.ts';
 import { mails as mailsEn } from './en/mails.ts';
 import { sandbox as sandboxEn } from './en/sandbox.ts';
 import { access as accessIt } from './it/access.ts';
+import * as exportsIt from './it/exports.ts';
 import { gate as gateIt } from './it/gate.ts';
 import { messages as it } from './it/index.ts';
 import { mails as mailsIt } from './it/mails.ts';
@@ -70,4 +72,12 @@ test('Italian texts use typographic apostrophes between letters, save those quot
     ([key, text]) => /\p{L}'\p{L}/u.test(text) && !/^(errors|validation|mails)\./.test(key),
   );
   expect(straight).toEqual([]);
+});
+
+test.each([
+  ['Italian', { italian: Object.fromEntries(italian), sheets: exportsIt }],
+  ['English', { english: Object.fromEntries(inEnglish), sheets: exportsEn }],
+])('%s has one word for e-mail', (_language, catalogue) => {
+  const other = [...textsOf(catalogue)].filter(([, text]) => /(?<![\p{L}{%_])e ?mails?(?![\p{L}}_])/iu.test(text));
+  expect(other).toEqual([]);
 });

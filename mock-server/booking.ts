@@ -6,6 +6,7 @@ import { scopeOf } from '../domain/permissions.ts';
 import { assertBookable, type BookingPlan, payingUserType, planBooking } from '../domain/reservation/booking.ts';
 import { type BookingInput, bookingInput, type Reservation } from '../domain/reservation/schema.ts';
 import { readBody } from './body.ts';
+import { askForCard, cardFields } from './cards.ts';
 import { communityRights } from './communities.ts';
 import { relatedTo } from './people.ts';
 import { newCode, newRecord } from './records.ts';
@@ -58,7 +59,7 @@ function plan(call: Call, event: Event, holder: DemoUser, input: BookingInput): 
   return planPlaces(call, event, holder, input);
 }
 
-/** What a booking will create (DEC-043). @throws Refusal of planBooking; card_booking_unavailable */
+/** What a booking will create (DEC-043). @throws Refusal of planBooking */
 export function planPlaces({ store }: Call, event: Event, holder: DemoUser, input: BookingInput): BookingPlan {
   const member =
     store.tenantSubscriptions.find((row) => row.tenantId === event.tenantId && row.userId === holder._id) ?? null;
@@ -66,18 +67,21 @@ export function planPlaces({ store }: Call, event: Event, holder: DemoUser, inpu
   const requirementNames = store.requirements
     .filter((one) => event.requirementIds.includes(one._id))
     .map((one) => one.fieldName);
-  const planned = planBooking({ event, extras, input, holderUserType: payingUserType(member), requirementNames });
-  if (planned.paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
-  return planned;
+  return planBooking({ event, extras, input, holderUserType: payingUserType(member), requirementNames });
 }
+
+/** The prices of the single tickets a booking will have. */
+export const pricesOf = ({ tickets }: BookingPlan): number[] => tickets.map(({ price }) => price);
 
 function storeRequest(call: Call, event: Event, holder: DemoUser, planned: BookingPlan): ParticipationRequest {
   const request: ParticipationRequest = newRecord(call, {
-    ...{ tenantId: event.tenantId, eventId: event._id, userId: holder._id, status: 'pending' as const },
+    ...{ tenantId: event.tenantId, eventId: event._id, userId: holder._id },
+    status: planned.paymentType === 'stripe' ? ('toAuthorize' as const) : ('pending' as const),
     ...{ slots: planned.tickets.length, paymentType: planned.paymentType, departurePoint: planned.departurePoint },
     participantsInfo: planned.tickets.map((ticket) => ticket.participantInfo),
   });
   call.store.participations.push(request);
+  if (planned.paymentType === 'stripe') askForCard(call, request, pricesOf(planned), true);
   return request;
 }
 
@@ -120,8 +124,9 @@ export function storeBooking(
   call.store.reservations.push(reservation);
   call.store.tickets.push(...tickets);
   const amounts = { amount: planned.total, refundedAmount: 0, feeAmount: null, participationRequestId };
+  const card = planned.paymentType === 'stripe' ? cardFields(call, event.tenantId, pricesOf(planned)) : {};
   call.store.payments.push(
-    newRecord(call, { ...paying, ...amounts, reservationId: reservation._id, status: planned.paymentStatus }),
+    newRecord(call, { ...paying, ...amounts, ...card, reservationId: reservation._id, status: planned.paymentStatus }),
   );
   settleTickets(call.store, tickets);
   return reservation;

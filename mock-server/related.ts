@@ -67,10 +67,17 @@ export function showReservation(store: Store, row: Reservation): Reservation {
 export function showRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
   const user = byId(store.users, row.userId);
   const event = byId(store.events, row.eventId);
+  const payment = store.payments.findLast((one) => one.participationRequestId === row._id);
   return {
     ...row,
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
     ...(event && { event: { _id: event._id, name: event.name } }),
+    ...(payment && {
+      payment: {
+        ...{ _id: payment._id, status: payment.status, amount: payment.amount },
+        ...{ expiresAt: payment.expiresAt ?? null, payPath: null },
+      },
+    }),
   };
 }
 

@@ -4,8 +4,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import jsonServer from 'json-server';
 import { Refusal } from '../domain/errors.ts';
 import { scopeOf } from '../domain/permissions.ts';
+import { waitsForProfile } from '../domain/tenant/held.ts';
 import { createIdempotency } from './idempotency.ts';
 import { languageOf, problemOf } from './problem.ts';
+import { sessionUser } from './profile.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { routes } from './routes/index.ts';
@@ -91,6 +93,10 @@ export function createMockServer({ startAt = new Date(), jobDelay = 25 }: MockOp
     const nobody = { userId: '', role: 'guest', secondaryRole: null, tenantId: null } as const;
     const actor = user ? actorOf(user) : nobody;
     if (entry.policy !== 'public' && scopeOf(actor, action, resource) === 'none') throw new Refusal('forbidden');
+    if (user && entry.policy !== 'public' && entry.method !== 'get' && waitsForProfile(actor, action, resource)) {
+      const { missing = [] } = sessionUser(store, user);
+      if (missing.length > 0) throw new Refusal('profile_incomplete', { data: { missing } });
+    }
     return {
       ...{ store, actor, action, resource, publicUrl, jobDelay },
       name: user ? `${user.name} ${user.surname}` : '',

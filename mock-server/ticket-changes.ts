@@ -38,15 +38,9 @@ function apply(call: Call, ticket: DemoTicket, to: TicketState): void {
   Object.assign(ticket, to, payedAt, { version: ticket.version + 1 });
 }
 
-function assertRefundable(call: Call, name: TicketActionName, tickets: readonly DemoTicket[]): void {
-  if (name !== 'setRefunded') return;
-  const byCard = tickets.filter((ticket) => reservationOf(call, ticket).paymentType === 'stripe');
-  if (byCard.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids: byCard.map(({ _id }) => _id) } });
-}
-
 /**
  * Changes the states of tickets, all or none (DEC-052).
- * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
+ * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way
  */
 export function changeStates(call: Call, wanted: readonly (TicketState & { id: string })[]): DemoTicket[] {
   const byAction = new Map<TicketActionName, DemoTicket[]>();
@@ -61,7 +55,6 @@ export function changeStates(call: Call, wanted: readonly (TicketState & { id: s
       name,
       tickets.map((ticket) => showTicket(call.store, ticket)),
     );
-    assertRefundable(call, name, tickets);
   }
   const changed = [...byAction].flatMap(([name, tickets]) => {
     for (const ticket of tickets) apply(call, ticket, ticketActions[name].result);

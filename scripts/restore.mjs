@@ -10,9 +10,11 @@ const [, , archive] = process.argv;
 
 try {
   if (archive === undefined) throw new Error('Name the archive: npm run restore -- FILE');
-  const { tables, createdAt } = await restore({ dataDir, databaseUrl }, archive);
+  const { tables, createdAt, files } = await restore({ dataDir, databaseUrl }, archive);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${dataDir}: restored as of ${createdAt}, ${tables.length} tables, ${rows} rows`);
+  if (files === 'bucket')
+    console.log('The uploaded files are not in it: point S3_BUCKET at their bucket, or at a copy.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -3,8 +3,8 @@ import { ensureInstalled } from './install.mjs';
 import { importTypeScript } from './support/typescript.mjs';
 
 /**
- * `npm run traffic [-- --rate 12 --minutes 5 --url http://localhost:3000]`: people of the demo follow, ask and book through the
- * API while an organiser looks on. It needs a running server with demo data.
+ * `npm run traffic [-- --rate 12 --minutes 5 --url http://localhost:3000]`: people of the demo follow, ask, book and pay
+ * through the API while an organiser looks on. It needs a running server with demo data.
  */
 await ensureInstalled();
 const { Traffic } = await importTypeScript('demo/traffic.ts');

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+import { filesEnvironment, filesOf } from './config-files.ts';
 import { providerEnvironment, providersOf } from './config-providers.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
@@ -44,13 +46,11 @@ const environment = z.object({
   LINK_REGISTER: z.url().optional(),
   LINK_TERMS: z.url().optional(),
   LINK_PRIVACY: z.url().optional(),
+  ...filesEnvironment,
   ...providerEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: onOff('off'),
 });
-
-/** Settings the server cannot start with; the message names the variable, never its value. */
-export class ConfigError extends Error {}
 
 type Environment = z.infer<typeof environment>;
 
@@ -122,10 +122,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       privacy: value.LINK_PRIVACY ?? null,
     },
     payments: readPayments(value, isProduction),
+    files: filesOf(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     ...providersOf(value),
   };
 }
 
+export { ConfigError };
 export type Config = ReturnType<typeof readConfig>;

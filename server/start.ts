@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 import { buildApp } from './app.ts';
@@ -9,7 +8,7 @@ import { Database } from './database/database.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { settings } from './database/schema/index.ts';
-import { LocalStorage } from './files/storage.ts';
+import { openStorage } from './files/create-storage.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { BossQueue, prepareQueues } from './jobs/queue.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -47,7 +46,9 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     await prepareQueues(url);
     const database = new Database({ url });
     opened.push(() => database.close());
-    const storage = new LocalStorage(join(config.dataDir, 'files'));
+    const files = await openStorage(config);
+    opened.push(async () => files.close());
+    const { storage } = files;
     if (config.demo) await (await import('./database/seed.ts')).seedDemo(database, storage, new Date());
     const queue = new BossQueue(url, () => undefined);
     await queue.start();
@@ -69,6 +70,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
       now,
     };
     const app = await buildApp(services, { logger });
+    if (files.problem) app.log.error({ err: files.problem }, 'the bucket of uploaded files does not answer');
     await queue.work(jobHandlers(services, app.log));
     const gateway = await startGateway(app.server, services, url, app.log);
     services.live = gateway;

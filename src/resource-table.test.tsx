@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Prefix } from '../domain/permissions.ts';
+import { noFlags } from '../domain/flags.ts';
+import { type Prefix, prefixes } from '../domain/permissions.ts';
+import { homeOf } from './homes.ts';
+import { menuOf } from './layout/menu.ts';
 import { resourceTable } from './resource-table.ts';
 
 /** The pages of a route set: `users`, `users/:id`, `subscriptions/types/:id`. */
@@ -81,7 +84,76 @@ test('ROUTE-043 PERM-E023 PERM-P014 scanners have their profile, the check-in ar
     'check-in-area',
     'check-in-area/events/:eventId/tickets',
     'check-in-area/events/:eventId/tickets/:ticketId',
+    'check-in-area/tickets',
     'profile',
     'reservations/:id',
   ]);
+});
+
+test('LAYOUT-008 OPEN-006 scanners, primary or secondary, have the check-in area and its tickets in the drawer', () => {
+  const own = resourceTable.filter(({ prefixes: of, flag }) => of.includes('scanner') && flag === undefined);
+  const paths = menuOf(own, 'scanner').flatMap(({ items }) => items.map(({ path }) => path));
+  expect(paths).toEqual(['/scanner/check-in-area', '/scanner/check-in-area/tickets', '/scanner/profile']);
+});
+
+test('ROUTE-012 DEC-025 the home mode leads everybody to their page of tiles, which does not exist without it', () => {
+  const homes = { admin: '/admin/tenants', tenant: '/tenant/dashboard', scanner: '/scanner/check-in-area' };
+  const [home] = resourceTable.filter(({ name }) => name === 'home');
+  expect(home).toMatchObject({ flag: 'home', prefixes: ['admin', 'tenant', 'scanner'] });
+  for (const prefix of prefixes) {
+    expect(homeOf(prefix)).toBe(homes[prefix]);
+    expect(homeOf(prefix, noFlags)).toBe(homes[prefix]);
+    expect(homeOf(prefix, { home: true })).toBe(`/${prefix}/home`);
+    expect(pagesOf(prefix)).not.toContain('home');
+  }
+});
+
+/** The sets of platform §2 and events §2 with what OPEN-001, OPEN-004 and decisions add; the outbox stands in for a mail server. */
+const shared = 'profile reports merchandising scanners subscriptions tenant-subscriptions payments communications faqs';
+const bookings = 'events reservations participation-requests tickets check-in-area settings';
+const sets: Readonly<Record<Prefix, string>> = {
+  admin: `${shared} ${bookings} users tenants categories sponsorships requirements labels event-subtypes outbox home`,
+  tenant: `${shared} ${bookings} dashboard website home`,
+  scanner: 'profile check-in-area reservations home',
+};
+
+test.each(prefixes)('PERM-P023 OPEN-001 the %s’s pages are those of the route sets, and no other', (prefix) => {
+  const names = resourceTable.filter(({ prefixes: of }) => of.includes(prefix)).map(({ name }) => name);
+  expect(names.filter((name) => !sets[prefix].split(' ').includes(name))).toEqual([]);
+});
+
+test.each(prefixes)(
+  'CONST-E003 what both specifications name is built once: no page of the %s stands twice',
+  (prefix) => {
+    const names = resourceTable.filter(({ prefixes: of }) => of.includes(prefix)).map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    expect(pagesOf(prefix)).toEqual([...new Set(pagesOf(prefix))]);
+  },
+);
+
+test('CONST-E004 OPEN-101 the paths the specification states are the product’s; an event is created at both of its addresses', () => {
+  expect(pagesOf('tenant')).toEqual(
+    expect.arrayContaining([
+      'events/stepper',
+      'events/new',
+      'events/:id',
+      'reservations/:id',
+      'participation-requests',
+      'payments',
+      'check-in-area',
+    ]),
+  );
+});
+
+test('administrators and communities share the entries of events, followers, payments and check-in; a flag’s page has none without it', () => {
+  const entries = (prefix: Prefix) => {
+    const own = resourceTable.filter(({ prefixes: of, flag }) => of.includes(prefix) && flag === undefined);
+    return menuOf(own, prefix).flatMap(({ items }) => items.map(({ name }) => name));
+  };
+  const both = ['events', 'tenant-subscriptions', 'payments', 'check-in-area'];
+  expect(entries('admin')).toEqual(
+    expect.arrayContaining([...both, 'users', 'tenants', 'subscriptions', 'categories']),
+  );
+  expect(entries('tenant')).toEqual(expect.arrayContaining(both));
+  for (const prefix of prefixes) expect(entries(prefix)).not.toContain('home');
 });

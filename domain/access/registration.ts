@@ -69,6 +69,9 @@ export type SocialProvider = (typeof socialProviders)[number];
 export const linkMinutes = { confirmEmail: 24 * 60, resetPassword: 60 } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
 
+/** Days after which an account whose address nobody confirmed is removed. */
+export const UNCONFIRMED_DAYS = 30;
+
 /** Somebody asks to be sent a link; whether there is an account is found out later (DEC-017). */
 export interface LinkRequest {
   email: string;

@@ -5,6 +5,8 @@ import type { EventFields, EventSubtypeFields, PaymentType } from './schema.ts';
 export interface EventRulesContext {
   /** The chosen subtype; undefined while none is chosen. */
   subtype: EventSubtypeFields | undefined;
+  /** The names of its required fields, as the server answered them. */
+  required?: readonly string[] | undefined;
   /** The community's plan has the perk for payments other than by card. */
   allPaymentTypes: boolean;
   /** The community has a card payment account that takes payments. */

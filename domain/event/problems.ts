@@ -2,14 +2,13 @@ import { dateProblems, preemptionProblems } from './date-problems.ts';
 import { paymentProblems } from './payment-problems.ts';
 import { priceProblems } from './price-problems.ts';
 import { type EventProblem, type EventRulesContext, isMissing, missing, problem } from './problem.ts';
-import { requiredFieldsOf, requiredOfAll } from './required-fields.ts';
+import { requiredNames } from './required-fields.ts';
 import { type EventFields, eventFields } from './schema.ts';
 
 const isField = (name: string): name is keyof EventFields => Object.hasOwn(eventFields.shape, name);
 
-function requiredProblems(event: EventFields, { subtype }: EventRulesContext): EventProblem[] {
-  const names = subtype ? requiredFieldsOf({ ...subtype, eventType: event.eventType }) : requiredOfAll;
-  return names
+function requiredProblems(event: EventFields, { subtype, required }: EventRulesContext): EventProblem[] {
+  return requiredNames(event.eventType, subtype, required)
     .filter(isField)
     .filter((name) => isMissing(event[name]))
     .map((name) =>

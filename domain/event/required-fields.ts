@@ -39,3 +39,18 @@ export function requiredFieldsOf(subtype: EventSubtypeFields): string[] {
 
 /** What is required before a subtype is chosen. */
 export const requiredOfAll: readonly string[] = always;
+
+/**
+ * Names of the fields an event must have: as GET event-subtypes/{id}/requiredfields answered them, by the same rule until it
+ * has (SUB-007).
+ */
+export function requiredNames(
+  eventType: EventType,
+  subtype: EventSubtypeFields | undefined,
+  answered?: readonly string[],
+): readonly string[] {
+  if (!subtype) return requiredOfAll;
+  // An event that changes its type is held to the new one's fields.
+  if (answered && subtype.eventType === eventType) return answered;
+  return requiredFieldsOf({ ...subtype, eventType });
+}

@@ -38,7 +38,7 @@ describe('which percentage', () => {
     });
   });
 
-  test('TEN-013 TEN-014 CONST-P006 CONST-P008 OPEN-023 the community’s percentage, else its plan’s, else 5; zero is a percentage', () => {
+  test('TEN-013 TEN-014 CONST-P006 CONST-P008 CONST-P011 CONST-E025 OPEN-023 OPEN-039 the platform has no fixed fee: the community’s percentage, else its plan’s, else 5; zero is a percentage', () => {
     expect(ticketFeeOf(fees({ defaultFeePercentage: 0, planFeePercentage: 3 }), 100)).toMatchObject({ percentage: 0 });
     expect(ticketFeeOf(fees({ planFeePercentage: 3.5 }), 100)).toEqual({ percentage: 3.5, source: 'plan' });
     expect(ticketFeeOf(fees({ planFeePercentage: 0 }), 100)).toEqual({ percentage: 0, source: 'plan' });

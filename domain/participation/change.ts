@@ -37,7 +37,6 @@ function editsOf(
   if (!isEditable(request, now)) throw new Refusal('request_not_pending');
   const isOffered = paymentType === undefined || bookingPaymentTypes(event).includes(paymentType);
   if (!isOffered) throw new Refusal('payment_type_not_offered', { fields: { paymentType: 'validation.enum' } });
-  if (paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
   const people = participantsInfo?.map((participant, index) => ({
     ...participant,
     participant_type: index === 0 ? ('accountholder' as const) : ('companion' as const),
@@ -51,7 +50,7 @@ const isDecision = (status: ParticipationStatus): status is Decision =>
 /**
  * What a change of a request comes to. Whoever asked may only call it off; how it is paid is for administrators to change
  * (PERM-E018); everything until the request is settled (PREQ-005, PREQ-006, PREQ-010, PREQ-011).
- * @throws Refusal forbidden, request_not_pending, payment_type_not_offered, card_booking_unavailable
+ * @throws Refusal forbidden, request_not_pending, payment_type_not_offered
  */
 export function planRequestChange(
   subject: RequestSubject,

@@ -11,7 +11,9 @@ export const AUTHORIZATION_HOURS = 24;
 export const decisions = ['accepted', 'declined', 'canceled'] as const;
 export type Decision = (typeof decisions)[number];
 
-type Decidable = Pick<ParticipationRequest, 'status' | 'paymentType' | 'createdAt'>;
+type Decidable = Pick<ParticipationRequest, 'status' | 'paymentType' | 'createdAt'> & {
+  authorizeBy?: string | null | undefined;
+};
 
 const decidedFrom: Readonly<Record<Decision, readonly ParticipationStatus[]>> = {
   accepted: ['pending', 'declined'],
@@ -24,7 +26,8 @@ export function expiryOf(request: Decidable): Date | null {
   if (request.paymentType !== 'stripe') return null;
   const asked = new Date(request.createdAt);
   if (request.status === 'pending') return addDays(asked, REQUEST_DAYS);
-  return request.status === 'toAuthorize' ? addDays(asked, AUTHORIZATION_HOURS / 24) : null;
+  if (request.status !== 'toAuthorize') return null;
+  return request.authorizeBy ? new Date(request.authorizeBy) : addDays(asked, AUTHORIZATION_HOURS / 24);
 }
 
 /** Whether a request has lapsed, also before the work that marks it has run (PREQ-008). */

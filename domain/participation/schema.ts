@@ -63,8 +63,20 @@ export interface ParticipationRequest {
   departurePoint: DeparturePoint | null;
   paymentType: PaymentType;
   participantsInfo: ParticipantInfo[];
+  /** Until when the card can be authorised or charged, for one that waits for it. */
+  authorizeBy?: string | null | undefined;
   createdAt: string;
   version: number;
+  /** Its payment by card, when it has one. */
+  payment?:
+    | {
+        _id: string;
+        status: string;
+        amount: number;
+        expiresAt?: string | null | undefined;
+        payPath?: string | null | undefined;
+      }
+    | undefined;
   user?: { _id: string; name: string; surname: string; email: string } | undefined;
   event?: { _id: string; name: string } | undefined;
   tenant?: { _id: string; businessName: string } | undefined;

@@ -1,6 +1,7 @@
 import type { PaymentType } from '../event/schema.ts';
 import type { Cents } from '../money.ts';
 import type { StatusLooks } from '../tone.ts';
+import type { RefundReason, RefundState } from './card.ts';
 
 export const paymentStatuses = [
   'waitingPayment',
@@ -23,6 +24,12 @@ export const paymentStatusLooks: StatusLooks<PaymentStatus> = {
   canceled: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
 };
 
+export const refundStatusLooks: StatusLooks<RefundState> = {
+  pending: { tone: 'amber', icon: 'ScheduleOutlined' },
+  succeeded: { tone: 'blue', icon: 'TaskAltOutlined' },
+  failed: { tone: 'red', icon: 'ErrorOutline' },
+};
+
 export interface Payment {
   _id: string;
   tenantId: string;
@@ -35,10 +42,32 @@ export interface Payment {
   feeAmount: Cents | null;
   status: PaymentStatus;
   paymentType: PaymentType;
+  /** Until when it can be paid by card. */
+  expiresAt?: string | null | undefined;
+  /** The card is held, not charged, until the request is decided. */
+  isHold?: boolean | undefined;
   createdAt: string;
   version: number;
   user?: { _id: string; name: string; surname: string; email: string } | undefined;
   event?: { _id: string; name: string } | undefined;
   tenant?: { _id: string; businessName: string } | undefined;
   reservation?: { _id: string; code: string } | undefined;
+  /** Answered for one payment only: where the buyer pays, while it is open. */
+  payPath?: string | null | undefined;
+  /** Answered for one payment only: a card was refused on the page that is open. */
+  wasRefused?: boolean | undefined;
+  /** Answered for one payment only: what went back, or is on its way, to the card. */
+  refunds?: CardRefund[] | undefined;
+}
+
+/** Money on its way back to a card. */
+export interface CardRefund {
+  _id: string;
+  ticketId: string | null;
+  amount: Cents;
+  reason: RefundReason;
+  state: RefundState;
+  /** The provider's own word for why it failed. */
+  error: string | null;
+  createdAt: string;
 }

@@ -54,6 +54,8 @@ export interface Reservation {
   sentTickets: number;
   totalTickets: number;
   payedTickets: number;
+  /** Its card payment was not made in time (DEC-045). */
+  isLapsed?: boolean | undefined;
   departurePoint: DeparturePoint | null;
   participantsInfo: ParticipantInfo[];
   createdAt: string;
@@ -70,6 +72,6 @@ export interface Reservation {
       }
     | undefined;
   tenant?: { _id: string; businessName: string } | undefined;
-  payment?: { _id: string; status: string; amount: Cents } | undefined;
+  payment?: { _id: string; status: string; amount: Cents; expiresAt?: string | null | undefined } | undefined;
   tickets?: Ticket[] | undefined;
 }

@@ -105,8 +105,8 @@ test('a picture is one of ours, an address of the web begins with http', () => {
   expect(accepts({ primaryColor: 'red' })).toBe(false);
 });
 
-test('CONST-P017 pictures are framed at the ratios of the specification', () => {
-  expect(imageRatios).toMatchObject({ header: 2.5, profile: 1, gallery: 1.7, sponsor: 3.6 });
+test('CONST-P017 CONST-E017 pictures are framed at the ratios of the specification', () => {
+  expect(imageRatios).toEqual({ header: 2.5, card: 1.6, gallery: 1.7, sponsor: 3.6, product: 1, profile: 1 });
 });
 
 test('a colour too light for white text gets the nearest darker one that carries it', () => {

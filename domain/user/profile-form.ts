@@ -36,6 +36,11 @@ export function profileFormOf(profile: Profile, withCommunity: boolean): Profile
   return { ...person, affiliateCode: profile.affiliateCode, tenant: { ...community, billingInfo } };
 }
 
+/** The fields of the form with their limits, for messages that name them (VAL-P010, VAL-P011). */
+export const profileFormSchema = personFields.extend({
+  tenant: communityFields.extend({ billingInfo: billingFields }),
+});
+
 const isWritten = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** Adds what is wrong with the parts of a form that have a schema of their name and hold something. */

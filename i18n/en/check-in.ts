@@ -6,6 +6,7 @@ export const checkIn = {
   emptyTitle: 'No event to check in',
   emptyText: 'Events with tickets appear here.',
   ticketsSubtitle: '%{scans} entered of %{valid} valid tickets',
+  tickets: 'Tickets',
   eventFilter: 'Event',
   condition: 'Payment',
   status: 'Status',

@@ -35,6 +35,9 @@ export const errors = {
   vat_number_in_use: 'VAT number already in use',
   community_exists: 'Community already exists with that name',
   own_account: 'You cannot disable or delete your own account',
+  erase_community: 'A community’s data belong to its events and invoices: it is deleted, not erased',
+  erase_open_matters:
+    'Settle what is open first: bookings for events to come %{reservations}, waiting requests %{requests}, tickets to refund %{refunds}',
   in_use_by_bookings: 'This person has %{count} bookings for events still to come: cancel them first',
   community_name_taken: 'Community name already in use',
   terms_not_accepted: 'Accept the terms and confirm that you have read the privacy notice',
@@ -63,6 +66,7 @@ export const errors = {
   prices_by_age_missing: 'The price by age requires young, adult and senior',
   payments_not_enabled:
     'The community must have card payments enabled and an active subscription with all payment types',
+  profile_incomplete: 'Complete your profile to go on',
   subscription_required: 'Subscribe to a plan to go on',
   payment_profile_required: 'Complete your Stripe profile to go on',
   capacity_below_taken: 'The places cannot be fewer than those already taken',
@@ -87,8 +91,11 @@ export const errors = {
   departure_point_unknown: 'This departure point does not belong to the event',
   payment_type_not_offered: 'The event does not offer this payment type',
   card_minimum: 'Card payments start at €0.50',
-  card_booking_unavailable: 'Card payments are not active yet: choose another payment type or add one to the event',
-  card_refund_unavailable: 'Card refunds are not active yet: leave the ticket as “to refund” until they are',
+  card_payments_inactive: 'This community cannot be paid by card at the moment',
+  hold_exceeded:
+    'More is due than the card was authorised for: decline the request, then accept it again to ask for the payment',
+  card_refund_unavailable:
+    'This payment was not taken by card: leave the ticket as “to refund” and refund it another way',
   guest_required: 'Choose a guest or create one',
   follower_required: 'Select a follower',
   payment_type_locked: 'The payment type can no longer change',
@@ -122,6 +129,7 @@ export const errors = {
   file_type_refused: 'This type of file is not accepted',
   image_unreadable: 'The image cannot be read',
   too_many_files: 'Too many files at once',
+  files_unavailable: 'Files are out of reach at the moment: nothing has changed, try again shortly',
   label_key_used: 'label key already used',
   label_placeholders: 'The text must hold the same placeholders as the built-in one: check %{names}',
   requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',

@@ -1,5 +1,6 @@
 import { app } from './app.ts';
 import { billing } from './billing.ts';
+import { cardPayment } from './card-payment.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { communications, communicationsResource, recipientsResource } from './communications.ts';
 import { dashboard, dashboardResource } from './dashboard.ts';
@@ -44,6 +45,7 @@ export const messages = {
   ra,
   app,
   billing,
+  cardPayment,
   checkIn,
   dashboard,
   enums,

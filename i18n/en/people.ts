@@ -33,6 +33,18 @@ export const people = {
       '%{name} and its scanners are signed out at once and its events can no longer be booked. Tickets already issued stay under administration.',
     done: '%{name} deleted',
   },
+  data: {
+    ownTitle: 'Copy of the data',
+    title: 'Copy and erasure of the data',
+    own: 'A file with everything Regia keeps about you, which other programs can read as well.',
+    ofPerson: 'What Regia keeps about this person: to hand over, or to erase when they ask for it.',
+    download: 'Download my data',
+    export: 'Export the data',
+    erase: 'Erase the data',
+    askTitle: 'Erase the data of %{name}?',
+    ask: 'Name, contacts, pictures, e-mails sent and communities followed by %{name} are gone for good, and the account is closed. Bookings, tickets and payments stay for accounting, without saying whose they were.',
+    erased: 'Data erased',
+  },
   filters: {
     isEnabled: 'Enabled',
     enabledYes: 'Enabled',

@@ -31,5 +31,12 @@ const tiptap = {
   underline: 'Underline',
 };
 
-/** React-admin's own texts; the library's English is the source. */
-export const ra = { ...english.ra, tiptap };
+const { auth, validation } = english.ra;
+
+/** React-admin's own texts; the library's English is the source, with this product's one word for e-mail. */
+export const ra = {
+  ...english.ra,
+  auth: { ...auth, email: 'E-mail' },
+  validation: { ...validation, email: 'Must be a valid e-mail' },
+  tiptap,
+};

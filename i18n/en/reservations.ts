@@ -14,8 +14,6 @@ export const reservations = {
   paidYes: 'Paid',
   paidNo: 'Not paid',
   cardNotice: 'Card: the person gets a link to pay within 24 hours.',
-  cardOnly:
-    'This event is paid by card only and card payments are not active yet: add another payment type to the event.',
   detail: {
     title: 'Reservation %{code}',
     person: 'Person',
@@ -79,6 +77,7 @@ export const reservations = {
     back: 'Back',
     submit: 'Book',
     created: 'Reservation created',
+    createdToPay: 'Reservation created: the payment is what is left',
     requested: 'Request sent',
     fill: 'Fill in the required fields',
     from: 'from',
@@ -145,6 +144,9 @@ export const participations = {
   declineTitle: 'Decline the request?',
   declineText: 'The request of %{name} for “%{event}” is declined. You can still accept it later.',
   accepted: 'Request accepted: the reservation is ready',
+  asked: 'The person gets a link to pay: the reservation is made when the payment arrives',
+  acceptHeldText: '%{amount} are charged to the authorised card.',
+  acceptAskText: 'The card is no longer authorised: the person gets a link to pay %{amount} within 24 hours.',
   declined: 'Request declined',
   changed: 'Somebody has changed this request in the meantime: here it is as it stands',
   saved: 'Request updated',
@@ -190,6 +192,8 @@ export const paymentsResource = {
     paymentType: 'Type',
     amount: 'Amount',
     refundedAmount: 'Refunded',
+    feeAmount: 'Fee',
+    plan: 'Plan of the community',
     status: 'Status',
   },
 };

@@ -37,6 +37,7 @@ export const status = {
     refunded: 'Refunded',
     canceled: 'Cancelled',
   },
+  refund: { pending: 'In progress', succeeded: 'Refunded', failed: 'Failed' },
   plan: {
     active: 'Active',
     canceled: 'Cancelled',

@@ -35,6 +35,8 @@ export const tickets = {
     setRefunded: 'Mark as refunded?',
     cancelToRefund: 'Cancel the tickets, to refund?',
     cancelRevoke: 'Cancel and revoke the tickets?',
+    refundByCard:
+      'What was paid by card goes back to the card at once: the ticket shows as refunded when the payment provider confirms.',
     what: '%{smart_count} ticket, %{amount}. |||| %{smart_count} tickets, %{amount}.',
     unusable: 'Cancelled tickets can no longer be used.',
     notRefundable: 'The payment state becomes not refundable.',
@@ -45,6 +47,7 @@ export const tickets = {
   done: {
     setPaid: 'Ticket marked as paid |||| %{smart_count} tickets marked as paid',
     setRefunded: 'Ticket marked as refunded |||| %{smart_count} tickets marked as refunded',
+    refundByCard: 'Refund to the card started |||| %{smart_count} refunds to the card started',
     cancelToRefund: 'Tickets cancelled',
     cancelRevoke: 'Tickets cancelled',
     unpay: 'Payment mark undone',

@@ -9,7 +9,7 @@ export const billing: Texts<typeof source> = {
   fields: {
     isLegalPerson: 'Persona giuridica',
     invoiceHolder: 'Intestatario fattura',
-    email: 'Email di fatturazione',
+    email: 'E-mail di fatturazione',
     phone: 'Telefono di fatturazione',
     fiscalCode: 'Codice fiscale',
     vatNumber: 'Partita IVA',

@@ -8,6 +8,7 @@ export const checkIn = {
   emptyTitle: 'Nessun evento da controllare',
   emptyText: 'Qui compaiono gli eventi con biglietti.',
   ticketsSubtitle: '%{scans} entrati su %{valid} biglietti validi',
+  tickets: 'Biglietti',
   eventFilter: 'Evento',
   condition: 'Pagamento',
   status: 'Stato',

@@ -7,7 +7,7 @@ import type { Texts } from '../texts.ts';
 
 /** Messaggi delle community a molte persone: elenco, scrittura, esito. */
 export const communications: Texts<typeof communicationsSource> = {
-  help: 'Email ai tuoi follower o a chi partecipa a un evento.',
+  help: 'E-mail ai tuoi follower o a chi partecipa a un evento.',
   add: 'Nuova comunicazione',
   newTitle: 'Nuova comunicazione',
   search: 'Oggetto',
@@ -35,7 +35,7 @@ export const communications: Texts<typeof communicationsSource> = {
     none: 'Non arriverebbe a nessuno',
     noneText: 'Scegli altri destinatari.',
     leftOut: 'Esclusi',
-    way: 'Ognuno riceve un’email sua e non vede gli altri. Mentre parte puoi lasciare la pagina.',
+    way: 'Ognuno riceve un’e-mail sua e non vede gli altri. Mentre parte puoi lasciare la pagina.',
     followers: 'In fondo c’è il link per non ricevere più messaggi, come chiede la legge.',
     participants: 'Riguarda il loro biglietto: arriva anche a chi non vuole altri messaggi.',
   },
@@ -43,14 +43,14 @@ export const communications: Texts<typeof communicationsSource> = {
     unsubscribed: 'Non vuole più questi messaggi',
     noConsent: 'Non ha acconsentito a ricevere novità da Regia',
     disabled: 'Account disattivato, eliminato o non confermato',
-    noAddress: 'Senza un’email utilizzabile',
-    duplicate: 'Stessa email di un’altra persona',
+    noAddress: 'Senza un’e-mail utilizzabile',
+    duplicate: 'Stessa e-mail di un’altra persona',
   },
   text: { title: 'Messaggio', help: 'Inizia con «Ciao» e il nome di chi legge: non serve salutare.' },
   preview: {
     open: 'Anteprima',
     title: 'Anteprima',
-    frame: 'L’email come apparirà',
+    frame: 'L’e-mail come apparirà',
     width: 'Larghezza',
     wide: 'Computer',
     phone: 'Telefono',
@@ -83,7 +83,7 @@ export const communications: Texts<typeof communicationsSource> = {
     edit: 'Modifica il testo',
     facts: 'Dettagli',
     recipients: 'Destinatari',
-    searchRecipients: 'Nome o email',
+    searchRecipients: 'Nome o e-mail',
     interrupted: 'L’invio si è interrotto: potrebbe essere arrivata',
     message: 'Messaggio',
   },
@@ -109,5 +109,5 @@ export const communicationsResource: Texts<typeof communicationsResourceSource> 
 
 export const recipientsResource: Texts<typeof recipientsResourceSource> = {
   name: 'Destinatario |||| Destinatari',
-  fields: { surname: 'Persona', email: 'Email', state: 'Stato', sentAt: 'Inviata il', error: 'Motivo' },
+  fields: { surname: 'Persona', email: 'E-mail', state: 'Stato', sentAt: 'Inviata il', error: 'Motivo' },
 };

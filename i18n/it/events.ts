@@ -229,7 +229,7 @@ export const events = {
     },
     canceled: {
       title: 'Annullare l’evento?',
-      text: 'I partecipanti ricevono un’email, i biglietti non valgono più e i rimborsi dovuti restano da fare. Non si può tornare indietro.',
+      text: 'I partecipanti ricevono un’e-mail, i biglietti non valgono più e i rimborsi dovuti restano da fare. Non si può tornare indietro.',
       tickets:
         '%{smart_count} biglietto valido, %{amount} da rimborsare. |||| %{smart_count} biglietti validi, %{amount} da rimborsare.',
       confirm: 'Annulla l’evento',

@@ -61,7 +61,7 @@ export const exports = {
     username: 'Username',
     fiscalCode: 'Codice fiscale',
     businessName: 'Nome community',
-    contactEmail: 'Email di contatto',
+    contactEmail: 'E-mail di contatto',
     contactPhone: 'Telefono di contatto',
     plan: 'Piano',
     planStatus: 'Stato del piano',

@@ -11,15 +11,15 @@ import type { Texts } from '../texts.ts';
 
 /** Testi comuni alle pagine delle persone: utenti, community, scanner, follower. */
 export const people: Texts<typeof peopleSource> = {
-  search: 'Nome, email o username',
+  search: 'Nome, e-mail o username',
   tabs: 'Parti della pagina',
   deleted: 'Eliminato',
   disabled: 'Disattivato',
   active: 'Attivo',
-  unconfirmed: 'Email da confermare',
+  unconfirmed: 'E-mail da confermare',
   resetPassword: 'Reimposta password',
   edit: 'Modifica %{name}',
-  emailLocked: 'L’email non si può cambiare.',
+  emailLocked: 'L’e-mail non si può cambiare.',
   passwordHelp: 'Almeno 8 caratteri con una minuscola, una maiuscola, una cifra e uno tra ! # $ % & @ ( )',
   confirmedHelp: 'Solo gli account confermati possono accedere.',
   pictureFailed: 'Salvato, ma l’immagine non è stata caricata: %{reason}',
@@ -42,6 +42,18 @@ export const people: Texts<typeof peopleSource> = {
     community:
       '%{name} e i suoi scanner escono subito e i suoi eventi non si possono più prenotare. I biglietti già emessi restano all’amministrazione.',
     done: '%{name}: account eliminato',
+  },
+  data: {
+    ownTitle: 'Copia dei dati',
+    title: 'Copia e cancellazione dei dati',
+    own: 'Un file con tutto quello che Regia conserva di te, leggibile anche da altri programmi.',
+    ofPerson: 'Quello che Regia conserva di questa persona: darglielo, o cancellarlo se lo chiede.',
+    download: 'Scarica i miei dati',
+    export: 'Esporta i dati',
+    erase: 'Cancella i dati',
+    askTitle: 'Cancellare i dati di %{name}?',
+    ask: 'Nome, contatti, immagini, e-mail inviate e community seguite di %{name} spariscono per sempre e l’account si chiude. Prenotazioni, biglietti e pagamenti restano per la contabilità, senza dire di chi erano.',
+    erased: 'Dati cancellati',
   },
   filters: {
     isEnabled: 'Attivi',
@@ -69,7 +81,7 @@ export const people: Texts<typeof peopleSource> = {
     name: 'Nome',
     surname: 'Cognome',
     username: 'Username',
-    email: 'Email',
+    email: 'E-mail',
     phone: 'Telefono',
     password: 'Password',
     bornDate: 'Data di nascita',
@@ -79,11 +91,11 @@ export const people: Texts<typeof peopleSource> = {
     vatNumber: 'Partita IVA',
     address: 'Indirizzo',
     profileImage: 'Immagine',
-    isConfirmed: 'Email confermata',
+    isConfirmed: 'E-mail confermata',
     affiliateCode: 'Codice affiliato',
     businessName: 'Nome community',
     companyName: 'Ragione sociale',
-    contactEmail: 'Email di contatto',
+    contactEmail: 'E-mail di contatto',
     contactPhone: 'Telefono di contatto',
     contactAddress: 'Indirizzo di contatto',
     categoryIds: 'Categorie',
@@ -115,7 +127,7 @@ export const users: Texts<typeof usersSource> = {
   form: {
     access: 'Accesso',
     accessHelp: 'Il ruolo decide che cosa può fare l’account e poi non si cambia.',
-    roleLocked: 'Ruolo ed email non si possono cambiare.',
+    roleLocked: 'Ruolo ed e-mail non si possono cambiare.',
     tenantHelp: 'I dati della community si completano nella sua pagina.',
     person: 'Dati personali',
     personHelp: 'Nascita, codici e indirizzo.',
@@ -124,7 +136,7 @@ export const users: Texts<typeof usersSource> = {
 
 export const tenants: Texts<typeof tenantsSource> = {
   subtitle: 'Gli organizzatori della piattaforma, con il loro piano.',
-  search: 'Community, nome o email',
+  search: 'Community, nome o e-mail',
   new: 'Nuova community',
   back: 'Community',
   created: 'Community creata',
@@ -186,7 +198,7 @@ export const scanners: Texts<typeof scannersSource> = {
   updated: 'Scanner aggiornato',
   emptyTitle: 'Ancora nessuno scanner',
   emptyText: 'Crea un account per chi controlla i biglietti o promuovi un follower.',
-  form: { title: 'Scanner', help: 'Accede dalla pagina scanner con email e password.' },
+  form: { title: 'Scanner', help: 'Accede dalla pagina scanner con e-mail e password.' },
 };
 
 export const usersResource: Texts<typeof usersResourceSource> = { name: 'Utente |||| Utenti' };

@@ -4,10 +4,10 @@ import type { Texts } from '../texts.ts';
 export const passwordReset = {
   title: 'Imposta una nuova password',
   help: 'Mandiamo un link a questo indirizzo: vale una volta sola, per un’ora.',
-  email: 'Email',
+  email: 'E-mail',
   submit: 'Invia il link',
   action: 'Reimposta la password',
-  sent: 'Controlla la tua email: se l’indirizzo ha un account, il link sta arrivando',
+  sent: 'Controlla la tua e-mail: se l’indirizzo ha un account, il link sta arrivando',
 } satisfies Texts<typeof en>;
 
 export const profile = {
@@ -50,11 +50,11 @@ export const profile = {
     name: 'Nome',
     surname: 'Cognome',
     username: 'Username',
-    email: 'Email',
+    email: 'E-mail',
     phone: 'Telefono',
     businessName: 'Nome community',
     categoryIds: 'Categorie',
-    contactEmail: 'Email di contatto',
+    contactEmail: 'E-mail di contatto',
     contactPhone: 'Telefono di contatto',
     contactAddress: 'Sede',
     companyName: 'Ragione sociale',

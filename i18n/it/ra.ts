@@ -156,7 +156,7 @@ export const ra = {
     minValue: 'Il valore minimo è %{min}',
     maxValue: 'Il valore massimo è %{max}',
     number: 'Inserisci un numero',
-    email: 'Email non valida',
+    email: 'E-mail non valida',
     oneOf: 'Scegli uno di questi valori: %{options}',
     regex: 'Formato non valido (espressione regolare): %{pattern}',
     unique: 'Questo valore è già presente',

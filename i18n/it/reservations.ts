@@ -29,8 +29,6 @@ export const reservations = {
   paidYes: 'Pagata',
   paidNo: 'Non pagata',
   cardNotice: 'Carta: la persona riceve un link per pagare entro 24 ore.',
-  cardOnly:
-    'Questo evento si paga solo con carta e i pagamenti con carta non sono ancora attivi: aggiungi un altro tipo di pagamento all’evento.',
   detail: {
     title: 'Prenotazione %{code}',
     person: 'Persona',
@@ -95,6 +93,7 @@ export const reservations = {
     back: 'Indietro',
     submit: 'Prenota',
     created: 'Prenotazione creata con successo',
+    createdToPay: 'Prenotazione creata: ora manca il pagamento',
     requested: 'Richiesta inviata',
     fill: 'Compila i campi obbligatori',
     from: 'da',
@@ -161,6 +160,9 @@ export const participations = {
   declineTitle: 'Rifiutare la richiesta?',
   declineText: 'La richiesta di %{name} per “%{event}” viene rifiutata. Potrai ancora accettarla.',
   accepted: 'Richiesta accettata: la prenotazione è pronta',
+  asked: 'La persona riceve un link per pagare: la prenotazione nasce quando il pagamento arriva',
+  acceptHeldText: 'Vengono addebitati %{amount} sulla carta autorizzata.',
+  acceptAskText: 'La carta non è più autorizzata: la persona riceve un link per pagare %{amount} entro 24 ore.',
   declined: 'Richiesta rifiutata',
   changed: 'Nel frattempo qualcuno ha cambiato questa richiesta: eccola com’è ora',
   saved: 'Richiesta aggiornata',
@@ -206,6 +208,8 @@ export const paymentsResource = {
     paymentType: 'Tipologia',
     amount: 'Importo',
     refundedAmount: 'Rimborsato',
+    feeAmount: 'Commissione',
+    plan: 'Piano della community',
     status: 'Stato',
   },
 } satisfies Texts<typeof enPaymentsResource>;

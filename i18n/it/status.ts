@@ -39,6 +39,7 @@ export const status = {
     refunded: 'Rimborsato',
     canceled: 'Annullato',
   },
+  refund: { pending: 'In corso', succeeded: 'Rimborsato', failed: 'Non riuscito' },
   plan: {
     active: 'Attivo',
     canceled: 'Annullato',

@@ -42,6 +42,8 @@ export const tickets = {
     setRefunded: 'Segnare come rimborsati?',
     cancelToRefund: 'Annullare i biglietti, da rimborsare?',
     cancelRevoke: 'Annullare e revocare i biglietti?',
+    refundByCard:
+      'Quanto pagato con carta torna subito sulla carta: il biglietto risulta rimborsato alla conferma del fornitore dei pagamenti.',
     what: '%{smart_count} biglietto, %{amount}. |||| %{smart_count} biglietti, %{amount}.',
     unusable: 'I biglietti cancellati non potranno più essere utilizzati.',
     notRefundable: 'Lo stato del pagamento diventerà non rimborsabile.',
@@ -52,6 +54,7 @@ export const tickets = {
   done: {
     setPaid: 'Biglietto segnato come pagato |||| %{smart_count} biglietti segnati come pagati',
     setRefunded: 'Biglietto segnato come rimborsato |||| %{smart_count} biglietti segnati come rimborsati',
+    refundByCard: 'Rimborso sulla carta avviato |||| %{smart_count} rimborsi sulla carta avviati',
     cancelToRefund: 'Biglietti cancellati con successo',
     cancelRevoke: 'Biglietti cancellati con successo',
     unpay: 'Segno di pagamento tolto',

@@ -4,7 +4,7 @@ import type { Texts } from '../texts.ts';
 export const validation = {
   required: 'Campo obbligatorio',
   day: 'Giorno non valido',
-  email: 'Email non valida',
+  email: 'E-mail non valida',
   id: 'Questa scelta non è valida',
   instant: 'Data o ora non valida',
   integer: 'Inserisci un numero intero',
@@ -29,7 +29,7 @@ export const validation = {
   text: 'Il testo contiene caratteri non ammessi',
   tooBig: 'L’importo è troppo alto',
   unique: 'Questo valore è già nell’elenco',
-  unknownEmail: 'Nessun account ha questa email',
+  unknownEmail: 'Nessun account ha questa e-mail',
   unknown: 'Questo campo non è previsto',
   invalid: 'Valore non valido',
   labelPath: 'Lettere, cifre, trattini e sottolineature, in parti divise da punti',

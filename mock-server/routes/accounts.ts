@@ -41,7 +41,7 @@ function findUser(call: Call, accept: (user: DemoUser) => boolean = () => true):
 }
 
 function assertFree(call: Call, email: string, username: string): void {
-  const others = call.store.users.filter(({ role }) => role !== 'guest');
+  const others = call.store.users.filter((one) => one.role !== 'guest' && !accountOf(call.store, one).isDeleted);
   if (others.some((user) => user.email === email))
     throw new Refusal('email_in_use', { fields: { email: 'errors.email_in_use' } });
   if (others.some((user) => user.username === username))

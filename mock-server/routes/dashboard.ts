@@ -2,7 +2,7 @@ import { dashboardRange, fillMonths, monthOf } from '../../domain/dashboard/mont
 import type { Dashboard, FollowersOfMonth, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { dashboardQuery, TICKETS_DUE_DAYS } from '../../domain/dashboard/schema.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
-import { expiryOf } from '../../domain/participation/decide.ts';
+import { expiryOf, isLapsed } from '../../domain/participation/decide.ts';
 import { addDays } from '../../domain/time.ts';
 import { readBody } from '../body.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../route.ts';
@@ -62,7 +62,7 @@ function kpiOf(call: Call): Kpi {
 
 function requestsOf(call: Call): Today['requests'] {
   const pending = own(call, call.store.participations)
-    .filter(({ status }) => status === 'pending')
+    .filter((request) => request.status === 'pending' && !isLapsed(request, call.now))
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
   const first = pending.find(({ paymentType }) => paymentType === 'stripe');
   const ids = new Set(pending.map(({ _id }) => _id));

@@ -1,4 +1,3 @@
-import { Refusal } from '../../domain/errors.ts';
 import { bookingOfRequest, planRequestChange } from '../../domain/participation/change.ts';
 import {
   type ParticipationRequest,
@@ -8,22 +7,23 @@ import {
 import { can } from '../../domain/permissions.ts';
 import { assertAcceptable } from '../../domain/reservation/booking.ts';
 import { readEdit } from '../body.ts';
-import { ask, planPlaces, storeBooking } from '../booking.ts';
+import { ask, planPlaces, pricesOf, storeBooking } from '../booking.ts';
+import { askForCard, payByCard } from '../cards.ts';
 import { communityRights } from '../communities.ts';
 import { list, type PageOptions } from '../list.ts';
 import { showRequest } from '../related.ts';
 import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../route.ts';
 import { searchOf } from './payments.ts';
 
-const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant'];
+const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant', 'authorizeBy', 'payment'];
 
 export const requestOptions = (call: Call): PageOptions<ParticipationRequest> => ({
   show: (row) => showRequest(call.store, row),
   search: (row) => searchOf(call, row.userId),
 });
 
-function accept(call: Call, request: ParticipationRequest): void {
-  if (request.paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
+/** Accepts; by card only what is held becomes a booking, else the buyer is asked to pay (DEC-048). */
+function accept(call: Call, request: ParticipationRequest): 'accepted' | 'toAuthorize' {
   const { store } = call;
   const event = find(store.events, request.eventId);
   const holder = find(store.users, request.userId);
@@ -36,7 +36,24 @@ function accept(call: Call, request: ParticipationRequest): void {
       (row) => row.eventId === event._id && row.userId === holder._id && row.slots > 0,
     ),
   });
-  storeBooking(call, event, holder, planPlaces(call, event, holder, bookingOfRequest(request)), request._id);
+  const planned = planPlaces(call, event, holder, bookingOfRequest(request));
+  const isHeld = store.payments.some((row) => row.participationRequestId === request._id && row.status === 'unpaid');
+  if (request.paymentType === 'stripe' && !isHeld) {
+    askForCard(call, request, pricesOf(planned), false);
+    return 'toAuthorize';
+  }
+  const reservation = storeBooking(call, event, holder, planned, request._id);
+  if (isHeld) chargeHeld(call, request, reservation._id);
+  return 'accepted';
+}
+
+/** The card that was held is charged: its payment becomes the booking's. */
+function chargeHeld(call: Call, request: ParticipationRequest, reservationId: string): void {
+  const { store } = call;
+  store.payments = store.payments.filter(
+    (row) => row.participationRequestId !== request._id || row.reservationId === reservationId,
+  );
+  payByCard({ ...call, params: { id: reservationId } });
 }
 
 /** Decides a request, or changes who comes and how they pay (DEC-048). */
@@ -50,8 +67,8 @@ function change(call: Call): ParticipationRequest {
   };
   const wanted = readEdit(call, participationUpdate, readOnly);
   const { edits, decision } = planRequestChange({ event, request, now: call.now }, wanted, rights);
-  if (decision === 'accepted') accept(call, { ...request, ...edits });
-  Object.assign(request, edits, decision && { status: decision }, { version: request.version + 1 });
+  const status = decision === 'accepted' ? accept(call, { ...request, ...edits }) : decision;
+  Object.assign(request, edits, status && { status }, { version: request.version + 1 });
   return request;
 }
 

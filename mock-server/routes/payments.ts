@@ -1,8 +1,11 @@
+import { Refusal } from '../../domain/errors.ts';
+import { isOpenToCard } from '../../domain/payment/card.ts';
 import { paymentList } from '../../domain/payment/list.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
+import { payByCard, paymentOf, refundOwed } from '../cards.ts';
 import { list, type PageOptions } from '../list.ts';
 import { showPayment } from '../related.ts';
-import { type Call, findOwn, ok, type Route, route, visible } from '../route.ts';
+import { type Call, findOwn, noContent, ok, type Route, route, visible } from '../route.ts';
 
 export function searchOf(call: Call, userId: string): string {
   const user = call.store.users.find((one) => one._id === userId);
@@ -14,12 +17,23 @@ export const paymentOptions = (call: Call): PageOptions<Payment> => ({
   search: (row) => searchOf(call, row.userId),
 });
 
-/** Payments and plans: read only here (events §7). */
+/** Payments: read, and by card made and given back at once (events §7). */
 export const paymentRoutes: Route[] = [
   route('get', '/api/payments', ['list', 'payments'], (call) =>
     list(call, paymentList, visible(call, call.store.payments), paymentOptions(call)),
   ),
   route('get', '/api/payments/:id', ['get', 'payments'], (call) =>
-    ok(showPayment(call.store, findOwn(call, call.store.payments))),
+    ok({
+      ...showPayment(call.store, findOwn(call, call.store.payments)),
+      payPath: null,
+      wasRefused: false,
+      refunds: [],
+    }),
   ),
+  route('post', '/api/payments/:id', ['pay', 'payments'], (call) => ok(payByCard(call))),
+  route('post', '/api/payments/:id/send', ['send', 'payments'], (call) => {
+    if (!isOpenToCard(paymentOf(call), call.now)) throw new Refusal('payment_not_open');
+    return noContent;
+  }),
+  route('post', '/api/payments/:id/refund', ['refund', 'payments'], (call) => ok(refundOwed(call))),
 ];

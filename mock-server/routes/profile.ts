@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
+import { erasedEmail, erasedName } from '../../domain/user/erasure.ts';
 import type { Profile } from '../../domain/user/profile.ts';
 import { myCommunityFields, myFields, readOnlyOfCommunity, readOnlyOfMe } from '../../domain/user/profile.ts';
+import { storeAccount } from '../accounts.ts';
 import { readBody, readEdit } from '../body.ts';
 import { changesOfProfile, sessionUser, storeProfile } from '../profile.ts';
 import { assertFresh, type Call, find, noContent, ok, type Route, route, update } from '../route.ts';
@@ -37,11 +39,35 @@ function save(call: Call): Profile {
   return sessionUser(call.store, user);
 }
 
+/** What the mock holds of a person; the server's file has more parts. */
+function dataOf({ store }: Call, userId: string) {
+  const own = <T extends { userId: string }>(rows: readonly T[]): T[] => rows.filter((row) => row.userId === userId);
+  return {
+    account: find(store.users, userId),
+    follows: own(store.tenantSubscriptions),
+    reservations: own(store.reservations),
+    requests: own(store.participations),
+  };
+}
+
 /** One's own account and what is asked before having one (DEC-017, DEC-020, DEC-022). */
 export const profileRoutes: Route[] = [
   route('get', '/api/users/me', ['get', 'me'], (call) =>
     ok(sessionUser(call.store, find(call.store.users, call.actor.userId))),
   ),
+  route('get', '/api/users/me/data', ['export', 'me'], (call) => ok(dataOf(call, call.actor.userId))),
+  route('get', '/api/users/:id/data', ['export', 'users'], (call) => ok(dataOf(call, call.params['id'] ?? ''))),
+  route('delete', '/api/users/:id/data', ['erase', 'users'], (call) => {
+    const user = find(call.store.users, call.params['id']);
+    if (user._id === call.actor.userId) throw new Refusal('own_account');
+    if (user.role === 'tenant') throw new Refusal('erase_community');
+    const email = erasedEmail(user._id);
+    const gone = { phone: null, address: {}, bornDate: null, bornPlace: null, fiscalCode: null, profileImage: null };
+    Object.assign(user, { ...erasedName, email, username: email, phone: null, address: null, isEnabled: false });
+    const off = { isEnabled: false, isDeleted: true };
+    storeAccount(call.store, user._id, { ...erasedName, ...gone, ...off, email, username: email });
+    return noContent;
+  }),
   ...update('/api/users/me', ['update', 'me'], (call) => ok(save(call))),
   route('get', '/api/users/tenants/name/:businessName', 'public', (call) => {
     const name = fold(call.params['businessName'] ?? '');

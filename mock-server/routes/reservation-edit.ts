@@ -1,8 +1,8 @@
-import { Refusal } from '../../domain/errors.ts';
 import { deriveStatus } from '../../domain/reservation/derive-status.ts';
 import { type Reservation, reservationUpdate } from '../../domain/reservation/schema.ts';
 import { planReservationChange } from '../../domain/reservation/update.ts';
 import { readEdit } from '../body.ts';
+import { cardFields } from '../cards.ts';
 import { ticketsOf } from '../related.ts';
 import { assertFresh, type Call, find, findOwn } from '../route.ts';
 import { settleReservation } from '../settle.ts';
@@ -24,6 +24,7 @@ const readOnly = [
     'sentTickets',
     'totalTickets',
     'payedTickets',
+    'isLapsed',
     'departurePoint',
     'participantsInfo',
     'user',
@@ -36,7 +37,7 @@ const readOnly = [
 
 /**
  * Changes what staff may of a booking: the mark to check, and the payment type while nothing is paid (DEC-047).
- * @throws Refusal stale_write, card_booking_unavailable and those of planReservationChange
+ * @throws Refusal stale_write and those of planReservationChange
  */
 export function editReservation(call: Call): Reservation {
   const row = findOwn(call, call.store.reservations);
@@ -49,11 +50,15 @@ export function editReservation(call: Call): Reservation {
   });
   const state = { ...row, isToCheck: row.status === 'toCheck', derivedStatus, tickets };
   const planned = planReservationChange(event, state, readEdit(call, reservationUpdate, readOnly));
-  if (planned.paymentType === 'stripe' && row.paymentType !== 'stripe') throw new Refusal('card_booking_unavailable');
   row.paymentType = planned.paymentType;
   row.status = planned.isToCheck ? 'toCheck' : derivedStatus;
   const payment = call.store.payments.find((one) => one.reservationId === row._id);
-  if (payment) payment.paymentType = planned.paymentType;
+  if (payment && planned.paymentType !== payment.paymentType) {
+    const isCard = planned.paymentType === 'stripe';
+    const prices = tickets.filter(({ status }) => status === 'valid').map(({ price }) => price);
+    const card = isCard ? cardFields(call, row.tenantId, prices) : { feeAmount: null, expiresAt: null };
+    Object.assign(payment, card, { paymentType: planned.paymentType });
+  }
   settleReservation(call.store, row);
   return row;
 }

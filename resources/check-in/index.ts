@@ -1,8 +1,10 @@
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { createElement } from 'react';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
+const NearestTickets = lazyPage(() => import('./NearestTickets.tsx'), 'NearestTickets');
 const TicketList = lazyPage(() => import('./CheckInTicketList.tsx'), 'CheckInTicketList');
 const TicketPage = lazyPage(() => import('./CheckInTicketPage.tsx'), 'CheckInTicketPage');
 
@@ -13,8 +15,21 @@ export const checkIn: ResourceDescriptor = {
   list: lazyPage(() => import('./CheckInEventList.tsx'), 'CheckInEventList'),
   icon: QrCodeScanner,
   recordRepresentation: 'name',
-  menu: { group: 'main', order: 30 },
+  menu: [
+    { group: 'main', order: 30 },
+    // For whoever only checks in, the tickets have an entry of their own (LAYOUT-008, OPEN-006).
+    {
+      group: 'main',
+      order: 31,
+      prefixes: ['scanner'],
+      path: 'check-in-area/tickets',
+      matches: /\/check-in-area\/(tickets|events\/)/,
+      label: 'checkIn.tickets',
+      icon: ConfirmationNumberOutlined,
+    },
+  ],
   routes: [
+    { path: 'tickets', element: createElement(NearestTickets) },
     { path: 'events/:eventId/tickets', element: createElement(TicketList) },
     { path: 'events/:eventId/tickets/:ticketId', element: createElement(TicketPage) },
   ],

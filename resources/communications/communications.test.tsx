@@ -184,7 +184,7 @@ test('a trial goes to the writer alone; the preview is the server’s', async ()
   const draft = { subject: 'Ritrovo', body: 'Alle otto', userType: 'participants', eventId };
   expect(calls.tryCommunication).toHaveBeenCalledWith('test', draft);
   await user.click(screen.getByRole('button', { name: 'Anteprima' }));
-  const frame = await screen.findByTitle<HTMLIFrameElement>('L’email come apparirà');
+  const frame = await screen.findByTitle<HTMLIFrameElement>('L’e-mail come apparirà');
   expect([frame.getAttribute('sandbox'), frame.srcdoc]).toEqual(['', '<p>Anteprima</p>']);
   await user.click(screen.getByRole('button', { name: 'Telefono' }));
 });
@@ -195,7 +195,7 @@ test('COMM-001 DEC-073 the detail tells how far it got and why it did not reach 
   expect(screen.getByText('Inviata a 10 di 12')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Modifica il testo' })).toBeNull();
   expect(await screen.findByText('550 no such user')).toBeTruthy();
-  expect(screen.getByText('Senza un’email utilizzabile')).toBeTruthy();
+  expect(screen.getByText('Senza un’e-mail utilizzabile')).toBeTruthy();
   expect(screen.getByText('L’invio si è interrotto: potrebbe essere arrivata')).toBeTruthy();
 });
 

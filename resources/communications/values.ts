@@ -1,10 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
-import type { z } from 'zod';
 import { communicationInput } from '../../domain/communication/schema.ts';
 
 /** What the form holds: the audience's community is an administrator's choice. */
 export const communicationForm = communicationInput;
-export type CommunicationForm = z.infer<typeof communicationForm>;
 
 export const emptyCommunication = { subject: '', body: '', userType: '', eventId: null, tenantId: null };
 

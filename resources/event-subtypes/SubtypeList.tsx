@@ -27,6 +27,7 @@ export function SubtypeList() {
   return (
     <ListPage
       resource="event-subtypes"
+      perPage={50}
       sort={{ field: 'name', order: 'ASC' }}
       subtitle="eventSubtypes.help"
       action={<PrimaryAction label="eventSubtypes.add" to="/admin/event-subtypes/new" />}

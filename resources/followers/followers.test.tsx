@@ -187,13 +187,13 @@ describe('a follower', () => {
   test('FOLL-013 DEC-021 new: by exact e-mail; a refusal stands at its field, nothing is lost', async () => {
     allowConsoleError(/HttpError|no tenant-subscriptions new1/);
     const api = await drawPage('new');
-    fireEvent.click(await screen.findByRole('button', { name: 'Con l’email esatta' }));
-    const field = screen.getByLabelText(/Email dell’account/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Con l’e-mail esatta' }));
+    const field = screen.getByLabelText(/E-mail dell’account/);
     fireEvent.change(field, { target: { value: 'zoe@example.org' } });
-    const body = { code: 'follower_required', errors: { email: 'Nessun account ha questa email' } };
+    const body = { code: 'follower_required', errors: { email: 'Nessun account ha questa e-mail' } };
     api.create.mockRejectedValueOnce(new HttpError('…', 400, body));
     fireEvent.click(screen.getByRole('button', { name: 'Aggiungi follower' }));
-    expect(await screen.findByText('Nessun account ha questa email')).toBeTruthy();
+    expect(await screen.findByText('Nessun account ha questa e-mail')).toBeTruthy();
     expect((field as HTMLInputElement).value).toBe('zoe@example.org');
     fireEvent.click(screen.getByRole('button', { name: 'Aggiungi follower' }));
     const data = { email: 'zoe@example.org', tenantId: tenantUser.tenantId, userType: 'normal', status: 'accepted' };

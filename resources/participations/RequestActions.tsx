@@ -1,8 +1,10 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
+import { formatCents } from '../../domain/money.ts';
 import { type Decision, decisionsOf } from '../../domain/participation/decide.ts';
 import { can } from '../../domain/permissions.ts';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
@@ -17,6 +19,7 @@ type Asked = Exclude<Decision, 'canceled'>;
 /** Accept and decline, as far as the request stands (PREQ-005, PREQ-006). */
 export function RequestActions({ request }: { request: RequestRecord }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const actor = actorOf(useSessionUser());
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isPending, decide] = useDecision(request);
@@ -53,6 +56,16 @@ export function RequestActions({ request }: { request: RequestRecord }) {
           event: request.event?.name ?? '',
           smart_count: request.slots,
         })}
+        {asked === 'accepted' && request.paymentType === 'stripe' && request.payment && (
+          <Typography sx={{ mt: 1 }}>
+            {translate(
+              request.payment.status === 'unpaid' ? 'participations.acceptHeldText' : 'participations.acceptAskText',
+              {
+                amount: formatCents(request.payment.amount, locale),
+              },
+            )}
+          </Typography>
+        )}
       </ConfirmDialog>
     </>
   );
@@ -68,12 +81,12 @@ function useDecision(request: RequestRecord): [boolean, (decision: Asked) => Pro
   async function decide(decision: Asked) {
     setPending(true);
     try {
-      await dataProvider.update('participation-requests', {
+      const { data } = await dataProvider.update('participation-requests', {
         id: request.id,
         data: { status: decision },
         previousData: request,
       });
-      toast(`participations.${decision}`);
+      toast(data.status === 'toAuthorize' ? 'participations.asked' : `participations.${decision}`);
     } catch (error) {
       const isStale = error instanceof HttpError && error.body?.code === 'stale_write';
       const message = isStale ? 'participations.changed' : error instanceof Error ? error.message : 'errors.unexpected';

@@ -54,7 +54,7 @@ export function RequestForm({ request }: { request: RequestRecord }) {
 
 function PaymentChoice({ request, isReadOnly }: { request: RequestRecord; isReadOnly: boolean }) {
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: request.eventId });
-  const offered = event ? bookingPaymentTypes(event).filter((type) => type !== 'stripe') : [];
+  const offered = event ? bookingPaymentTypes(event) : [];
   const choices = [...new Set<PaymentType>([request.paymentType, ...offered])];
   return (
     <FormSection title="resources.participation-requests.fields.paymentType" help="participations.paymentHelp">

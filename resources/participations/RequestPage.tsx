@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { CardPayment } from '../../src/components/card-payment/CardPayment.tsx';
 import { LoadError } from '../../src/components/LoadError.tsx';
 import { useViewed } from '../../src/components/live/unread.ts';
 import { Page } from '../../src/components/Page.tsx';
@@ -60,7 +61,10 @@ export function RequestPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
         }}
       >
-        <RequestForm key={request.version} request={request} />
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          {request.paymentType === 'stripe' && request.payment && <CardPayment paymentId={request.payment._id} />}
+          <RequestForm key={request.version} request={request} />
+        </Box>
         <RequestFacts request={request} />
       </Box>
     </Page>

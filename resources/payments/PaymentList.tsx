@@ -69,6 +69,13 @@ export function PaymentList() {
             align="right"
             render={(record) => (record.refundedAmount > 0 ? <MoneyField value={record.refundedAmount} /> : '—')}
           />
+          {seesCommunities && (
+            <Column
+              label="resources.payments.fields.feeAmount"
+              align="right"
+              render={(record) => (record.feeAmount ? <MoneyField value={record.feeAmount} /> : '—')}
+            />
+          )}
           <Column source="status" render={(record) => <StatusChip entity="payment" value={record.status} />} />
           <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
         </DataTable>
@@ -84,12 +91,14 @@ function ExportPayments() {
 
 /** The link to what is paid: the reservation, else the request. */
 function Source({ record }: { record: PaymentRecord }) {
+  const translate = useTranslate();
   const { prefix } = useShell();
   const { reservation, participationRequestId, event } = record;
   if (reservation) return <RowLink to={`/${prefix}/reservations/${reservation._id}`}>{reservation.code}</RowLink>;
   if (participationRequestId)
     return <RowLink to={`/${prefix}/participation-requests/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
-  return '—';
+  // What is for neither is a community's plan (OPEN-189).
+  return translate('resources.payments.fields.plan');
 }
 
 function PaymentCard({ record }: { record: PaymentRecord }) {

@@ -52,7 +52,7 @@ const save = () => fireEvent.click(screen.getAllByRole('button', { name: 'Salva'
 test('SCAN-001 SCAN-002 PERM-P011 a community’s list: search, create, edit and delete', async () => {
   const api = await draw(owner, '');
   await screen.findByText('Ada Verdi s1');
-  expect(screen.getByPlaceholderText('Nome, email o username')).toBeTruthy();
+  expect(screen.getByPlaceholderText('Nome, e-mail o username')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Nuovo scanner' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Modifica Ada Verdi s1' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Elimina Ada Verdi s1' }));
@@ -85,7 +85,7 @@ test('SCAN-003 SCAN-004 SCAN-006 SCAN-008 VAL-P031 ERR-P026 a community creates 
   expect(screen.getByLabelText(/^Ruolo/)).toHaveProperty('value', 'Scanner');
   expect(screen.getByLabelText(/^Ruolo/)).toHaveProperty('readOnly', true);
   expect(screen.getByLabelText(/^Community/)).toHaveProperty('value', 'Compagnia del Crinale');
-  expect(screen.getByLabelText(/^Email confermata/)).toBeTruthy();
+  expect(screen.getByLabelText(/^E-mail confermata/)).toBeTruthy();
   save();
   await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
   expect(api.create).not.toHaveBeenCalled();
@@ -94,7 +94,7 @@ test('SCAN-003 SCAN-004 SCAN-006 SCAN-008 VAL-P031 ERR-P026 a community creates 
   type(/^Nome/, 'Giada');
   type(/^Cognome/, 'Ronchi');
   type(/^Username/, 'giada');
-  type(/^Email/, 'giada@example.org');
+  type(/^E-mail/, 'giada@example.org');
   type(/^Password/, 'Sicura!2026');
   save();
   await waitFor(() => expect(api.create).toHaveBeenCalled());
@@ -108,7 +108,7 @@ test('SCAN-003 SCAN-004 SCAN-006 SCAN-008 VAL-P031 ERR-P026 a community creates 
 test('SCAN-004 SCAN-005 SCAN-006 SCAN-008 VAL-P032 ERR-P026 a community changes one on its own path: e-mail locked, no password, no reset', async () => {
   const api = await draw(owner, '/s1');
   await screen.findByText('Ada Verdi s1');
-  expect(field(/^Email/)).toHaveProperty('readOnly', true);
+  expect(field(/^E-mail/)).toHaveProperty('readOnly', true);
   expect(screen.queryByLabelText(/^Password/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reimposta password' })).toBeNull();
   type(/^Nome/, 'Lia');

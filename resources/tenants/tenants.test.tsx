@@ -116,9 +116,9 @@ describe('a community', () => {
       .map(({ textContent }) => textContent);
     expect(names).toEqual(
       expect.arrayContaining([
-        ...['Nome', 'Cognome', 'Telefono', 'Email', 'Password', 'Nome community', 'Email di contatto', 'Categorie'],
+        ...['Nome', 'Cognome', 'Telefono', 'E-mail', 'Password', 'Nome community', 'E-mail di contatto', 'Categorie'],
         ...['Telefono di contatto', 'Intestatario fattura', 'Telefono di fatturazione', 'Indirizzo di fatturazione'],
-        ...['Email di fatturazione', 'Codice fiscale'],
+        ...['E-mail di fatturazione', 'Codice fiscale'],
       ]),
     );
     expect(api.create).not.toHaveBeenCalled();

@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
+import { useRefresh } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
+import { PersonData } from '../../src/components/people/PersonData.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { personName } from '../../src/components/reservation-record.ts';
 import { TableSkeleton } from '../../src/components/Skeletons.tsx';
 import { UserForm } from './UserForm.tsx';
 
@@ -37,6 +40,7 @@ const tabsOfStored = ['info', 'tenantSubscriptions', 'events'] as const;
 
 /** Info, the communities followed, the events; the last two only of a stored account (USER-008, OPEN-053). */
 function UserDetail({ account }: { account: AccountRecord | undefined }) {
+  const refresh = useRefresh();
   const [tab] = usePageTab(account ? tabsOfStored : (['info'] as const));
   return (
     <Page sx={{ maxWidth: 1120 }}>
@@ -49,6 +53,9 @@ function UserDetail({ account }: { account: AccountRecord | undefined }) {
       />
       {account && <PageTabs tabs={tabsOfStored} current={tab} label="users.tabs" />}
       {tab === 'info' && <UserForm account={account} />}
+      {tab === 'info' && account && (
+        <PersonData person={account} name={personName(account)} onErased={() => refresh()} />
+      )}
       <Suspense fallback={<TableSkeleton />}>
         {tab === 'tenantSubscriptions' && account && <FollowedCommunities userId={account.id} />}
         {tab === 'events' &&

@@ -59,7 +59,7 @@ async function fillIn() {
   type(/^Nome/, 'Ada');
   type(/^Cognome/, 'Verdi');
   type(/^Username/, 'ada');
-  type(/^Email/, 'ada@example.org');
+  type(/^E-mail/, 'ada@example.org');
   type(/^Password/, 'Sicura!2026');
   type(/^Data di nascita/, '01/05/1990');
   type(/^Luogo di nascita/, 'Bologna');
@@ -80,7 +80,7 @@ describe('the list of users', () => {
 
   test('USER-002 CONST-P005 the search is sent as q, once the typing stops', async () => {
     const api = await drawList();
-    fireEvent.change(screen.getByPlaceholderText('Nome, email o username'), { target: { value: 'rossi' } });
+    fireEvent.change(screen.getByPlaceholderText('Nome, e-mail o username'), { target: { value: 'rossi' } });
     await waitFor(() =>
       expect(api.getList.mock.lastCall?.[1]).toMatchObject({ filter: { q: 'rossi', withDeleted: true } }),
     );
@@ -88,7 +88,7 @@ describe('the list of users', () => {
 
   test('USER-004 the spreadsheet is asked for with the current filters', async () => {
     const api = await drawList();
-    fireEvent.change(screen.getByPlaceholderText('Nome, email o username'), { target: { value: 'rossi' } });
+    fireEvent.change(screen.getByPlaceholderText('Nome, e-mail o username'), { target: { value: 'rossi' } });
     await waitFor(() => expect(api.getList.mock.lastCall?.[1]).toMatchObject({ filter: { q: 'rossi' } }));
     globalThis.URL.createObjectURL = () => 'blob:x';
     fireEvent.click(screen.getByRole('button', { name: 'Esporta' }));
@@ -137,7 +137,7 @@ describe('a user', () => {
     await drawPage('u1');
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Info', 'Community seguite', 'Eventi']);
-    expect(field(/^Email/)).toHaveProperty('readOnly', true);
+    expect(field(/^E-mail/)).toHaveProperty('readOnly', true);
     expect(screen.queryByLabelText(/^Password/)).toBeNull();
     fireEvent.click(tabs[1] as HTMLElement);
     expect(await screen.findByText('Compagnia del Crinale')).toBeTruthy();
@@ -179,7 +179,7 @@ describe('a user', () => {
       'Nome',
       'Cognome',
       'Username',
-      'Email',
+      'E-mail',
       'Password',
       'Data di nascita',
       'Codice fiscale',
@@ -209,14 +209,14 @@ describe('a user', () => {
   });
 
   test('ERR-P001 ERR-P007 what the server refuses stands at its field, and nothing is lost', async () => {
-    allowConsoleError(/Email già in uso/);
+    allowConsoleError(/E-mail già in uso/);
     const api = await drawPage('new');
     await fillIn();
-    const body = { code: 'email_in_use', errors: { email: 'Email già in uso' } };
-    api.create.mockRejectedValueOnce(new HttpError('Email già in uso', 400, body));
+    const body = { code: 'email_in_use', errors: { email: 'E-mail già in uso' } };
+    api.create.mockRejectedValueOnce(new HttpError('E-mail già in uso', 400, body));
     save();
-    await waitFor(() => expect(screen.getAllByText('Email già in uso').length).toBeGreaterThan(0));
-    expect(field(/^Email/)).toHaveProperty('value', 'ada@example.org');
+    await waitFor(() => expect(screen.getAllByText('E-mail già in uso').length).toBeGreaterThan(0));
+    expect(field(/^E-mail/)).toHaveProperty('value', 'ada@example.org');
   });
 
   test('USER-014 ERR-P023 a change is saved and said', async () => {

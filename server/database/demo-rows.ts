@@ -1,5 +1,6 @@
 import { billingOf } from '../../demo/billing.ts';
 import type { DemoData } from '../../demo/types.ts';
+import { cardColumns, lapsedAtOf } from './demo-cards.ts';
 import type * as tables from './schema/index.ts';
 
 type Row<K extends keyof typeof tables> = (typeof tables)[K] extends { $inferInsert: infer R } ? R : never;
@@ -60,7 +61,8 @@ export const eventRows = (data: DemoData): Row<'events'>[] => data.events.map(st
 export const stageRows = (data: DemoData): Row<'eventStages'>[] => data.eventStages.map(stored);
 export const extraRows = (data: DemoData): Row<'extras'>[] => data.extras.map(stored);
 export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
-export const paymentRows = (data: DemoData): Row<'payments'>[] => data.payments.map(stored);
+export const paymentRows = (data: DemoData): Row<'payments'>[] =>
+  data.payments.map((payment) => ({ ...stored(payment), ...cardColumns(payment) }));
 
 /** The texts a booking is found by: who made it, who takes part, its code. */
 function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['participations'][number], code = ''): string {
@@ -83,8 +85,10 @@ export function reservationRows(data: DemoData): Row<'reservations'>[] {
 }
 
 export function ticketRows(data: DemoData): Row<'tickets'>[] {
+  const lapsedAt = lapsedAtOf(data);
   return data.tickets.map((ticket) => ({
     ...stored(ticket),
+    lapsedAt: lapsedAt(ticket),
     name: ticket.participantInfo.name,
     surname: ticket.participantInfo.surname,
   }));

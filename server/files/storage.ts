@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { Refusal } from '../../domain/errors.ts';
 
-/** Where uploaded files live. Paths are relative, made by the server, and never taken from a request unchecked. */
+/**
+ * Where uploaded files live. Paths are relative, made by the server, and never taken from a request unchecked. A storage out of
+ * reach refuses each call with files_unavailable.
+ */
 export interface FileStorage {
+  /** The file is there whole when this returns, or not at all. */
   write(path: string, bytes: Uint8Array): Promise<void>;
-  read(path: string): Readable;
+  /** @throws Refusal not_found when there is no such file */
+  read(path: string): Promise<Readable>;
+  /** Leaves no such file, also when there was none. */
   remove(path: string): Promise<void>;
 }
 
@@ -39,8 +45,12 @@ export class LocalStorage implements FileStorage {
     await rename(temporary, target);
   }
 
-  read(path: string): Readable {
-    return createReadStream(this.#locate(path));
+  async read(path: string): Promise<Readable> {
+    // Opened before anything is answered: a missing file is then a refusal, not a broken answer.
+    const file = await open(this.#locate(path)).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'ENOENT' ? new Refusal('not_found') : error;
+    });
+    return file.createReadStream();
   }
 
   async remove(path: string): Promise<void> {

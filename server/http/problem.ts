@@ -104,7 +104,11 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function registerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal) return sendRefusal(request, reply, refusal);
+    if (refusal) {
+      // What stands behind the refusal is for whoever runs the server.
+      if (refusal.status === 503 && refusal.cause) request.log.error({ err: refusal.cause }, refusal.code);
+      return sendRefusal(request, reply, refusal);
+    }
     const reference = randomUUID();
     request.log.error({ err: error, reference }, 'unexpected error');
     return sendRefusal(request, reply, new Refusal('unexpected', { data: { reference } }));

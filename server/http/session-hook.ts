@@ -3,8 +3,11 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../domain/errors.ts';
 import { scopeOf } from '../../domain/permissions.ts';
+import { missingFields } from '../../domain/tenant/completeness.ts';
+import { waitsForProfile } from '../../domain/tenant/held.ts';
 import { type Database, EVERY_TENANT, type TenantScope } from '../database/database.ts';
 import { scansForActive } from '../database/repositories/account-repository.ts';
+import { profileFacts } from '../database/repositories/profile-repository.ts';
 import { sessions, users } from '../database/schema/index.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
@@ -110,8 +113,18 @@ export function registerSessions(app: FastifyInstance, services: Services): void
       requestId: request.id,
     };
     if (scopeOf(caller.actor, policy.action, policy.resource) === 'none') throw new Refusal('forbidden');
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && waitsForProfile(caller.actor, policy.action, policy.resource)) {
+      await assertComplete(services.database, person);
+    }
     request.caller = caller;
   });
+}
+
+/** @throws Refusal profile_incomplete with the fields that are missing, as the profile names them */
+async function assertComplete(database: Database, { userId }: SessionPerson): Promise<void> {
+  const missing = missingFields(await profileFacts(database.system, userId));
+  if (missing.length > 0) throw new Refusal('profile_incomplete', { data: { missing } });
 }
 
 /** The caller of a route that is not public. */

@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { UNCONFIRMED_DAYS } from '../../domain/access/registration.ts';
 import { LIVE_KEPT_DAYS } from '../../domain/live/events.ts';
-import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../domain/participation/decide.ts';
 import { addDays, DAY } from '../../domain/time.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
+import { removeUnconfirmed } from '../database/repositories/account-repository.ts';
 import { stuckCommunications } from '../database/repositories/communication-repository.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
-import { revokeLapsed } from '../database/repositories/participation-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { answerLinkRequest } from '../use-cases/access/links.ts';
 import { runCommunication } from '../use-cases/communications/deliver.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
 import { deliverMail } from '../use-cases/sending/single-mail.ts';
+import { cardJobs } from './card-jobs.ts';
 import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
 
@@ -34,6 +35,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     sendTickets: sending,
     notifyCancellation: sending,
     ...providerJobs(services, log),
+    ...cardJobs(services, log),
     sendMail: ({ mailId }) => deliverMail(services, mailId),
     async sendCommunication({ communicationId }) {
       try {
@@ -48,18 +50,17 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
     tidy: async () => {
       const db = services.database.system;
       const now = services.now();
+      await db.transaction((tx) => removeUnconfirmed(tx, addDays(now, -UNCONFIRMED_DAYS)));
       await forgetOldKeys(db);
       await forgetOldAttempts(services.database);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
-      await revokeLapsed(db, {
-        toAuthorize: addDays(now, -AUTHORIZATION_HOURS / 24),
-        pending: addDays(now, -REQUEST_DAYS),
-      });
       for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
         await services.queue.send(db, 'sendCommunication', { communicationId });
       }
-      const paths = await removeUnlinked(db, new Date(now.getTime() - DAY));
-      for (const path of paths) await services.storage.remove(path);
+      await db.transaction(async (tx) => {
+        // A file that cannot be removed now keeps its record, and is found again by the next run.
+        for (const path of await removeUnlinked(tx, new Date(now.getTime() - DAY))) await services.storage.remove(path);
+      });
     },
   };
 }

@@ -13,6 +13,13 @@ export interface JobPayloads {
   deliverWebhook: { body: string };
   cancelSubscription: { subscription: string };
   retryProviderEvents: Record<string, never>;
+  /** Closes a page of the provider nobody should pay any more. */
+  closeCheckout: { checkoutId: string };
+  captureCard: { checkoutId: string };
+  releaseHold: { checkoutId: string };
+  refundCard: { refundId: string };
+  /** Ends what was not paid in time and hands on what got stuck. */
+  cardWork: Record<string, never>;
   sendMail: { mailId: string };
   sendCommunication: { communicationId: string };
   sendLink: LinkRequest;
@@ -29,6 +36,11 @@ export const jobNames: readonly JobName[] = [
   'deliverWebhook',
   'cancelSubscription',
   'retryProviderEvents',
+  'closeCheckout',
+  'captureCard',
+  'releaseHold',
+  'refundCard',
+  'cardWork',
   'tidy',
 ];
 
@@ -67,11 +79,17 @@ export class BossQueue implements JobQueue {
     await this.#work('deliverWebhook', handlers.deliverWebhook);
     await this.#work('cancelSubscription', handlers.cancelSubscription);
     await this.#work('retryProviderEvents', handlers.retryProviderEvents);
+    await this.#work('closeCheckout', handlers.closeCheckout);
+    await this.#work('captureCard', handlers.captureCard);
+    await this.#work('releaseHold', handlers.releaseHold);
+    await this.#work('refundCard', handlers.refundCard);
+    await this.#work('cardWork', handlers.cardWork);
     await this.#work('sendMail', handlers.sendMail);
     await this.#work('sendCommunication', handlers.sendCommunication);
     await this.#work('sendLink', handlers.sendLink);
     await this.#work('tidy', handlers.tidy);
     await this.#boss.schedule('retryProviderEvents', '*/5 * * * *');
+    await this.#boss.schedule('cardWork', '* * * * *');
     await this.#boss.schedule('tidy', '17 * * * *');
   }
 

@@ -1,4 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
+import type { RefundState } from '../../domain/payment/card.ts';
 import type { PlanStatus } from '../../domain/plan/schema.ts';
 
 /** The provider's page on which something is bought, open until it is paid or lapses. */
@@ -36,7 +37,7 @@ export interface PlanPurchase {
 }
 
 export interface PaymentOrder {
-  /** Our payment: the provider gives it back with everything it tells of this one. */
+  /** Our checkout of a payment: the provider gives it back with everything it tells of this one. The same opens one page. */
   paymentId: string;
   /** The community's account, on which the card is charged. */
   account: string;
@@ -60,16 +61,24 @@ export interface PaymentAction {
   key: string;
 }
 
-export interface RefundOrder extends PaymentAction {
+export interface CaptureOrder extends PaymentAction {
+  /** What is taken of the hold; the rest is given back. */
   amount: Cents;
+  /** The platform's share of it. */
+  fee: Cents;
 }
 
-export const refundStates = ['pending', 'succeeded', 'failed'] as const;
-export type RefundState = (typeof refundStates)[number];
+export interface RefundOrder extends PaymentAction {
+  amount: Cents;
+  /** Our refund: the provider gives it back with what it tells of it. */
+  refundId: string;
+}
 
 export interface Refund {
   id: string;
   state: RefundState;
+  /** The provider's own word for a failure. */
+  error: string | null;
 }
 
 /** A plan's subscription as the provider has it. */
@@ -98,7 +107,18 @@ export type ProviderFact =
       state: 'held' | 'paid' | 'refused' | 'canceled';
       amount: Cents;
     }
-  | { kind: 'refundChanged'; refund: string; payment: string | null; state: RefundState; amount: Cents }
+  | {
+      kind: 'refundChanged';
+      refund: string;
+      /** Our refund; null for one that was made on the provider's own pages. */
+      refundId: string | null;
+      payment: string | null;
+      state: RefundState;
+      amount: Cents;
+      /** The provider's own word for a failure. */
+      error: string | null;
+    }
+  | { kind: 'planPaid'; invoice: string; subscription: string; amount: Cents }
   | { kind: 'disputeOpened'; dispute: string; payment: string | null; amount: Cents };
 
 /** A message of the provider, verified. */
@@ -163,7 +183,7 @@ export interface PaymentProvider {
   /** Closes a page that is still open; one that is paid or closed already is no error. */
   expireCheckout(session: string, account: string | null): Promise<void>;
   /** Takes an amount that is held. */
-  capture(action: PaymentAction): Promise<void>;
+  capture(order: CaptureOrder): Promise<void>;
   /** Gives a held amount back untouched. */
   cancelAuthorisation(action: PaymentAction): Promise<void>;
   /** Gives money back, the platform's fee in proportion. */

@@ -43,7 +43,7 @@ export const dashboardRoutes: Routes = (app, services) => {
     const at = now.toISOString();
     return database.run(scope, async (db) => ({
       at,
-      requests: await figures.requestsToDecide(db, tenantId),
+      requests: await figures.requestsToDecide(db, tenantId, now),
       tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),
       refunds: await figures.refundsToMake(db, tenantId),
       followers: { count: await figures.waitingFollowers(db, tenantId) },

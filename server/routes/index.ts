@@ -15,8 +15,10 @@ import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
 import { participationRoutes } from './participations.ts';
+import { payRoutes } from './pay.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
+import { personDataRoutes } from './person-data.ts';
 import { planRoutes } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
@@ -50,9 +52,11 @@ export const routeFiles: readonly Routes[] = [
   faqRoutes,
   participationRoutes,
   followerRoutes,
+  payRoutes,
   paymentRoutes,
   profileRoutes,
   peopleRoutes,
+  personDataRoutes,
   planRoutes,
   publicTicketRoutes,
   reservationRoutes,

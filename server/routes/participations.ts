@@ -14,7 +14,7 @@ import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
 /** Keys of a request that are answered but never written. */
-const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant'];
+const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant', 'authorizeBy', 'payment'];
 
 /** Requests to take part: made by buyers, or by staff for them; accepted, declined, called off (events §7, DEC-044, DEC-048). */
 export const participationRoutes: Routes = (app, services) => {

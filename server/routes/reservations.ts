@@ -33,6 +33,7 @@ const readOnly = [
   'sentTickets',
   'totalTickets',
   'payedTickets',
+  'isLapsed',
   'departurePoint',
   'participantsInfo',
   'user',
@@ -75,7 +76,9 @@ export const reservationRoutes: Routes = (app, services) => {
     handler: (request) => {
       const caller = callerOf(request);
       return database.transaction(tenantScopeOf(caller), (tx) =>
-        editReservation(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+        editReservation(tx, services, caller, request.params.id, request.body, (version) =>
+          assertFresh(request, version),
+        ),
       );
     },
   });

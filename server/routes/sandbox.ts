@@ -38,7 +38,7 @@ function readForms(app: App): void {
 }
 
 function checkoutRoutes(app: App, sandbox: Sandbox): void {
-  const outcome = z.object({ outcome: z.enum([...cardOutcomes, 'abandon']) });
+  const outcome = z.object({ outcome: z.enum([...cardOutcomes, 'abandon', 'lapse']) });
   app.get('/sandbox/checkout/:id', { config, schema: { params: byPage, ...hidden } }, async (request, reply) => {
     const language = languageOf(request);
     const found = await sandbox.checkout(request.params.id);
@@ -56,6 +56,10 @@ function checkoutRoutes(app: App, sandbox: Sandbox): void {
       const { successUrl, failureUrl } = found.data.mode === 'plan' ? found.data.purchase : found.data.order;
       // Leaving closes nothing: the same page may be opened again while it lasts.
       if (request.body.outcome === 'abandon') return reply.redirect(failureUrl, 303);
+      if (request.body.outcome === 'lapse') {
+        await sandbox.transaction((tx) => sandbox.lapse(tx, request.params.id));
+        return reply.redirect(failureUrl, 303);
+      }
       switch (await tryToPay(sandbox, request.params.id, request.body.outcome)) {
         case 'paid':
           return reply.redirect(successUrl, 303);
@@ -102,6 +106,28 @@ function accountRoutes(app: App, sandbox: Sandbox): void {
   );
 }
 
+/** What the community, or a buyer's bank, does with a payment on the provider's own pages. */
+function dashboardRoutes(app: App, sandbox: Sandbox): void {
+  const body = z.object({ payment: z.string().max(100), action: z.enum(['refund', 'dispute']) });
+  app.post(
+    '/sandbox/dashboard/:id',
+    { config, schema: { params: byPage, querystring: byKey, body, ...hidden } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const { payment, action } = request.body;
+      const isAllowed = isPageKey(sandbox.parts.secret, id, request.query.key ?? '');
+      const own = isAllowed ? (await sandbox.paymentsOf(id)).find((one) => one.id === payment) : undefined;
+      if (!own) return html(reply, gonePage(languageOf(request)), 404);
+      const amount = own.data.amount - own.data.refunded;
+      if (action === 'dispute') await sandbox.dispute(payment, id);
+      else if (own.data.state === 'paid' && amount > 0 && !own.data.refusesRefunds) {
+        await sandbox.refund({ account: id, payment, amount, key: `dashboard-${payment}-${amount}`, refundId: null });
+      }
+      return reply.redirect(sandbox.page('dashboard', id), 303);
+    },
+  );
+}
+
 function portalRoutes(app: App, sandbox: Sandbox): void {
   const schema = { params: byPage, querystring: byKey, ...hidden };
   app.get('/sandbox/portal/:id', { config, schema }, async (request, reply) => {
@@ -131,6 +157,7 @@ export const sandboxRoutes: Routes = (app, { sandbox }) => {
     readForms(scope);
     checkoutRoutes(scope, sandbox);
     accountRoutes(scope, sandbox);
+    dashboardRoutes(scope, sandbox);
     portalRoutes(scope, sandbox);
   });
 };

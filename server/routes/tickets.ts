@@ -22,7 +22,7 @@ const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shap
 
 /** Tickets: list, detail, states, payment marks, participants (events §7). */
 export const ticketRoutes: Routes = (app, services) => {
-  const { database, now } = services;
+  const { database } = services;
 
   const shown = (caller: Caller, ticket: Ticket): object => ({
     ...visibleTicket(caller, ticket),
@@ -63,7 +63,7 @@ export const ticketRoutes: Routes = (app, services) => {
     (request) => {
       const caller = callerOf(request);
       return database.transaction(tenantScopeOf(caller), (tx) =>
-        setTicketStates(tx, caller, request.body.tickets, now()),
+        setTicketStates(tx, services, caller, request.body.tickets),
       );
     },
   );
@@ -75,7 +75,7 @@ export const ticketRoutes: Routes = (app, services) => {
       const caller = callerOf(request);
       const wanted = [{ id: request.params.id, ...request.body }];
       const [ticket] = await database.transaction(tenantScopeOf(caller), (tx) =>
-        setTicketStates(tx, caller, wanted, now()),
+        setTicketStates(tx, services, caller, wanted),
       );
       return ticket;
     },
@@ -87,7 +87,7 @@ export const ticketRoutes: Routes = (app, services) => {
     async (request) => {
       const caller = callerOf(request);
       const ticket = await database.transaction(tenantScopeOf(caller), (tx) =>
-        payTicket(tx, caller, request.params.id, now()),
+        payTicket(tx, services, caller, request.params.id),
       );
       return visibleTicket(caller, ticket);
     },
@@ -95,7 +95,7 @@ export const ticketRoutes: Routes = (app, services) => {
 
   app.delete('/api/tickets/:id/payment', { config: allow('unpay', 'tickets'), schema: { params: byId } }, (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => unpayTicket(tx, caller, request.params.id, now()));
+    return database.transaction(tenantScopeOf(caller), (tx) => unpayTicket(tx, services, caller, request.params.id));
   });
 
   app.post(

@@ -24,15 +24,16 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 
 /** Uploaded files: taking them in, serving and removing them (DEC-074). */
 export const uploadRoutes: Routes = (app, services) => {
-  const { database, storage } = services;
+  const { database } = services;
 
   /** Whatever a file holds, a browser shows it as an inert picture or downloads it. */
-  function serve(reply: FastifyReply, file: UploadRow): FastifyReply {
+  async function serve(reply: FastifyReply, file: UploadRow, caching = 'no-store'): Promise<FastifyReply> {
+    const content = await services.storage.read(file.path);
     const disposition = isImage(file.contentType) ? 'inline' : 'attachment';
     reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`);
     reply.header('content-security-policy', "default-src 'none'; sandbox");
-    reply.header('x-content-type-options', 'nosniff');
-    return reply.type(file.contentType).send(storage.read(file.path));
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', caching);
+    return reply.type(file.contentType).send(content);
   }
 
   app.post('/api/uploads', { config: allow('create', 'uploads') }, async (request, reply) => {
@@ -40,13 +41,15 @@ export const uploadRoutes: Routes = (app, services) => {
     try {
       const fields = await readForm(request, async (given) => {
         const file = await acceptFile(given);
-        await storage.write(file.path, file.bytes);
+        await services.storage.write(file.path, file.bytes);
         stored.push(file);
       });
       const files = await recordUploads(services, callerOf(request), stored, fields);
       return reply.code(201).send(files.length === 1 ? files[0] : files);
     } catch (error) {
-      for (const file of stored) await storage.remove(file.path);
+      // What cannot be taken back now is a file without a record: nobody can reach it.
+      for (const file of stored)
+        await services.storage.remove(file.path).catch((left: unknown) => request.log.error(left));
       throw error;
     }
   });
@@ -71,14 +74,14 @@ export const uploadRoutes: Routes = (app, services) => {
     async (request, reply) => {
       const caller = callerOf(request);
       const { scope, visible } = reachOf(caller, 'delete', 'uploads');
-      const file = await database.transaction(scope, async (tx) => {
+      await database.transaction(scope, async (tx) => {
         const row = await getUpload(tx, request.params.id, visible);
         if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
         await deleteUpload(tx, row.id);
         await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
-        return row;
+        // Last, and inside: a storage out of reach leaves the record, and deleting can be tried again.
+        await services.storage.remove(row.path);
       });
-      await storage.remove(file.path);
       return reply.code(204).send();
     },
   );
@@ -87,6 +90,6 @@ export const uploadRoutes: Routes = (app, services) => {
     const path = request.params['*'];
     const file = storedName.test(path) ? await publicUpload(database.system, path) : undefined;
     if (!file) throw new Refusal('not_found');
-    return serve(reply.header('cache-control', isImage(file.contentType) ? A_YEAR : 'no-store'), file);
+    return serve(reply, file, isImage(file.contentType) ? A_YEAR : 'no-store');
   });
 };

@@ -25,7 +25,7 @@ export class Covers {
   }
 
   async #scale(path: string): Promise<Uint8Array> {
-    const image = sharp(await buffer(this.#storage.read(path)), { limitInputPixels: 50_000_000 });
+    const image = sharp(await buffer(await this.#storage.read(path)), { limitInputPixels: 50_000_000 });
     return image
       .resize({ width: WIDTH, height: Math.round(WIDTH / 2.5), fit: 'cover' })
       .flatten({ background: '#0f766e' })

@@ -44,7 +44,7 @@ function page({
 
 async function fill() {
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Email'), 'marta@regia.test');
+  await user.type(screen.getByLabelText('E-mail'), 'marta@regia.test');
   await user.type(screen.getByLabelText('Password'), 'Regia!2026');
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
   return user;
@@ -52,7 +52,7 @@ async function fill() {
 
 test('AUTH-001 ROUTE-006 the login page shows e-mail and password, and opens the home of who signs in', async () => {
   const { onSignedIn } = page();
-  expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email');
+  expect(screen.getByLabelText('E-mail').getAttribute('type')).toBe('email');
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password');
   await fill();
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('/tenant/dashboard'));
@@ -62,7 +62,7 @@ test('AUTH-001 ROUTE-006 the login page shows e-mail and password, and opens the
 test('ERR-P010 a 401 is shown as wrong e-mail or password; AUTH-014 the form can be sent again', async () => {
   const { onSignedIn, calls } = page({ status: 401 });
   const user = await fill();
-  expect((await screen.findByRole('alert')).textContent).toBe('Email o password errati');
+  expect((await screen.findByRole('alert')).textContent).toBe('E-mail o password errati');
   const button = screen.getByRole('button', { name: 'Accedi' });
   expect(button).toHaveProperty('disabled', false);
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('Regia!2026');
@@ -98,8 +98,8 @@ test('AUTH-011 ERR-P013 ROUTE-007 the scanner login turns away whoever is no sca
 test('VAL-P014 empty fields are named beside them, the first has the focus, and nothing is sent', async () => {
   const { calls } = page();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Accedi' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-  expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(screen.getByLabelText('E-mail').getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Scrivi la tua password')).toBeTruthy();
   expect(calls).toEqual([]);
 });

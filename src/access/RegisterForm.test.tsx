@@ -7,9 +7,9 @@ const FREE = { status: 200, body: { available: true } };
 const CREATED = { status: 201, body: { _id: 'u', role: 'tenant' } };
 const TAKEN = { status: 400, body: { code: 'community_name_taken', message: 'Nome community già in uso' } };
 
-const fields = ['Email', 'Nome community', 'Nome', 'Cognome', 'Password', 'Ripeti la password'] as const;
+const fields = ['E-mail', 'Nome community', 'Nome', 'Cognome', 'Password', 'Ripeti la password'] as const;
 const values: Record<(typeof fields)[number], string> = {
-  Email: 'elsa@posta.example',
+  'E-mail': 'elsa@posta.example',
   'Nome community': 'Amici del Lago',
   Nome: 'Elsa',
   Cognome: 'Moretti',
@@ -59,11 +59,13 @@ test('REG-010 REG-008 REG-009 a filled form is sent as the specification says, a
   const { user, sent } = await draw();
   await consent(user);
   await user.click(submit());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Controlla la tua email' })).toBe(document.activeElement);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Controlla la tua e-mail' })).toBe(
+    document.activeElement,
+  );
   const [call] = sent('auth/register');
   expect(call?.body).toEqual({
-    ...{ email: values.Email, password: values.Password, name: 'Elsa', surname: 'Moretti', role: 'tenant' },
-    tenant: { businessName: 'Amici del Lago', contactEmail: values.Email },
+    ...{ email: values['E-mail'], password: values.Password, name: 'Elsa', surname: 'Moretti', role: 'tenant' },
+    tenant: { businessName: 'Amici del Lago', contactEmail: values['E-mail'] },
     termsAndConditionsAccepted: true,
     privacyAcceptedForMarketingPurposes: false,
     privacyAcceptedForProfilingPurposes: false,
@@ -72,7 +74,7 @@ test('REG-010 REG-008 REG-009 a filled form is sent as the specification says, a
   expect(call?.headers.get('authorization')).toBeNull();
   expect(screen.getByText(/elsa@posta\.example/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Invia di nuovo il link' }));
-  await waitFor(() => expect(sent('confirmations')[0]?.body).toEqual({ email: values.Email }));
+  await waitFor(() => expect(sent('confirmations')[0]?.body).toEqual({ email: values['E-mail'] }));
 });
 
 test('REG-003 REG-005 the name is checked when its field is left, and again before sending', async () => {
@@ -130,14 +132,14 @@ test('VAL-P015 VAL-P008 REG-004 empty fields are named beside them, the first ha
   const { calls } = drawAccess('/register/community');
   await userEvent.setup().click(submit());
   expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(6);
-  expect(document.activeElement).toBe(box('Email'));
+  expect(document.activeElement).toBe(box('E-mail'));
   expect(calls).toEqual([]);
 });
 
 test('VAL-P007 VAL-P009 the passwords must match, the e-mail must be one', async () => {
-  const { user } = await draw({}, { Email: 'elsa@posta', 'Ripeti la password': 'Regia!2027' });
+  const { user } = await draw({}, { 'E-mail': 'elsa@posta', 'Ripeti la password': 'Regia!2027' });
   await user.click(submit());
-  expect(screen.getByText('Email non valida')).toBeTruthy();
+  expect(screen.getByText('E-mail non valida')).toBeTruthy();
   expect(screen.getByText('Le password non coincidono')).toBeTruthy();
   await user.clear(box('Ripeti la password'));
   await user.type(box('Ripeti la password'), values.Password);
@@ -159,12 +161,12 @@ test('VAL-P005 the rules of the password are ticked off while it is typed, and c
 });
 
 test('REG-011 ERR-P001 ERR-P007 ERR-P030 DEC-014 a refusal is said at its field, the form can be sent again and nothing is lost', async () => {
-  const refusal = { code: 'email_in_use', message: 'Email già in uso', fields: { email: 'errors.email_in_use' } };
+  const refusal = { code: 'email_in_use', message: 'E-mail già in uso', fields: { email: 'errors.email_in_use' } };
   const { user, sent } = await draw({ 'auth/register': { status: 400, body: refusal } });
   await consent(user);
   await user.click(submit());
-  expect(await screen.findByText('Email già in uso')).toBeTruthy();
-  expect(document.activeElement).toBe(box('Email'));
+  expect(await screen.findByText('E-mail già in uso')).toBeTruthy();
+  expect(document.activeElement).toBe(box('E-mail'));
   expect(submit().disabled).toBe(false);
   for (const name of fields) expect(box(name).value).toBe(values[name]);
   expect(tick(/^Accetto i termini/).checked).toBe(true);

@@ -12,7 +12,7 @@ test('a link of a mail confirms only when the button is pressed', async () => {
   const user = userEvent.setup();
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Conferma' }));
-  expect(await screen.findByRole('heading', { name: 'Email confermata' })).toBe(document.activeElement);
+  expect(await screen.findByRole('heading', { name: 'E-mail confermata' })).toBe(document.activeElement);
   expect(calls.map(({ method, path }) => [method, path])).toEqual([['POST', 'confirmations/abc_-9']]);
   expect(screen.getByRole('link', { name: 'Vai all’accesso' }).getAttribute('href')).toBe('/login');
 });
@@ -46,18 +46,18 @@ test('DEC-017 VAL-P007 a new password is chosen by the rules, twice, and leads t
 test('AUTH-002 DLG-P001 ERR-P022 the forgotten password: a dialog with the e-mail typed already, Enter sends', async () => {
   const { sent } = drawAccess('/login');
   const user = userEvent.setup({ delay: null });
-  await user.type(screen.getByLabelText('Email'), 'marta@regia.test');
+  await user.type(screen.getByLabelText('E-mail'), 'marta@regia.test');
   await user.click(screen.getByRole('button', { name: 'Password dimenticata?' }));
   const dialog = await screen.findByRole('dialog', { name: 'Imposta una nuova password' });
   const field = dialog.querySelector<HTMLInputElement>('[name=email]') as HTMLInputElement;
   expect(field.value).toBe('marta@regia.test');
   await user.clear(field);
   await user.type(field, '{Enter}');
-  expect(await screen.findByText('Scrivi la tua email')).toBeTruthy();
+  expect(await screen.findByText('Scrivi la tua e-mail')).toBeTruthy();
   expect(sent('password-resets')).toEqual([]);
   await user.type(field, 'marta@regia.test{Enter}');
   await waitFor(() => expect(sent('password-resets')[0]?.body).toEqual({ email: 'marta@regia.test' }));
-  expect(await screen.findByText(/^Controlla la tua email/)).toBeTruthy();
+  expect(await screen.findByText(/^Controlla la tua e-mail/)).toBeTruthy();
 });
 
 test('AUTH-003 OPEN-010 the register button opens the external page when there is one, else our own', () => {
@@ -72,10 +72,10 @@ test('AUTH-003 OPEN-010 the register button opens the external page when there i
 test('after a wrong sign-in everybody is told alike that an address may wait for its confirmation', async () => {
   drawAccess('/login', { auth: { status: 401, body: { code: 'wrong_credentials' } } });
   const user = userEvent.setup({ delay: null });
-  await user.type(screen.getByLabelText('Email'), 'chi@unque.it');
+  await user.type(screen.getByLabelText('E-mail'), 'chi@unque.it');
   await user.type(screen.getByLabelText('Password'), 'x');
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
-  expect(await screen.findByText('Email o password errati')).toBeTruthy();
+  expect(await screen.findByText('E-mail o password errati')).toBeTruthy();
   expect(screen.getByText(/Ti sei appena registrato/)).toBeTruthy();
 });
 
@@ -109,9 +109,9 @@ test('AUTH-006 coming back from Google opens the session; the token leaves the a
 
 test('AUTH-015 ERR-P011 a refused social sign-in says the server’s text, one without a text the common one', async () => {
   comeBack('the state');
-  const refusal = { code: 'social_account_unknown', message: 'Nessun account si apre con questa email' };
+  const refusal = { code: 'social_account_unknown', message: 'Nessun account si apre con questa e-mail' };
   const page = drawAccess('/login/scanner', { 'auth/socialLogin': { status: 401, body: refusal } });
-  expect(await screen.findByText('Nessun account si apre con questa email')).toBeTruthy();
+  expect(await screen.findByText('Nessun account si apre con questa e-mail')).toBeTruthy();
   page.unmount();
   comeBack('the state');
   const mute = drawAccess('/login/scanner', { 'auth/socialLogin': { status: 500 } });
@@ -135,6 +135,6 @@ test('OPEN-009 where a captcha is configured its token goes along, with the acti
   const captcha = { siteKey: 'site', scriptUrl: 'https://captcha.test/api.js' };
   const { sent } = drawAccess('/confirm', {}, { captcha });
   const user = userEvent.setup({ delay: null });
-  await user.type(screen.getByLabelText('Email'), 'marta@regia.test{Enter}');
+  await user.type(screen.getByLabelText('E-mail'), 'marta@regia.test{Enter}');
   await waitFor(() => expect(sent('confirmations')[0]?.headers.get('x-recaptcha-token')).toBe('proof of login'));
 });

@@ -10,7 +10,7 @@ async function dialog(email?: string) {
   await renderScreen(<PasswordResetDialog open email={email} onClose={onClose} />, {
     dataProvider: { requestPasswordReset },
   });
-  return { requestPasswordReset, onClose, field: await screen.findByLabelText<HTMLInputElement>(/^Email/) };
+  return { requestPasswordReset, onClose, field: await screen.findByLabelText<HTMLInputElement>(/^E-mail/) };
 }
 
 test('DLG-P001 ERR-P022 the dialog starts from the given e-mail, Enter sends it, and the person is told to look for it', async () => {
@@ -18,7 +18,7 @@ test('DLG-P001 ERR-P022 the dialog starts from the given e-mail, Enter sends it,
   expect(field.value).toBe('giada@regia.test');
   await userEvent.setup().type(field, '{Enter}');
   await waitFor(() => expect(requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
-  expect(await screen.findByText(/^Controlla la tua email/)).toBeTruthy();
+  expect(await screen.findByText(/^Controlla la tua e-mail/)).toBeTruthy();
   expect(onClose).toHaveBeenCalled();
 });
 

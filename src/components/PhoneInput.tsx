@@ -2,6 +2,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import { TextInput, type TextInputProps } from 'react-admin';
 
 const PREFIX = '+39';
+/** What a browser takes for a phone while it is typed; the schema has the last word. */
+const DIGITS = '[0-9]{8,10}';
 
 /** The digits a person types: what stands before them is the country's. */
 export function digitsOf(value: unknown): string {
@@ -27,7 +29,7 @@ export function PhoneInput(props: TextInputProps) {
       parse={phoneOf}
       slotProps={{
         input: { startAdornment: <InputAdornment position="start">{PREFIX}</InputAdornment> },
-        htmlInput: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 24 },
+        htmlInput: { inputMode: 'tel', autoComplete: 'tel-national', maxLength: 24, pattern: DIGITS },
       }}
     />
   );

@@ -18,6 +18,10 @@ export interface MenuEntry {
   path?: string;
   /** Prefixes that show the entry; by default those of the descriptor. */
   prefixes?: readonly Prefix[];
+  /** Paths at which this entry is the current one, in place of any whose path they begin with. */
+  matches?: RegExp;
+  /** By default the resource's own. */
+  icon?: ComponentType<SvgIconProps>;
   /** A counter drawn at the end of the entry. */
   badge?: ComponentType;
 }
@@ -40,7 +44,8 @@ export interface ResourceDescriptor {
   show?: ComponentType;
   icon?: ComponentType<SvgIconProps>;
   recordRepresentation?: string | ((record: RaRecord) => string);
-  menu?: MenuEntry;
+  /** Its entry in the drawer, or several that lead to different pages of it. */
+  menu?: MenuEntry | readonly MenuEntry[];
   routes?: readonly ResourceRoute[];
   /** The feature flag behind which its pages stand; off, they do not exist (DEC-027). */
   flag?: Flag;

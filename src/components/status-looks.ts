@@ -1,7 +1,7 @@
 import { communicationStatusLooks, recipientStateLooks } from '../../domain/communication/status.ts';
 import { eventStatusLooks } from '../../domain/event/status.ts';
 import { participationStatusLooks } from '../../domain/participation/schema.ts';
-import { paymentStatusLooks } from '../../domain/payment/schema.ts';
+import { paymentStatusLooks, refundStatusLooks } from '../../domain/payment/schema.ts';
 import { planStatusLooks } from '../../domain/plan/schema.ts';
 import { reservationStatusLooks } from '../../domain/reservation/status.ts';
 import { followerStatusLooks } from '../../domain/tenant-subscription/status.ts';
@@ -16,6 +16,7 @@ export const statusLooks = {
   reservation: reservationStatusLooks,
   participation: participationStatusLooks,
   payment: paymentStatusLooks,
+  refund: refundStatusLooks,
   plan: planStatusLooks,
   follower: followerStatusLooks,
   communication: communicationStatusLooks,

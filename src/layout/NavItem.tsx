@@ -18,14 +18,18 @@ export interface NavItemProps {
   icon?: ComponentType<SvgIconProps> | undefined;
   badge?: ComponentType | undefined;
   isExternal?: boolean;
+  /** Whether this is where the person is; by default judged by the path. */
+  isCurrent?: boolean | undefined;
 }
 
 /** One entry of the drawer; collapsed, its icon with the name in a tooltip. */
-export function NavItem({ label, to, onClick, icon: Icon, badge: Badge, isExternal = false }: NavItemProps) {
+export function NavItem(props: NavItemProps) {
+  const { label, to, onClick, icon: Icon, badge: Badge, isExternal = false } = props;
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { isOpen, close } = useDrawer();
-  const isCurrent = to !== undefined && !isExternal && (pathname === to || pathname.startsWith(`${to}/`));
+  const isBelow = to !== undefined && !isExternal && (pathname === to || pathname.startsWith(`${to}/`));
+  const { isCurrent = isBelow } = props;
   const inside = to === undefined ? { component: 'button' as const } : { component: Link, to };
   const target = isExternal ? { component: 'a' as const, href: to, target: '_blank', rel: 'noreferrer' } : inside;
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Prefix } from '../../domain/permissions.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import type { ResourceDescriptor } from '../components/resource-descriptor.ts';
+import { resourceTable } from '../resource-table.ts';
 import { NavMenu } from './NavMenu.tsx';
 import { ShellContext } from './shell-context.ts';
 
@@ -53,4 +54,22 @@ test('a link that leads outside says so and opens beside the application', async
   expect(link.getAttribute('target')).toBe('_blank');
   expect(link.getAttribute('rel')).toContain('noreferrer');
   expect(link.textContent).toContain('si apre in una nuova scheda');
+});
+
+test('LAYOUT-008 among a scanner’s tickets the entry of the tickets is the current one, in the list of events that of the area', async () => {
+  const own = resourceTable.filter(({ prefixes, flag }) => prefixes.includes('scanner') && flag === undefined);
+  const currentAt = async (path: string) => {
+    await renderScreen(
+      <ShellContext.Provider value={{ prefix: 'scanner', resources: own }}>
+        <NavMenu />
+      </ShellContext.Provider>,
+      { user: { ...tenantUser, role: 'scanner' }, path },
+    );
+    const current = screen.getAllByRole('link', { current: 'page' }).map((link) => link.textContent);
+    cleanup();
+    return current;
+  };
+  expect(await currentAt('/scanner/check-in-area')).toEqual(['Check-in']);
+  expect(await currentAt('/scanner/check-in-area/events/e1/tickets')).toEqual(['Biglietti']);
+  expect(await currentAt('/scanner/check-in-area/events/e1/tickets/t1')).toEqual(['Biglietti']);
 });

@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { ChatsBadge } from '../components/live/badges.ts';
 import { mayOpen } from '../providers/authProvider.ts';
 import { useServerOptions } from '../providers/use-server-options.ts';
@@ -25,6 +26,8 @@ export function NavMenu() {
     resources.filter(({ name }) => mayOpen(user, name)),
     prefix,
   );
+  const { pathname } = useLocation();
+  const claiming = groups.flatMap(({ items }) => items).find(({ matches }) => matches?.test(pathname));
   return (
     <Box
       component="nav"
@@ -40,6 +43,7 @@ export function NavMenu() {
               to={item.path}
               icon={item.icon}
               badge={item.badge}
+              isCurrent={claiming ? claiming === item : undefined}
             />
           ))}
         </NavGroup>

@@ -46,7 +46,7 @@ test('a session that ends asks to sign in over the page, which keeps what was ty
   const { user, outcome } = await expired(['Regia!2026']);
   await user.type(screen.getByLabelText(/^Password/), 'sbagliata');
   await user.click(screen.getByRole('button', { name: 'Accedi' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Email o password errati');
+  expect((await screen.findByRole('alert')).textContent).toBe('E-mail o password errati');
   await user.clear(screen.getByLabelText(/^Password/));
   await user.type(screen.getByLabelText(/^Password/), 'Regia!2026');
   await user.click(screen.getByRole('button', { name: 'Accedi' }));

@@ -6,7 +6,9 @@ import {
   type ResourceDescriptor,
 } from '../components/resource-descriptor.ts';
 
-export interface MenuItem extends Pick<ResourceDescriptor, 'name' | 'icon'>, Pick<MenuEntry, 'badge' | 'order'> {
+export interface MenuItem
+  extends Pick<ResourceDescriptor, 'name' | 'icon'>,
+    Pick<MenuEntry, 'badge' | 'order' | 'matches'> {
   group: MenuGroup;
   label: string;
   path: string;
@@ -17,11 +19,13 @@ export function menuOf(
   resources: readonly ResourceDescriptor[],
   prefix: Prefix,
 ): { group: MenuGroup; items: MenuItem[] }[] {
-  const items = resources.flatMap(({ name, icon, menu, prefixes }) => {
-    if (!menu || !(menu.prefixes ?? prefixes).includes(prefix)) return [];
-    const { group, order, badge, label = `resources.${name}.name`, path = name } = menu;
-    return [{ name, icon, group, order, badge, label, path: `/${prefix}/${path}` }];
-  });
+  const items = resources.flatMap(({ name, icon: own, menu = [], prefixes }) =>
+    [menu].flat().flatMap((entry) => {
+      if (!(entry.prefixes ?? prefixes).includes(prefix)) return [];
+      const { group, order, badge, matches, icon = own, label = `resources.${name}.name`, path = name } = entry;
+      return [{ name, icon, group, order, badge, matches, label, path: `/${prefix}/${path}` }];
+    }),
+  );
   return menuGroups
     .map((group) => ({ group, items: items.filter((item) => item.group === group).sort((a, b) => a.order - b.order) }))
     .filter((entry) => entry.items.length > 0);

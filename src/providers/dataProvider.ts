@@ -7,6 +7,7 @@ import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
+import { paymentCalls } from './calls/payments.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
 import { profileCalls } from './calls/profile.ts';
@@ -21,6 +22,7 @@ export function createDataProvider(http: Http) {
     ...eventCalls(http),
     ...gateCalls(http),
     ...bookingCalls(http),
+    ...paymentCalls(http),
     ...planCalls(http),
     ...dashboardCalls(http),
     ...peopleCalls(http),

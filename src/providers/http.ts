@@ -94,7 +94,7 @@ export function createHttp(context: HttpContext) {
         body: body === undefined || body instanceof FormData ? body : JSON.stringify(body),
         signal: signal ?? null,
       });
-      context.onReach?.(response.status !== 502 && response.status !== 503 && response.status !== 504);
+      if (response.status !== 503) context.onReach?.(response.status !== 502 && response.status !== 504);
       return response;
     } catch (error) {
       if (signal?.aborted) throw error;
@@ -113,6 +113,8 @@ export function createHttp(context: HttpContext) {
 
   async function failure(response: Response): Promise<HttpError> {
     const body = (await response.json().catch(() => ({}))) as RefusalBody;
+    // A server that names the part that is out of reach, files or another's service, is itself there.
+    if (response.status === 503) context.onReach?.(body.code !== undefined && body.code !== 'unavailable');
     const message = body.message ?? translate(response.status >= 500 ? 'errors.unavailable' : 'errors.unexpected');
     const errors = body.fields ? { errors: nestMessages(body.fields, translate) } : {};
     return new HttpError(message, response.status, { ...body, ...errors });

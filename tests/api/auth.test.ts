@@ -56,7 +56,7 @@ describe('sign-in', () => {
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({
         status: 401,
-        body: { code: 'wrong_credentials', message: 'Email o password errati' },
+        body: { code: 'wrong_credentials', message: 'E-mail o password errati' },
       });
     }
   });

@@ -107,6 +107,14 @@ test('what waits today: requests with the first that lapses, tickets of events t
   const { requests, tickets: toSend } = await today();
   expect(requests).toMatchObject({ count: 2, eventName: 'Alba', heldAmount: 0 });
   expect(requests.firstExpiresAt).toBe(addDays(createdAt, 6).toISOString());
+  // Once the first has lapsed nobody can decide it, also before the work that marks it: it is neither counted nor first.
+  const gone = addDays(new Date(), -6).toISOString();
+  await world.db
+    .update(participationRequests)
+    .set({ createdAt: gone })
+    .where(eq(participationRequests.userId, follower._id));
+  expect((await today()).requests).toEqual({ count: 1, firstExpiresAt: null, eventName: 'Lontano', heldAmount: 0 });
+  await world.db.update(participationRequests).set({ createdAt }).where(eq(participationRequests.userId, follower._id));
   expect(toSend).toMatchObject({ count: 2, eventId: event._id, eventName: 'Alba' });
   await world.db.update(tickets).set({ isSent: true }).where(eq(tickets.reservationId, booked._id));
   expect((await today()).tickets).toEqual({ count: 0, eventId: null, eventName: null, startDate: null });

@@ -5,8 +5,8 @@ import type { ParticipationRequest } from '../../domain/participation/schema.ts'
 import type { Payment } from '../../domain/payment/schema.ts';
 import type { Reservation } from '../../domain/reservation/schema.ts';
 import { addDays } from '../../domain/time.ts';
-import { revokeLapsed } from '../../server/database/repositories/participation-repository.ts';
 import * as tables from '../../server/database/schema/index.ts';
+import { lapseOverdue } from '../../server/use-cases/cards/work.ts';
 import { bookingOf, participant } from '../support/booking.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
@@ -192,8 +192,7 @@ test('DEC-048 CONST-E013 requests whose card was not held in time end by themsel
   const lapsed = await old('pending', 6 * 24 + 1, one ?? '');
   const fresh = await old('pending', 5 * 24, two ?? '');
   const unheld = await old('toAuthorize', 25, three ?? '');
-  const now = new Date();
-  await revokeLapsed(world.db, { toAuthorize: addDays(now, -1), pending: addDays(now, -6) });
+  await lapseOverdue(world.services);
   const statusOf = async (id: string) => (await send(world.tenant, 'GET', `participations/${id}`)).body.status;
   expect(await Promise.all([lapsed, fresh, unheld].map(statusOf))).toEqual(['revoked', 'pending', 'revoked']);
   const payments = await world.call<Payment[]>(world.tenant, 'GET', `payments?eventId=${event._id}`);

@@ -76,7 +76,7 @@ test('whoever has not confirmed the address yet is sent that link instead', asyn
   const body = registration();
   await world.call(null, 'POST', 'auth/register', body);
   await linkFor(body.email);
-  expect((await lastMail(world, body.email))?.subject).toBe('Conferma la tua email');
+  expect((await lastMail(world, body.email))?.subject).toBe('Conferma la tua e-mail');
 });
 
 test('DEC-017 a new link voids the older, an expired one is refused, one for confirming too', async () => {
@@ -113,8 +113,8 @@ test.each(['Ab1!xyz', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Abcdefg1', 'Abcdef1?'
 );
 
 test('API-P016 VAL-P037 ERR-P005 ERR-P006 an e-mail is asked for', async () => {
-  expect((await ask(undefined)).body).toMatchObject({ code: 'email_required', message: 'Email obbligatoria' });
-  expect((await ask('marta@')).body).toMatchObject({ code: 'email_invalid', message: 'Email non valida' });
+  expect((await ask(undefined)).body).toMatchObject({ code: 'email_required', message: 'E-mail obbligatoria' });
+  expect((await ask('marta@')).body).toMatchObject({ code: 'email_invalid', message: 'E-mail non valida' });
 });
 
 test('requests for one address are limited, whether it has an account or not', async () => {

@@ -96,7 +96,7 @@ describe('saving', () => {
   });
 
   test('PROF-015 STATE-P015 what is missing shrinks to nothing as it is saved, without a new sign-in', async () => {
-    const community = await world.community('Da completare');
+    const community = await world.community('Da completare', { complete: false });
     expect((await me(community)).body.missing).toEqual([
       'tenant.categoryIds',
       'tenant.contactPhone',
@@ -110,6 +110,32 @@ describe('saving', () => {
     // Saving one part keeps the other.
     const more = await save(community, { tenant: { billingInfo: { swift: 'UNCRITMM' } } });
     expect(more.body.tenant?.billingInfo).toMatchObject({ invoiceHolder: 'Compagnia del Crinale', swift: 'UNCRITMM' });
+  });
+
+  test('PROF-017 STATE-P015 the server holds a community whose profile lacks something, and lets it go with the last field', async () => {
+    const held = await world.community('Trattenuta', { complete: false });
+    const { _id } = await world.event({}, { tenantId: held._id, isVisible: false });
+    const writes: ['POST' | 'PATCH', string, object][] = [
+      ['POST', 'events', world.eventInput()],
+      ['POST', `events/${_id}/clone`, { name: 'Copia' }],
+      ['PATCH', `events/${_id}`, { isVisible: true }],
+      ['POST', `reservations/event/${_id}/guest`, {}],
+      ['POST', `reservations/event/${_id}/registered`, {}],
+      ['POST', 'participations', {}],
+      ['POST', 'users/guest', {}],
+    ];
+    for (const [method, url, body] of writes) {
+      const answer = await world.call(held, method, url, body, { 'accept-language': 'it' });
+      expect(answer, `${method} ${url}`).toMatchObject({
+        status: 400,
+        body: { code: 'profile_incomplete', message: 'Completa il profilo per continuare' },
+      });
+      expect(answer.body['missing']).toContain('tenant.contactPhone');
+    }
+    expect((await world.call(held, 'GET', 'events')).status).toBe(200);
+    const tenant = { categoryIds: [tenantCategory], contactPhone: '+39 0515551200', billingInfo };
+    expect((await save(held, { tenant })).body.missing).toEqual([]);
+    expect((await world.call(held, 'PATCH', `events/${_id}`, { isVisible: true })).status).toBe(200);
   });
 
   test('VAL-P027 VAL-P028 PROF-016 a legal person needs PEC, SDI code and partita IVA; without being one they go', async () => {

@@ -38,9 +38,9 @@ describe('registration', () => {
     });
     expect(JSON.stringify(user)).not.toContain(PASSWORD);
 
-    expect(await signIn(body.email)).toMatchObject({ status: 401, body: { message: 'Email o password errati' } });
+    expect(await signIn(body.email)).toMatchObject({ status: 401, body: { message: 'E-mail o password errati' } });
     const mail = await lastMail(world, body.email);
-    expect(mail?.subject).toBe('Conferma la tua email');
+    expect(mail?.subject).toBe('Conferma la tua e-mail');
     const token = tokenIn(mail?.text);
     expect((await confirm(token)).status).toBe(204);
     expect((await signIn(body.email)).status).toBe(200);
@@ -98,10 +98,10 @@ describe('registration', () => {
 
   test('ERR-P005 ERR-P006 an empty and a malformed e-mail have their own texts', async () => {
     expect((await register(registration({ email: ' ' }))).body).toMatchObject({
-      ...{ code: 'email_required', message: 'Email obbligatoria' },
+      ...{ code: 'email_required', message: 'E-mail obbligatoria' },
     });
     expect((await register(registration({ email: 'elsa@posta' }))).body).toMatchObject({
-      ...{ code: 'email_invalid', message: 'Email non valida' },
+      ...{ code: 'email_invalid', message: 'E-mail non valida' },
     });
   });
 
@@ -115,7 +115,7 @@ describe('registration', () => {
     const first = registration();
     await register(first);
     const again = await register(registration({ email: first.email.toUpperCase() }));
-    expect(again.body).toMatchObject({ code: 'email_in_use', message: 'Email già in uso' });
+    expect(again.body).toMatchObject({ code: 'email_in_use', message: 'E-mail già in uso' });
     expect(again.body['fields']).toEqual({ email: 'errors.email_in_use' });
     const namesake = await register(
       registration({ tenant: { businessName: ` ${first.tenant.businessName.toUpperCase()}` } }),

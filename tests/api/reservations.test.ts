@@ -212,11 +212,11 @@ describe('refusals', () => {
     expect((await refusal(await world.event({ eventType: 'post' }))).code).toBe('post_not_bookable');
   });
 
-  test('DEC-045 card bookings are refused clearly while card payments are not active, and take no place', async () => {
+  test('DEC-045 card bookings are refused clearly where the community takes no cards, and take no place', async () => {
     const event = await world.event({ paymentTypes: ['stripe'] });
     const guest = await world.guest();
     const answer = await book(world.tenant, event, 'guest', bookingOf(guest._id, { paymentType: 'stripe' }));
-    expect(answer).toMatchObject({ status: 400, body: { code: 'card_booking_unavailable' } });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'card_payments_inactive' } });
     expect((await eventOf(event)).slots).toBe(0);
   });
 
@@ -372,7 +372,7 @@ describe('reading and editing', () => {
     expect((await put({ status: 'pending' })).body.status).toBe('pending');
     expect((await put({ status: 'refunded' })).body.code).toBe('reservation_status_derived');
     expect((await put({ paymentType: 'wireTransfer' })).body.code).toBe('payment_type_not_offered');
-    expect((await put({ paymentType: 'stripe' })).body.code).toBe('card_booking_unavailable');
+    expect((await put({ paymentType: 'stripe' })).body.code).toBe('card_payments_inactive');
     await world.call(world.tenant, 'POST', `tickets/${tickets[0]?._id}/payment`);
     expect((await put({ paymentType: 'atDeparture' })).body.code).toBe('payment_type_locked');
     expect((await put({ slots: 9, status: 'valid' })).body).toMatchObject({ slots: 1, status: 'valid' });

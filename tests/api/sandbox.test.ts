@@ -69,7 +69,7 @@ test('DEC-061 refunds give the fee back in proportion, the last one the rest; th
   const { url } = await open({ paymentId });
   await sendForm(world, url, { outcome: 'pay' });
   const { id: payment } = await paymentOf(paymentId);
-  const refund = (amount: number, key: string) => provider.refund({ account, payment, amount, key });
+  const refund = (amount: number, key: string) => provider.refund({ account, payment, amount, key, refundId: key });
   const first = await refund(1000, 'ticket-1');
   expect(await refund(1000, 'ticket-1')).toEqual(first);
   expect((await paymentOf(paymentId)).data).toMatchObject({ refunded: 1000, refundedFee: 33 });
@@ -88,7 +88,10 @@ test('DEC-048 an amount that is held is taken or released, once', async () => {
     expect((await paymentOf(paymentId)).data.state).toBe('held');
   }
   await waitingMessages(world);
-  const action = async (paymentId: string) => ({ account, payment: (await paymentOf(paymentId)).id, key: paymentId });
+  const action = async (paymentId: string) => ({
+    ...{ account, payment: (await paymentOf(paymentId)).id, key: paymentId },
+    ...{ amount: 3000, fee: 100 },
+  });
   await provider.capture(await action(taken));
   await provider.capture(await action(taken));
   await provider.cancelAuthorisation(await action(released));

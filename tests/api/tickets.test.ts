@@ -112,7 +112,7 @@ describe('states', () => {
     expect((await put(tickets[0]?._id, 'invalid', 'revoked', world.scanner)).status).toBe(403);
   });
 
-  test('DEC-061 a card refund is not recorded by hand while the provider is not there', async () => {
+  test('DEC-061 a card refund is not recorded by hand: one the provider never took stays a debt', async () => {
     const { tickets } = await payedByCard(await world.event());
     const [first] = tickets;
     await world.db.update(tables.tickets).set({ condition: 'payed', status: 'valid' });

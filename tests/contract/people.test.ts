@@ -80,6 +80,30 @@ describeContract('followers, accounts and scanners', both, (open) => {
     for (const { status, total } of await Promise.all(lists)) expect([status, total > 0]).toEqual([200, true]);
   });
 
+  test('a person’s data: one’s own for everybody, anybody’s for administrators, who erase all but communities and themselves', async () => {
+    for (const who of ['admin', 'tenant', 'scanner'] as const) {
+      const own = await api.call<{ account: { role: string }; reservations: object[] }>(who, 'GET', 'users/me/data');
+      expect(own).toMatchObject({ status: 200, body: { account: { role: who }, reservations: expect.any(Array) } });
+    }
+    const body = {
+      ...{ role: 'user', username: 'daerasere', name: 'Ada', surname: 'Verdi', email: 'erasere@example.org' },
+      ...{ password: 'Sicura!2026', bornDate: '1990-05-01', bornPlace: 'Bologna', fiscalCode: 'ERASERE1' },
+      address: { city: 'Bologna' },
+    };
+    const { body: made } = await api.call<Answered>('admin', 'POST', 'users', { body });
+    const path = `users/${made._id}/data`;
+    expect((await api.call('tenant', 'GET', path)).status).toBe(403);
+    expect((await api.call('tenant', 'DELETE', path)).status).toBe(403);
+    expect((await api.call('admin', 'GET', path)).status).toBe(200);
+    expect((await api.call('admin', 'DELETE', path)).status).toBe(204);
+    const erased = await api.call<Answered>('admin', 'GET', `users/${made._id}`);
+    expect(erased.body).toMatchObject({ name: 'Dati', surname: 'cancellati', phone: null, isDeleted: true });
+    const community = await api.call<Answered>('admin', 'DELETE', `users/${api.tenantId}/data`);
+    expect(community).toMatchObject({ status: 400, body: { code: 'erase_community' } });
+    // The address is free again.
+    expect((await api.call('admin', 'POST', 'users', { body })).status).toBe(201);
+  });
+
   test('SCAN-006 a community makes its own scanner and no other’s', async () => {
     const body = {
       ...{ name: 'Giada', surname: 'Ronchi', username: 'giada2', email: 'giada2@example.org', password: 'Sicura!2026' },

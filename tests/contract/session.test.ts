@@ -42,7 +42,7 @@ describeContract('sessions', both, (open) => {
       expect(answer.status).toBe(401);
       expect(answer.body).toEqual(wrong.body);
     }
-    expect(wrong.body).toMatchObject({ code: 'wrong_credentials', message: 'Email o password errati' });
+    expect(wrong.body).toMatchObject({ code: 'wrong_credentials', message: 'E-mail o password errati' });
   });
 
   test('DEC-015 a refresh token gives a new session once; a browser gets it in a cookie only', async () => {

@@ -4,7 +4,7 @@ test('a person signs in with the form and is led to the home of the role', async
   await page.goto('/login');
   await axe(page);
   await screenshot(page, 'sign-in');
-  await page.getByLabel('Email').fill('tenant@regia.test');
+  await page.getByLabel('E-mail').fill('tenant@regia.test');
   await page.getByLabel('Password', { exact: true }).fill('Regia!2026');
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/tenant/);

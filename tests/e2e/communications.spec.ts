@@ -27,7 +27,7 @@ test('EVT-012 COMM-001 COMM-003 COMM-004 STATE-P018 DEC-073 from an event’s ca
   await axe(page);
 
   await page.getByRole('button', { name: 'Anteprima' }).click();
-  const frame = page.frameLocator('iframe[title="L’email come apparirà"]');
+  const frame = page.frameLocator('iframe[title="L’e-mail come apparirà"]');
   await expect(frame.getByText('Ci vediamo mezz’ora prima.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Chiudi' }).click();
 

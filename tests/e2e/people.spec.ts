@@ -44,11 +44,11 @@ test('TEN-003 ROUTE-011 by keyboard alone: an administrator, who lands on the co
   };
   await type(/^Nome/, 'Ada');
   await type(/^Cognome/, 'Verdi');
-  await type(/^Email/, `ada${stamp}@example.org`);
+  await type(/^E-mail/, `ada${stamp}@example.org`);
   await type(/^Telefono/, '3331234567');
   await type(/^Password/, 'Sicura!2026');
   await type(/^Nome community/, `Tastiera ${stamp}`);
-  await type(/^Email di contatto/, 'info@example.org');
+  await type(/^E-mail di contatto/, 'info@example.org');
   await type(/^Telefono di contatto/, '0512345678');
   await tabTo(page, /^Categorie/);
   await page.keyboard.press('ArrowDown');
@@ -56,7 +56,7 @@ test('TEN-003 ROUTE-011 by keyboard alone: an administrator, who lands on the co
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   await type(/^Intestatario fattura/, 'Ada Verdi');
-  await type(/^Email di fatturazione/, 'ada@example.org');
+  await type(/^E-mail di fatturazione/, 'ada@example.org');
   await type(/^Telefono di fatturazione/, '3331234567');
   await type(/^Codice fiscale/, 'RSSMRA85T10A562S');
   await type(/^Indirizzo su una riga/, 'Via Zamboni 1, Bologna');

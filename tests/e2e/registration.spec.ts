@@ -31,7 +31,7 @@ test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confi
 
   // Before the confirmation the answer is the ordinary one, with the hint everybody gets.
   await logIn(page, email, PASSWORD);
-  await expect(page.getByText('Email o password errati')).toBeVisible();
+  await expect(page.getByText('E-mail o password errati')).toBeVisible();
   await expect(page.getByText(/Ti sei appena registrato/)).toBeVisible();
 
   await confirmAddress(page, await linkFor(mailServer, email, 'confirm'), () => axe(page));
@@ -77,11 +77,11 @@ test('DEC-017 DLG-P001 AUTH-016 a forgotten password is set anew by the link in 
   await tabTo(page, page.getByRole('button', { name: 'Password dimenticata?' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Imposta una nuova password' });
-  await expect(dialog.getByLabel('Email')).toHaveValue(email);
-  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog.getByLabel('E-mail')).toBeFocused();
   await axe(page);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/^Controlla la tua email/)).toBeVisible();
+  await expect(dialog.getByText(/^Controlla la tua e-mail/)).toBeVisible();
 
   await page.goto(await linkFor(mailServer, email, 'password-reset'));
   await axe(page);
@@ -90,7 +90,7 @@ test('DEC-017 DLG-P001 AUTH-016 a forgotten password is set anew by the link in 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Password cambiata' })).toBeVisible();
   await logIn(page, email, PASSWORD);
-  await expect(page.getByText('Email o password errati')).toBeVisible();
+  await expect(page.getByText('E-mail o password errati')).toBeVisible();
   await logIn(page, email, 'Nuova#2027');
   await expect(page).toHaveURL(/\/tenant\/profile$/);
 });

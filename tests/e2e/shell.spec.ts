@@ -16,7 +16,7 @@ const homes: [Role, RegExp][] = [
 for (const [role, home] of homes) {
   test(`${role} signs in by the form and lands on its home`, async ({ page }) => {
     await page.goto(role === 'scanner' ? '/login/scanner' : '/login');
-    await page.getByLabel('Email').fill(`${role}@regia.test`);
+    await page.getByLabel('E-mail').fill(`${role}@regia.test`);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Accedi' }).click();
     await expect(page).toHaveURL(home);
@@ -34,7 +34,7 @@ test('the sign-in page is used with the keyboard alone', async ({ page, problems
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Email o password errati');
+  await expect(page.getByRole('alert')).toHaveText('E-mail o password errati');
   await page.getByLabel('Password', { exact: true }).focus();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(password);
@@ -45,7 +45,7 @@ test('the sign-in page is used with the keyboard alone', async ({ page, problems
 test('ROUTE-013 a page is not shown to strangers: they sign in and come back to it', async ({ page }) => {
   await page.goto('/tenant/events?page=2');
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByLabel('Email').fill('tenant@regia.test');
+  await page.getByLabel('E-mail').fill('tenant@regia.test');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Accedi' }).click();
   await expect(page).toHaveURL(/\/tenant\/events\?page=2/);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { requiredFieldsOf } from '../../domain/event/required-fields.ts';
 import { sampleEvent, sampleSubtype } from '../../domain/event/sample-event.ts';
 import type { EventSubtype } from '../../domain/event/schema.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
@@ -114,6 +115,10 @@ export function eventsApi(events: EventRecord[]) {
       return { data: stored };
     }),
     delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
+    requiredFields: vi.fn(async (id: string) => {
+      const subtype = subtypes.find((one) => one.id === id);
+      return subtype ? requiredFieldsOf(subtype) : [];
+    }),
     eventTabCounts: vi.fn(async () => ({ onGoing: 14, past: 63, postEvents: 9, canceledEvents: 2 })),
     setEventState: vi.fn(async (id: string, state: object) => {
       const at = events.findIndex((event) => event.id === id);

@@ -118,9 +118,28 @@ export async function plantSecrets(world: World): Promise<string[]> {
   const paymentId = await one(
     db
       .insert(tables.payments)
-      .values({ ...part, userId: guest._id, reservationId, amount: 2000, paymentType: 'atDeparture' })
+      .values({
+        ...part,
+        userId: guest._id,
+        reservationId,
+        amount: 2000,
+        paymentType: 'atDeparture',
+        linkKey: secret('link'),
+      })
       .returning({ id: tables.payments.id }),
   );
+  const checkoutId = await one(
+    db
+      .insert(tables.cardCheckouts)
+      .values({
+        ...{ tenantId, paymentId, account: secret('account'), amount: 2000, fee: 100, isHold: false },
+        ...{ expiresAt: new Date().toISOString(), sessionId: secret('session'), url: secret('url'), state: 'expired' },
+      })
+      .returning({ id: tables.cardCheckouts.id }),
+  );
+  await db
+    .insert(tables.refunds)
+    .values({ tenantId, paymentId, checkoutId, amount: 100, reason: 'late', error: secret('refund') });
   const requestId = await one(
     db
       .insert(tables.participationRequests)

@@ -24,6 +24,18 @@ import { createTestDatabase } from './database.ts';
 const DAY = 86_400_000;
 export const PASSWORD = 'Regia!2026';
 
+/** What a community fills in before it may go on, beside its category (PROF-015). */
+const completeProfile = {
+  contactPhone: '+39 0515551200',
+  billingInfo: {
+    invoiceHolder: 'Compagnia del Crinale',
+    phone: '+39 0515551200',
+    address: { plainAddress: 'Via Zamboni 1, Bologna' },
+    email: 'conti@crinale.example',
+    fiscalCode: 'RSSMRA85T10A562S',
+  },
+};
+
 /** Answers of the API in tests: status, body as sent, headers. */
 export interface Answer<T = Record<string, unknown>> {
   status: number;
@@ -108,14 +120,16 @@ export async function createWorld(options: WorldOptions = {}) {
     return { _id, email: '', token: session.token };
   }
 
-  /** A community with an active plan. */
+  /** A community with an active plan and, unless told otherwise, a complete profile. */
   async function community(
     businessName: string,
-    rights: { perks?: PlanPerk[]; paymentsEnabled?: boolean; plan?: boolean } = {},
+    rights: { perks?: PlanPerk[]; paymentsEnabled?: boolean; plan?: boolean; complete?: boolean } = {},
   ): Promise<Person> {
     const owner = await person('tenant');
-    const { perks = ['allPaymentTypes'], paymentsEnabled = true, plan = true } = rights;
-    await db.insert(tables.tenants).values({ id: owner._id, businessName, paymentsEnabled, contactEmail: owner.email });
+    const { perks = ['allPaymentTypes'], paymentsEnabled = true, plan = true, complete = true } = rights;
+    const profile = complete ? { categoryIds: [await category('tenant')], ...completeProfile } : {};
+    const values = { id: owner._id, businessName, paymentsEnabled, contactEmail: owner.email, ...profile };
+    await db.insert(tables.tenants).values(values);
     if (plan) {
       const [created] = await db.insert(tables.plans).values({ name: 'Comunità', price: 2900, perks }).returning();
       await db.insert(tables.subscriptions).values({

@@ -5,6 +5,7 @@ import type { EventStep } from '../../../domain/event/steps.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { type EventForm as EventFormValues, fieldsOf, formOf } from '../form/event-form.ts';
 import { eventResolver, type FormRules } from '../form/form-errors.ts';
+import { useRequiredFields } from '../form/use-required-fields.ts';
 import type { EventRecord } from '../record.ts';
 import { rightsOf } from '../use-gates.ts';
 import { EventFormBody } from './EventFormBody.tsx';
@@ -28,10 +29,11 @@ export function EventForm({ event, tab, onTab }: EventFormProps) {
   const [defaultValues] = useState(() => formOf(event));
   // Saving needs what only the form's inside knows: which version it started from.
   const save = useRef<Save>(async () => undefined);
+  const required = useRequiredFields(event.eventSubtypeId);
   const rules = useMemo((): FormRules => {
     const rights = user.tenant?._id === event.tenantId ? rightsOf(user) : unknownRights;
-    return { ...rights, subtype: event.eventSubtype, before: fieldsOf(event) };
-  }, [user, event]);
+    return { ...rights, subtype: event.eventSubtype, required, before: fieldsOf(event) };
+  }, [user, event, required]);
   const resolver = eventResolver(() => rules) as unknown as Resolver<FieldValues>;
   return (
     <ResourceContextProvider value="events">

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { lockedAfterCreation, lockedWhenConfirmed } from '../../../domain/event/editing.ts';
-import { requiredFieldsOf, requiredOfAll } from '../../../domain/event/required-fields.ts';
-import type { Event, EventFields, EventSubtypeFields, EventType } from '../../../domain/event/schema.ts';
+import { requiredNames } from '../../../domain/event/required-fields.ts';
+import type { Event, EventFields, EventType } from '../../../domain/event/schema.ts';
 import type { FormRules } from './form-errors.ts';
 
 const ofBookable = [
@@ -48,8 +48,8 @@ export function useRaFieldProps() {
   return (source: keyof EventFields) => ({ ...field(source), margin: 'none' as const, helperText: false as const });
 }
 
-function requiredNames(eventType: EventType, subtype: EventSubtypeFields | undefined): ReadonlySet<string> {
-  const names = subtype ? requiredFieldsOf({ ...subtype, eventType }) : requiredOfAll;
+function markedNames(eventType: EventType, { subtype, required }: FormRules): ReadonlySet<string> {
+  const names = requiredNames(eventType, subtype, required);
   return new Set(eventType === 'post' ? names : [...names, ...ofBookable]);
 }
 
@@ -67,7 +67,7 @@ export function eventFormContext(
   return {
     eventType,
     rules,
-    required: requiredNames(eventType, rules.subtype),
+    required: markedNames(eventType, rules),
     isLocked: (source) => event?.status === 'canceled' || locked.has(source),
     isNew: event === undefined,
   };

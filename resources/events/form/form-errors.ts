@@ -9,6 +9,8 @@ import { type EventForm, fieldsOf } from './event-form.ts';
 
 export interface FormRules {
   subtype: EventSubtypeFields | undefined;
+  /** The names of its required fields, once the server has answered them (SUB-007). */
+  required?: readonly string[] | undefined;
   allPaymentTypes: boolean;
   paymentsEnabled: boolean;
   /** The event as it is stored; undefined while it is created. */
@@ -46,12 +48,12 @@ function movePreemptions(messages: FieldMessages, { preemptions }: EventForm): F
  * leaves prices and payment types alone is not held to what they need today (DEC-040).
  */
 export function messagesOf(values: EventForm, rules: FormRules, step?: EventStep): FieldMessages {
-  const { before, subtype } = rules;
+  const { before, subtype, required } = rules;
   const fields = cleanForSave(fieldsOf(values), rules);
   const rights = before ? paymentRightsForEdit(before, fields, rules) : rules;
   const keepsPrices = before !== undefined && !changedFields(before, fields).some((key) => priceFields.includes(key));
   const stages = values.eventStages ?? [];
-  const context = { ...rights, subtype, minimumPrice: keepsPrices ? 'server' : 'form', stages } as const;
+  const context = { ...rights, subtype, required, minimumPrice: keepsPrices ? 'server' : 'form', stages } as const;
   const messages = movePreemptions(validateEvent(fields, context, step), values);
   const wrong = typedWrong(values);
   for (const [path, message] of Object.entries(wrong)) if (path in messages || !step) messages[path] = message;

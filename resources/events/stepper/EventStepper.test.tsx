@@ -92,6 +92,19 @@ test('EVT-035 VAL-E001 VAL-E002 an incomplete step is not left; its fields say w
   await waitFor(() => expect(screen.getAllByText('Campo obbligatorio').length).toBe(3));
 });
 
+test('SUB-007 choosing a subtype asks for its required fields, and the form holds the event to the answer', async () => {
+  const api = eventsApi([]);
+  api.requiredFields.mockResolvedValue(['name', 'eventType', 'eventSubtypeId', 'tags']);
+  const { user } = await open({ api, draft: { eventSubtypeId: '', tags: [], headerImage: null } });
+  expect(api.requiredFields).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('combobox', { name: /^Sottotipo/ }));
+  await user.click(await screen.findByRole('option', { name: 'Escursione' }));
+  await waitFor(() => expect(api.requiredFields).toHaveBeenCalledWith(subtypes[0]?.id, expect.anything()));
+  await user.click(await next());
+  // The one the answer names, and no longer the picture, which it does not.
+  expect(await screen.findAllByText('Campo obbligatorio')).toHaveLength(1);
+});
+
 test('EVT-033 the itinerary is a step of subtypes with stages only', async () => {
   const { user } = await open({ draft: { eventSubtypeId: festival } });
   expect((await step('Itinerario')).getAttribute('aria-label')).not.toContain('Non previsto');

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Form, ResourceContextProvider, useGetList } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
@@ -8,6 +9,7 @@ import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import type { EventForm } from '../form/event-form.ts';
 import { eventResolver, type FormRules } from '../form/form-errors.ts';
+import { requiredFieldsKey } from '../form/use-required-fields.ts';
 import { rightsOf } from '../use-gates.ts';
 import { CreationDenied } from './CreationDenied.tsx';
 import { StepperForm } from './StepperForm.tsx';
@@ -18,6 +20,7 @@ const blank = (): EventForm => ({ ...newEvent(), eventStages: [], extras: [] });
 /** Creation of an event in five steps (EVT-032); nothing is lost going back, and a draft is kept in this browser. */
 export function EventStepper() {
   const user = useSessionUser();
+  const queryClient = useQueryClient();
   const creation = useCreation();
   const [defaultValues] = useState(blank);
   const subtypes = useGetList<EventSubtype & { id: string }>('event-subtypes', {
@@ -28,8 +31,9 @@ export function EventStepper() {
     ({ eventSubtypeId }: Pick<EventForm, 'eventSubtypeId'>): FormRules => ({
       ...rightsOf(user),
       subtype: subtypes.data?.find(({ id }) => id === eventSubtypeId),
+      required: queryClient.getQueryData<string[]>(requiredFieldsKey(eventSubtypeId ?? '')),
     }),
-    [user, subtypes.data],
+    [user, subtypes.data, queryClient],
   );
 
   if (subtypes.isPending) return <PageSkeleton />;

@@ -5,6 +5,7 @@ import { type EventStep, stepOfField, stepsOf } from '../../../domain/event/step
 import type { EventForm } from '../form/event-form.ts';
 import { type FormRules, messagesOf } from '../form/form-errors.ts';
 import { useLiveErrors } from '../form/use-live-errors.ts';
+import { useRequiredFields } from '../form/use-required-fields.ts';
 import { type StepState, stepStates } from './step-states.ts';
 
 export interface Steps {
@@ -29,7 +30,8 @@ export function useSteps(rulesOf: (values: Pick<EventForm, 'eventSubtypeId'>) =>
   const { trigger } = useFormContext<EventForm>();
   const values = useWatch() as EventForm;
   const { eventSubtypeId } = values;
-  const rules = useMemo(() => rulesOf({ eventSubtypeId }), [rulesOf, eventSubtypeId]);
+  const required = useRequiredFields(eventSubtypeId);
+  const rules = useMemo(() => ({ ...rulesOf({ eventSubtypeId }), required }), [rulesOf, eventSubtypeId, required]);
   const planned = stepsOf(rules.subtype, values.eventType);
   const [asked, setAsked] = useState<EventStep>('description');
   const [attempted, setAttempted] = useState<ReadonlySet<EventStep>>(new Set());

@@ -13,6 +13,7 @@ import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PersonData } from '../../../src/components/people/PersonData.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
@@ -38,6 +39,8 @@ export function StoredFollower({ id }: { id: string }) {
 }
 
 function FollowerDetail({ follower }: { follower: FollowerRecord }) {
+  const { prefix } = useShell();
+  const navigate = useNavigate();
   return (
     <Page sx={{ maxWidth: 1120 }}>
       <PageHeader
@@ -58,6 +61,13 @@ function FollowerDetail({ follower }: { follower: FollowerRecord }) {
           <Suspense fallback={<TableSkeleton />}>
             <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
           </Suspense>
+          {follower.user && (
+            <PersonData
+              person={follower.user}
+              name={personName(follower.user)}
+              onErased={() => navigate(`/${prefix}/tenant-subscriptions`)}
+            />
+          )}
         </Box>
         <FollowerFacts follower={follower} />
       </Box>

@@ -35,8 +35,8 @@ test('a list goes from the file over its columns and a dry run to the followers;
     rows: [{ name: 'Ada', surname: 'Verdi', email: 'ada@example.org', userType: 'premium' }],
   });
   expect(await screen.findByText('Aggiunto come ospite')).toBeTruthy();
-  expect(screen.getByText('Email: non è un indirizzo email')).toBeTruthy();
-  expect(screen.getByText('Email: uguale a una riga sopra')).toBeTruthy();
+  expect(screen.getByText('E-mail: non è un indirizzo e-mail')).toBeTruthy();
+  expect(screen.getByText('E-mail: uguale a una riga sopra')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: /Da correggere 2/ }));
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['3', '4']);
@@ -49,12 +49,12 @@ test('a list goes from the file over its columns and a dry run to the followers;
 test('wrong columns: they are named, and nothing goes on until they are chosen', async () => {
   await draw();
   choose('A;B;C\nAda;Verdi;ada@example.org'.replace('A;B;C', 'Uno;Due;Tre'));
-  expect(await screen.findByText('Scegli la colonna di: Nome, Cognome, Email.')).toBeTruthy();
+  expect(await screen.findByText('Scegli la colonna di: Nome, Cognome, E-mail.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Controlla' })).toHaveProperty('disabled', true);
   for (const [field, column] of [
     ['Nome', 'Uno'],
     ['Cognome', 'Due'],
-    ['Email', 'Tre'],
+    ['E-mail', 'Tre'],
   ] as const) {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: new RegExp(`^${field}`) }));
     fireEvent.click(await screen.findByRole('option', { name: column }));

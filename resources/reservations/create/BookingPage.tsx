@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -15,7 +14,7 @@ import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
-import { payableTypes, pricesOf } from './booking-form.ts';
+import { pricesOf } from './booking-form.ts';
 import { ParticipantsStep } from './ParticipantsStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import {
@@ -76,7 +75,6 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
   const booking = useBooking({ event, person, requirementNames, kind });
   const { draft, change, step, errors } = booking;
   const submitLabel = kind === 'request' ? 'participations.create.submit' : 'reservations.create.submit';
-  const isCardOnly = event.priceType !== 'free' && payableTypes(event).length === 0;
 
   function submit(pressed: FormEvent<HTMLFormElement>) {
     pressed.preventDefault();
@@ -93,7 +91,6 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
         title={kind === 'request' ? 'participations.create.title' : 'reservations.create.title'}
         subtitle={translate('reservations.create.subtitle', { event: event.name, person: personName(person) })}
       />
-      {isCardOnly && <Alert severity="warning">{translate('reservations.cardOnly')}</Alert>}
       <Stepper activeStep={step}>
         {['participants', 'payment'].map((name) => (
           <Step key={name}>
@@ -121,13 +118,7 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
               {translate('reservations.create.back')}
             </Button>
           )}
-          <Button
-            type="submit"
-            variant="contained"
-            color="secondary"
-            loading={booking.isPending}
-            disabled={step === 1 && isCardOnly}
-          >
+          <Button type="submit" variant="contained" color="secondary" loading={booking.isPending}>
             {translate(step === 0 ? 'reservations.create.next' : submitLabel)}
           </Button>
         </Card>

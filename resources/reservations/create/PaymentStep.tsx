@@ -14,7 +14,7 @@ import type { Event, PaymentType } from '../../../domain/event/schema.ts';
 import { bookingPaymentTypes } from '../../../domain/reservation/booking.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
-import { type BookingDraft, payableTypes } from './booking-form.ts';
+import type { BookingDraft } from './booking-form.ts';
 
 export interface PaymentStepProps {
   event: Event;
@@ -26,8 +26,7 @@ export interface PaymentStepProps {
 /** Second step: where from and how it is paid (RES-019, RES-020, VAL-E053). */
 export function PaymentStep({ event, draft, errors, onChange }: PaymentStepProps) {
   const translate = useTranslate();
-  const types = payableTypes(event);
-  const isPriced = bookingPaymentTypes(event).length > 0;
+  const types = bookingPaymentTypes(event);
   const points = event.departurePoints.map(({ _id = '', groupingPoint, address, departureDate }) => ({
     id: _id,
     name: `${groupingPoint}, ${addressLine(address)} · ${formatDateTime(departureDate)}`,
@@ -43,8 +42,7 @@ export function PaymentStep({ event, draft, errors, onChange }: PaymentStepProps
           onChange={(departurePoint) => onChange({ departurePoint })}
         />
       )}
-      {!isPriced && <Box>{translate('reservations.create.free')}</Box>}
-      {isPriced && types.length === 0 && <Alert severity="warning">{translate('reservations.cardOnly')}</Alert>}
+      {types.length === 0 && <Box>{translate('reservations.create.free')}</Box>}
       {types.length > 0 && (
         <Choice
           label="reservations.create.paymentType"
@@ -54,6 +52,7 @@ export function PaymentStep({ event, draft, errors, onChange }: PaymentStepProps
           onChange={(paymentType) => onChange({ paymentType: paymentType as PaymentType })}
         />
       )}
+      {draft.paymentType === 'stripe' && <Alert severity="info">{translate('reservations.cardNotice')}</Alert>}
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sampleEvent } from '../../../domain/event/sample-event.ts';
+import { bookingPaymentTypes } from '../../../domain/reservation/booking.ts';
 import {
   emptyParticipant,
   newDraft,
   participantErrors,
-  payableTypes,
   paymentErrors,
   pricesOf,
   toBooking,
@@ -39,9 +39,12 @@ test('VAL-E049 VAL-E050 VAL-E051 VAL-E052 every field but the note is required, 
 });
 
 test('RES-019 RES-020 the payment types are the event’s without free, none for a free event', () => {
-  expect(payableTypes(sampleEvent({ paymentTypes: ['wireTransfer', 'onSite'] }))).toEqual(['wireTransfer', 'onSite']);
+  expect(bookingPaymentTypes(sampleEvent({ paymentTypes: ['wireTransfer', 'stripe'] }))).toEqual([
+    'wireTransfer',
+    'stripe',
+  ]);
   const free = sampleEvent({ priceType: 'free', price: 0, paymentTypes: ['free'] });
-  expect(payableTypes(free)).toEqual([]);
+  expect(bookingPaymentTypes(free)).toEqual([]);
   expect(paymentErrors(free, { participants: [complete], departurePoint: '', paymentType: '' })).not.toHaveProperty(
     'paymentType',
   );

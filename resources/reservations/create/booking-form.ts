@@ -51,7 +51,7 @@ interface Holder {
 /** What the form starts from: one participant, the person the booking is for (RES-026). */
 export function newDraft(event: Event, holder: Holder): BookingDraft {
   const { name, surname, email, userType = 'normal' } = holder;
-  const types = payableTypes(event);
+  const types = bookingPaymentTypes(event);
   const points = event.departurePoints;
   return {
     participants: Array.from({ length: INITIAL_PARTICIPANTS }, () => ({
@@ -65,10 +65,6 @@ export function newDraft(event: Event, holder: Holder): BookingDraft {
     paymentType: types.length === 1 ? (types[0] ?? '') : '',
   };
 }
-
-/** The payment types to choose from: the event's, without card while card payments are not active (RES-019, RES-020). */
-export const payableTypes = (event: Event): PaymentType[] =>
-  bookingPaymentTypes(event).filter((type) => type !== 'stripe');
 
 /** A participant as the API takes it; fields the event does not ask for are left out (RES-015, RES-016). */
 export function toInput(event: Event, draft: ParticipantDraft, index: number): ParticipantInput {

@@ -93,7 +93,10 @@ export function useBooking({ event, person, requirementNames, kind }: Loaded) {
           ? await api.askToTakePart({ ...body, eventId: event.id }, key)
           : await api.book(event.id, kind, body, key);
       const isRequest = !('code' in record);
-      toast(isRequest ? 'reservations.create.requested' : 'reservations.create.created');
+      // Where it leads, the payment is what to do next (RES-028).
+      const booked =
+        record.paymentType === 'stripe' ? 'reservations.create.createdToPay' : 'reservations.create.created';
+      toast(isRequest ? 'reservations.create.requested' : booked);
       void navigate(`/${prefix}/${isRequest ? 'participation-requests' : 'reservations'}/${record._id}`);
     } catch (error) {
       const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};

@@ -34,9 +34,7 @@ export function ReservationForm({ reservation }: { reservation: ReservationRecor
   // Scanners read only (RES-013).
   if (!can(actor, 'update', 'reservations', reservation)) return null;
   const tickets = reservation.tickets ?? [];
-  const offered = event ? changeablePaymentTypes(event, { paymentType: reservation.paymentType, tickets }) : [];
-  // Moving to card needs the card provider, which this installation has not.
-  const types = offered.filter((type) => type !== 'stripe');
+  const types = event ? changeablePaymentTypes(event, { paymentType: reservation.paymentType, tickets }) : [];
   const choices = [...new Set<PaymentType>([reservation.paymentType, ...types])];
   const isLocked = types.length === 0;
   return (
@@ -73,7 +71,10 @@ function ToCheckSwitch({ reservation }: { reservation: ReservationRecord }) {
   const { setValue } = useFormContext();
   const status: unknown = useWatch({ name: 'status' });
   const isEventCanceled = reservation.event?.status === 'canceled';
-  const derived = deriveStatus(reservation.tickets ?? [], { paymentType: reservation.paymentType, isEventCanceled });
+  const { paymentType, isLapsed = false } = reservation;
+  const isRefundedByProvider = paymentType === 'stripe';
+  const facts = { paymentType, isEventCanceled, isLapsed, isRefundedByProvider };
+  const derived = deriveStatus(reservation.tickets ?? [], facts);
   return (
     <>
       <FormControlLabel

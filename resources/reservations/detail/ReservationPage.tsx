@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
+import { CardPayment } from '../../../src/components/card-payment/CardPayment.tsx';
 import { LoadError } from '../../../src/components/LoadError.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
@@ -9,6 +11,8 @@ import type { ReservationRecord } from '../../../src/components/reservation-reco
 import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
@@ -19,6 +23,7 @@ export function ReservationPage() {
   const { id = '', reservationId = id, eventId } = useParams();
   const translate = useTranslate();
   const { prefix } = useShell();
+  const mayPay = can(actorOf(useSessionUser()), 'get', 'payments');
   const query = useGetOne<ReservationRecord>('reservations', { id: reservationId }, { staleTime: 0 });
   const { data: reservation, isPending, error, refetch } = query;
   // The list knows a reservation without its tickets: the page waits for the whole.
@@ -58,6 +63,9 @@ export function ReservationPage() {
         }}
       >
         <Box sx={{ display: 'grid', gap: 3 }}>
+          {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
+            <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
+          )}
           <ReservationTickets reservation={reservation} />
           <ReservationForm reservation={reservation} />
         </Box>

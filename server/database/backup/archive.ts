@@ -12,6 +12,8 @@ export interface Installation {
   dataDir: string;
   /** Undefined for the embedded database. */
   databaseUrl: string | undefined;
+  /** Whether uploaded files lie in a bucket, which is backed up where it is. */
+  hasBucket?: boolean;
 }
 
 const run = promisify(execFile);
@@ -47,13 +49,13 @@ function copyFiles(from: string, to: string): void {
 }
 
 /**
- * Writes database, uploaded files and keys into one archive, while the server runs or while it is stopped.
+ * Writes database, uploaded files (those of a bucket stay there) and keys into one archive, while the server runs or while it is stopped.
  * The archive holds people's data and the server's keys: it is readable by its owner alone.
  */
-export function backUp({ dataDir, databaseUrl }: Installation, target: string): Promise<Manifest> {
+export function backUp({ dataDir, databaseUrl, hasBucket = false }: Installation, target: string): Promise<Manifest> {
   return inTemporaryFolder(async (folder) => {
     const source = databaseUrl === undefined ? await openEmbedded(dataDir) : undefined;
-    const dump = (url: string): Promise<Manifest> => dumpDatabase(url, folder);
+    const dump = (url: string): Promise<Manifest> => dumpDatabase(url, folder, hasBucket ? 'bucket' : 'archive');
     const manifest = source === undefined ? await dump(databaseUrl ?? '') : await withDatabase(source, dump);
     copyFiles(dataDir, path.join(folder, 'files'));
     mkdirSync(path.dirname(path.resolve(target)), { recursive: true });

@@ -46,7 +46,7 @@ async function dumpTable(client: pg.Client, table: BackedUpTable, folder: string
 }
 
 /** Writes every table into a folder as it stood at one moment, while the server goes on working. */
-export async function dumpDatabase(url: string, folder: string): Promise<Manifest> {
+export async function dumpDatabase(url: string, folder: string, files: Manifest['files']): Promise<Manifest> {
   mkdirSync(path.join(folder, 'tables'), { recursive: true });
   const client = new pg.Client(url);
   await client.connect();
@@ -66,6 +66,7 @@ export async function dumpDatabase(url: string, folder: string): Promise<Manifes
       format: 1,
       createdAt: new Date().toISOString(),
       migrations: applied.rows[0]?.count ?? 0,
+      files,
       tables,
       sequences: sequences.rows,
     };

@@ -17,6 +17,8 @@ export const manifestSchema = z.object({
   createdAt: z.iso.datetime(),
   /** How many migrations the data has been through; a restore stops there, loads, and goes on with the later ones. */
   migrations: z.number().int(),
+  /** Where the uploaded files were: in the archive, or in a bucket that this backup does not cover. */
+  files: z.enum(['archive', 'bucket']).default('archive'),
   tables: z.array(tableSchema),
   sequences: z.array(sequenceSchema),
 });

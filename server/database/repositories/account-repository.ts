@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import {
   CONSENT_VERSION,
   type ConsentKind,
@@ -9,7 +9,7 @@ import {
 } from '../../../domain/access/registration.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Db } from '../database.ts';
-import { consents, oneTimeLinks, sessions, signInFailures, tenants, users } from '../schema/index.ts';
+import { consents, mails, oneTimeLinks, sessions, signInFailures, tenants, users } from '../schema/index.ts';
 import type { UserRow } from './person-repository.ts';
 
 /** Whether the community a person scans for is there and enabled; true for whoever scans for none (DEC-065). */
@@ -21,7 +21,9 @@ export async function accountByEmail(db: Db, email: string): Promise<UserRow | u
   const [row] = await db
     .select({ user: users, isCommunityActive: scansForActive })
     .from(users)
-    .where(and(eq(users.email, email), ne(users.role, 'guest')));
+    .where(and(eq(users.email, email), ne(users.role, 'guest')))
+    .orderBy(users.isDeleted, desc(users.createdAt))
+    .limit(1);
   if (!row) return undefined;
   const isStranded = row.user.role === 'scanner' && !row.isCommunityActive;
   return isStranded ? { ...row.user, isEnabled: false } : row.user;
@@ -148,4 +150,33 @@ export async function setPassword(tx: Db, user: UserRow, passwordHash: string, n
     .set({ revokedAt: now.toISOString(), successorSealed: null })
     .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)));
   await tx.delete(signInFailures).where(eq(signInFailures.key, `account:${user.email}`));
+}
+
+/**
+ * Removes accounts that registered before a day and never confirmed their address nor left anything behind, with the mails that
+ * asked them to; some at a time.
+ */
+export async function removeUnconfirmed(tx: Db, before: Date): Promise<number> {
+  const { rows } = await tx.execute<{ id: string; email: string }>(sql`
+    select u.id, u.email from users u
+    where not u.is_confirmed and not u.is_deleted and u.role in ('user', 'tenant')
+      and u.created_at < ${before.toISOString()}
+      and exists (select 1 from consents where user_id = u.id)
+      and not exists (select 1 from sessions where user_id = u.id)
+      and not exists (select 1 from reservations where user_id = u.id)
+      and not exists (select 1 from participation_requests where user_id = u.id)
+      and not exists (select 1 from payments where user_id = u.id)
+      and not exists (select 1 from tenant_subscriptions where user_id = u.id or tenant_id = u.id)
+      and not exists (select 1 from communication_recipients where user_id = u.id)
+      and not exists (select 1 from subscriptions where tenant_id = u.id)
+      and not exists (select 1 from events where tenant_id = u.id)
+      and not exists (select 1 from users s where s.tenant_id = u.id)
+    order by u.id limit 200 for update of u`);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const emails = rows.map(({ email }) => email);
+  await tx.delete(mails).where(inArray(mails.to, emails));
+  await tx.delete(tenants).where(inArray(tenants.id, ids));
+  await tx.delete(users).where(inArray(users.id, ids));
+  return ids.length;
 }

@@ -219,9 +219,9 @@ export async function insertParticipation(
   return { _id: id, ...rest };
 }
 
-/** Ends the requests of an event that are still open (DEC-033). */
-export async function cancelOpenRequests(tx: Db, eventId: string): Promise<void> {
-  await tx
+/** Ends the requests of an event that are still open, and answers which (DEC-033). */
+export async function cancelOpenRequests(tx: Db, eventId: string): Promise<string[]> {
+  const rows = await tx
     .update(participationRequests)
     .set({ status: 'canceled', version: sql`${participationRequests.version} + 1` })
     .where(
@@ -229,5 +229,7 @@ export async function cancelOpenRequests(tx: Db, eventId: string): Promise<void>
         eq(participationRequests.eventId, eventId),
         inArray(participationRequests.status, ['pending', 'toAuthorize']),
       ),
-    );
+    )
+    .returning({ id: participationRequests.id });
+  return rows.map(({ id }) => id);
 }

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { monthStarts } from '../../../domain/dashboard/months.ts';
 import type { ActiveEvent, FollowersOfMonth, Kpi, Today } from '../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { expiryOf } from '../../../domain/participation/decide.ts';
+import { expiryOf, REQUEST_DAYS } from '../../../domain/participation/decide.ts';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
+import { addDays } from '../../../domain/time.ts';
 import type { Db } from '../database.ts';
 import { eventCounters, events, tickets, users } from '../schema/index.ts';
 import { tabCondition } from './event-repository.ts';
@@ -80,8 +81,11 @@ export async function kpiOf(db: Db, tenantId: string, now: string): Promise<Kpi>
   return { ...row, totalOrdersToDeliver: 0, totalOrdersDelivered: 0, totalAmountMerchandising: 0 };
 }
 
-/** Requests that wait for a decision, the one that lapses first, what is held on cards for them. */
-export async function requestsToDecide(db: Db, tenantId: string): Promise<Today['requests']> {
+/**
+ * Requests that can still be decided, the one that lapses first, what is held on cards for them. One whose card was held too long
+ * has lapsed, also before the work that says so has run.
+ */
+export async function requestsToDecide(db: Db, tenantId: string, now: Date): Promise<Today['requests']> {
   const { rows } = await db.execute<{ count: number; oldest: string | null; eventName: string | null; held: number }>(
     sql`select count(*)::int as count, min(r.created_at) filter (where r.payment_type = 'stripe') as oldest,
         (array_agg(e.name order by r.payment_type <> 'stripe', r.created_at))[1] as "eventName",
@@ -90,7 +94,8 @@ export async function requestsToDecide(db: Db, tenantId: string): Promise<Today[
       join participation_requests r on r.event_id = c.event_id and r.status = 'pending'
       join events e on e.id = r.event_id
       left join payments p on p.participation_request_id = r.id
-      where c.tenant_id = ${tenantId} and c.pending_participation_requests > 0`,
+      where c.tenant_id = ${tenantId} and c.pending_participation_requests > 0
+        and (r.payment_type <> 'stripe' or r.created_at > ${addDays(now, -REQUEST_DAYS).toISOString()})`,
   );
   const [row] = rows;
   const oldest = row?.oldest ? new Date(row.oldest).toISOString() : null;

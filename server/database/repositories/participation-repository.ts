@@ -1,7 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ParticipationRequest, participationList } from '../../../domain/participation/schema.ts';
+import { payPathOf } from '../../../domain/payment/card.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, participationRequests, payments, tenants, users } from '../schema/index.ts';
@@ -77,7 +78,21 @@ export async function getParticipation(db: Db, id: string, { userId }: Visibilit
     and(eq(participationRequests.id, id), ownTenant(db, participationRequests.tenantId), own),
   );
   if (!row) throw new Refusal('not_found');
-  return toRequest(row);
+  const [payment] = await db
+    .select({
+      _id: payments.id,
+      status: payments.status,
+      amount: payments.amount,
+      expiresAt: payments.expiresAt,
+      linkKey: payments.linkKey,
+    })
+    .from(payments)
+    .where(and(eq(payments.participationRequestId, id), ownTenant(db, payments.tenantId)))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  if (!payment) return toRequest(row);
+  const { linkKey, ...shown } = payment;
+  return { ...toRequest(row), payment: { ...shown, payPath: payPathOf(linkKey) } };
 }
 
 /** A batch of an export, ordered by id, after the given one. */
@@ -117,49 +132,10 @@ export async function lockParticipation(tx: Db, id: string): Promise<Participati
 export async function storeParticipationChange(
   tx: Db,
   id: string,
-  change: Partial<Pick<ParticipationRow, 'status' | 'paymentType' | 'participantsInfo' | 'slots'>>,
+  change: Partial<Pick<ParticipationRow, 'status' | 'paymentType' | 'participantsInfo' | 'slots' | 'authorizeBy'>>,
 ): Promise<void> {
   await tx
     .update(participationRequests)
     .set({ ...change, version: sql`${participationRequests.version} + 1` })
     .where(eq(participationRequests.id, id));
-}
-
-/**
- * Ends the requests whose card was not held, or was held too long (DEC-048).
- * @param before when a request to authorise, and when a pending one, must have been made to be over
- * @returns how many
- */
-export async function revokeLapsed(db: Db, before: { toAuthorize: Date; pending: Date }): Promise<number> {
-  const rows = await db
-    .update(participationRequests)
-    .set({ status: 'revoked', version: sql`${participationRequests.version} + 1` })
-    .where(
-      and(
-        eq(participationRequests.paymentType, 'stripe'),
-        sql`((${participationRequests.status} = 'toAuthorize' and ${participationRequests.createdAt} <= ${before.toAuthorize.toISOString()})
-          or (${participationRequests.status} = 'pending' and ${participationRequests.createdAt} <= ${before.pending.toISOString()}))`,
-      ),
-    )
-    .returning({ id: participationRequests.id });
-  await cancelRequestPayments(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.length;
-}
-
-/** A request that came to nothing is owed nothing (DEC-062). */
-export async function cancelRequestPayments(db: Db, requestIds: readonly string[]): Promise<void> {
-  if (requestIds.length === 0) return;
-  await db
-    .update(payments)
-    .set({ status: 'canceled', version: sql`${payments.version} + 1` })
-    .where(
-      and(
-        inArray(payments.participationRequestId, [...requestIds]),
-        inArray(payments.status, ['unpaid', 'waitingPayment']),
-        sql`${payments.reservationId} is null`,
-      ),
-    );
 }

@@ -1,11 +1,13 @@
 import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
+import { payPathOf } from '../../../domain/payment/card.ts';
 import type { paymentList } from '../../../domain/payment/list.ts';
 import type { Payment } from '../../../domain/payment/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant, tenantOf } from '../database.ts';
-import { events, payments, reservations, tenants, users } from '../schema/index.ts';
+import { cardCheckouts, events, payments, reservations, tenants, users } from '../schema/index.ts';
+import { refundsOf, toRefund } from './card-repository.ts';
 import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
@@ -44,7 +46,7 @@ function fromRelated(db: Db) {
 }
 
 function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
-  const { id, updatedAt: _at, ...fields } = row.payment;
+  const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, ...fields } = row.payment;
   const { user, tenant, event, reservation } = row;
   return { _id: id, ...fields, user, tenant, ...(event && { event }), ...(reservation && { reservation }) };
 }
@@ -88,12 +90,21 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
   return { rows: rows.map(toPayment), total };
 }
 
-/** @throws Refusal not_found */
+/** One payment, with where it is paid by card and what goes back of it. @throws Refusal not_found */
 export async function getPayment(db: Db, id: string, { userId }: Visibility): Promise<Payment> {
   const own = userId === undefined ? undefined : eq(payments.userId, userId);
   const [row] = await fromRelated(db).where(and(eq(payments.id, id), seen(db), own));
   if (!row) throw new Refusal('not_found');
-  return toPayment(row);
+  const [open] = await db
+    .select({ wasRefused: cardCheckouts.wasRefused })
+    .from(cardCheckouts)
+    .where(and(eq(cardCheckouts.paymentId, id), eq(cardCheckouts.state, 'open')));
+  return {
+    ...toPayment(row),
+    payPath: payPathOf(row.payment.linkKey),
+    wasRefused: open?.wasRefused ?? false,
+    refunds: (await refundsOf(db, [id])).map(toRefund),
+  };
 }
 
 /** A batch of an export, ordered by id, after the given one. */
@@ -108,4 +119,20 @@ export async function paymentBatch(
     .orderBy(payments.id)
     .limit(limit);
   return rows.map(toPayment);
+}
+
+/** Takes down that a period of a community's plan was paid, once per invoice. */
+export async function insertPlanPayment(
+  tx: Db,
+  { tenantId, invoiceId, amount, paidAt }: { tenantId: string; invoiceId: string; amount: number; paidAt: string },
+): Promise<void> {
+  await tx
+    .insert(payments)
+    .values({
+      ...{ tenantId, userId: tenantId, invoiceId, amount },
+      status: 'paid',
+      paymentType: 'stripe',
+      createdAt: paidAt,
+    })
+    .onConflictDoNothing({ target: payments.invoiceId });
 }

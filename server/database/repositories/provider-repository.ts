@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { PlanPerk } from '../../../domain/plan/schema.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
 import type { Db } from '../database.ts';
 import { planCheckouts, providerEvents, tenants, users } from '../schema/index.ts';
 
@@ -143,7 +144,11 @@ export async function markEvent(
   state: 'done' | 'ignored' | 'failed',
   error: string | null = null,
 ): Promise<void> {
-  await db.update(providerEvents).set({ state, error }).where(eq(providerEvents.id, id));
+  // One that waits is not done yet; whoever it waits for hands it on.
+  await db
+    .update(providerEvents)
+    .set({ state, error })
+    .where(and(eq(providerEvents.id, id), ne(providerEvents.state, 'waiting')));
 }
 
 /** Messages that should have been handled by now, the oldest first. */
@@ -154,4 +159,24 @@ export async function stuckEvents(db: Db, before: string): Promise<Pick<StoredEv
     .where(and(inArray(providerEvents.state, ['received', 'failed']), lt(providerEvents.updatedAt, before)))
     .orderBy(providerEvents.createdAt)
     .limit(100);
+}
+
+/** One piece of news about a provider's payment at a time, so that what waits for it is never missed. */
+export async function lockAbout(tx: Db, about: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`about.${about}`}, 0))`);
+}
+
+/** Lets a message wait for the payment it tells of. Call under `lockAbout`. */
+export async function waitAbout(tx: Db, id: string, about: string): Promise<void> {
+  await tx.update(providerEvents).set({ state: 'waiting', about }).where(eq(providerEvents.id, id));
+}
+
+/** Hands messages on that waited for a payment. Call under `lockAbout`. */
+export async function wakeWaiting(tx: Db, queue: JobQueue, about: string): Promise<void> {
+  const rows = await tx
+    .update(providerEvents)
+    .set({ state: 'received' })
+    .where(and(eq(providerEvents.about, about), eq(providerEvents.state, 'waiting')))
+    .returning({ id: providerEvents.id });
+  for (const { id } of rows) await queue.send(tx, 'providerEvent', { eventId: id });
 }

@@ -40,6 +40,7 @@ const related = {
   payedTickets: counted(sql`t.status = 'valid' and t.condition = 'payed'`),
   scannedTickets: counted(sql`t.is_scanned`),
   sentTickets: counted(sql`t.is_sent`),
+  isLapsed: sql<boolean>`exists (select 1 from ${tickets} t where t.reservation_id = ${reservations.id} and t.lapsed_at is not null)`,
   user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
   event: {
     _id: events.id,
@@ -50,7 +51,7 @@ const related = {
     cardImage: events.cardImage,
   },
   tenant: { _id: tenants.id, businessName: tenants.businessName },
-  payment: { _id: payments.id, status: payments.status, amount: payments.amount },
+  payment: { _id: payments.id, status: payments.status, amount: payments.amount, expiresAt: payments.expiresAt },
 };
 
 function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../database.ts';
 import { sandboxObjects } from '../schema/index.ts';
 
@@ -65,4 +65,11 @@ export async function writeObject(db: Db, id: string, data: object): Promise<voi
     .update(sandboxObjects)
     .set({ data: data as Record<string, unknown> })
     .where(eq(sandboxObjects.id, id));
+}
+
+/** Open checkouts whose time has passed, by id. */
+export async function overdueCheckouts(db: Db, now: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from sandbox_objects
+    where kind = 'checkout' and data ->> 'state' = 'open' and data ->> 'expiresAt' <= ${now} order by created_at limit 200`);
+  return rows.map(({ id }) => id);
 }

@@ -44,6 +44,7 @@ const {
   surname: _surname,
   payedAt: _at,
   payedBy: _by,
+  lapsedAt: _lapsed,
   updatedAt: _updated,
   ...ticketFields
 } = getTableColumns(tickets);

@@ -90,6 +90,8 @@ export const tickets = pgTable(
     scannedAt: instant('scanned_at'),
     payedAt: instant('payed_at'),
     payedBy: uuid('payed_by'),
+    /** When it was given up because the card was not paid in time; a payment that comes late takes it up again (DEC-045). */
+    lapsedAt: instant('lapsed_at'),
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     participantInfo: jsonb('participant_info').$type<ParticipantInfo>().notNull(),
@@ -147,6 +149,14 @@ export const payments = pgTable(
     feeAmount: integer('fee_amount'),
     status: text('status').$type<PaymentStatus>().notNull().default('waitingPayment'),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    /** The end of the address under which the buyer pays by card; whoever knows it may pay. */
+    linkKey: text('link_key').unique(),
+    /** Until when it can be paid by card; none when it is not by card, or is settled. */
+    expiresAt: instant('expires_at'),
+    /** The card is only held until the request is decided (DEC-048). */
+    isHold: boolean('is_hold').notNull().default(false),
+    /** The provider's invoice of a plan's period, taken down once. */
+    invoiceId: text('invoice_id').unique(),
     ...stamps(),
   },
   (t) => [
@@ -163,6 +173,7 @@ export const payments = pgTable(
     index('payments_event').on(t.eventId, t.createdAt, t.id),
     index('payments_user').on(t.userId, t.createdAt),
     index('payments_of_request').on(t.participationRequestId).where(sql`participation_request_id is not null`),
+    index('payments_due').on(t.expiresAt).where(sql`status = 'waitingPayment' and expires_at is not null`),
   ],
 );
 
@@ -180,6 +191,8 @@ export const participationRequests = pgTable(
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
+    /** Until when the card must be authorised, or charged for a request that was declined before; else a day from asking. */
+    authorizeBy: instant('authorize_by'),
     searchText: text('search_text').notNull().default(''),
     ...stamps(),
   },

@@ -1,4 +1,18 @@
-import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ChargeState, CheckoutState, RefundReason, RefundState } from '../../../domain/payment/card.ts';
+import { payments, tickets } from './bookings.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { plans, tenants } from './people.ts';
 
@@ -14,7 +28,10 @@ export const providerEvents = pgTable(
     account: text('account'),
     /** When the provider says it happened. */
     happenedAt: instant('happened_at').notNull(),
-    state: text('state').$type<'received' | 'done' | 'ignored' | 'failed'>().notNull().default('received'),
+    /** `waiting` is for what it tells of: a payment the product does not know by the provider's id yet. */
+    state: text('state').$type<'received' | 'done' | 'ignored' | 'failed' | 'waiting'>().notNull().default('received'),
+    /** The provider's payment that is waited for. */
+    about: text('about'),
     error: text('error'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     ...stamps(),
@@ -22,6 +39,7 @@ export const providerEvents = pgTable(
   (t) => [
     unique('provider_events_once').on(t.provider, t.eventId),
     index('provider_events_newest').on(t.createdAt, t.id),
+    index('provider_events_waiting').on(t.about).where(sql`state = 'waiting'`),
   ],
 );
 
@@ -63,4 +81,93 @@ export const sandboxObjects = pgTable(
     updatedAt: stamps().updatedAt,
   },
   (t) => [index('sandbox_objects_owner').on(t.ownerId, t.kind)],
+);
+
+/** One page of the provider on which a payment is paid or held by card, with what became of it. A payment may have several. */
+export const cardCheckouts = pgTable(
+  'card_checkouts',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    /** The community's account at the provider when it was opened. */
+    account: text('account').notNull(),
+    amount: integer('amount').notNull(),
+    /** The platform's share, frozen when it was opened (DEC-058). */
+    fee: integer('fee').notNull(),
+    isHold: boolean('is_hold').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    sessionId: text('session_id').unique(),
+    url: text('url'),
+    state: text('state').$type<CheckoutState>().notNull().default('opening'),
+    /** The provider's payment. */
+    providerId: text('provider_id').unique(),
+    charge: text('charge').$type<ChargeState>().notNull().default('none'),
+    /** A card was refused on it. */
+    wasRefused: boolean('was_refused').notNull().default(false),
+    /** The hold became the request's; any other hold is given back. */
+    heldAt: instant('held_at'),
+    /** What is to be taken of the hold, once it is. */
+    captureAmount: integer('capture_amount'),
+    /** The hold is to be given back. */
+    releasedAt: instant('released_at'),
+    /** What was paid has had its effect. */
+    settledAt: instant('settled_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('card_checkouts_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'card_checkouts_payment',
+      columns: [t.tenantId, t.paymentId],
+      foreignColumns: [payments.tenantId, payments.id],
+    }),
+    index('card_checkouts_of_payment').on(t.paymentId),
+    // One page at a time.
+    uniqueIndex('card_checkouts_live').on(t.paymentId).where(sql`state in ('opening', 'open')`),
+    index('card_checkouts_work').on(t.updatedAt).where(sql`charge = 'held' or state = 'closing'`),
+  ],
+);
+
+/** Money on its way back to a card: for a ticket, or for what came too late or was too much. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    checkoutId: uuid('checkout_id').notNull(),
+    ticketId: uuid('ticket_id'),
+    amount: integer('amount').notNull(),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    state: text('state').$type<RefundState>().notNull().default('pending'),
+    providerId: text('provider_id'),
+    /** Why it failed, in the provider's own word. */
+    error: text('error'),
+    createdBy: uuid('created_by'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('refunds_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'refunds_payment',
+      columns: [t.tenantId, t.paymentId],
+      foreignColumns: [payments.tenantId, payments.id],
+    }),
+    foreignKey({
+      name: 'refunds_checkout',
+      columns: [t.tenantId, t.checkoutId],
+      foreignColumns: [cardCheckouts.tenantId, cardCheckouts.id],
+    }),
+    foreignKey({
+      name: 'refunds_ticket',
+      columns: [t.tenantId, t.ticketId],
+      foreignColumns: [tickets.tenantId, tickets.id],
+    }),
+    // A ticket's money goes back once, and what is left of a charge too.
+    uniqueIndex('refunds_ticket_once').on(t.ticketId).where(sql`state <> 'failed'`),
+    uniqueIndex('refunds_rest_once').on(t.checkoutId).where(sql`ticket_id is null and state <> 'failed'`),
+    index('refunds_of_payment').on(t.paymentId),
+    index('refunds_work').on(t.updatedAt).where(sql`state = 'pending'`),
+  ],
 );

@@ -54,9 +54,11 @@ export const users = pgTable(
     ...stamps(),
   },
   (t) => [
-    uniqueIndex('users_email_account').on(t.email).where(sql`role <> 'guest'`),
+    // What a deleted account was called is free again; signing in finds the living one first.
+    uniqueIndex('users_email_account').on(t.email).where(sql`role <> 'guest' and not is_deleted`),
     uniqueIndex('users_email_guest').on(t.tenantId, t.email).where(sql`role = 'guest'`),
-    uniqueIndex('users_username').on(t.username).where(sql`role <> 'guest'`),
+    uniqueIndex('users_username').on(t.username).where(sql`role <> 'guest' and not is_deleted`),
+    index('users_email').on(t.email),
     index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
     index('users_by_role').on(t.role, t.surname, t.id),
     index('users_by_tenant').on(t.tenantId, t.surname, t.id),

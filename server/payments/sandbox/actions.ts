@@ -11,9 +11,11 @@ import {
 } from './objects.ts';
 import type { Sandbox } from './sandbox.ts';
 
-/** What the test card does. */
-export const cardOutcomes = ['pay', 'refuse', 'authorise'] as const;
+/** What the test card does; one that keeps refunds is for payments only. */
+export const cardOutcomes = ['pay', 'refuse', 'authorise', 'keep'] as const;
 export type CardOutcome = (typeof cardOutcomes)[number];
+export const outcomesOf = (checkout: SandboxCheckout): CardOutcome[] =>
+  cardOutcomes.filter((outcome) => outcome !== 'keep' || checkout.mode === 'payment');
 
 /** What became of a try to pay; `gone` when the checkout is not open any more. */
 export type Tried = 'paid' | 'refused' | 'authorising' | 'gone';
@@ -57,6 +59,7 @@ async function tryPlan(sandbox: Sandbox, tx: Db, checkout: PlanCheckout, outcome
   };
   await objects.writeObject(tx, id, paid);
   await sandbox.tellSubscription(tx, id, paid);
+  await sandbox.tell(tx, { kind: 'planPaid', invoice: newId('in'), subscription: id, amount: data.price }, null);
   return 'paid';
 }
 
@@ -66,7 +69,7 @@ async function tryPayment(sandbox: Sandbox, tx: Db, checkout: PaymentCheckout, o
   const found = await objects.lockObject<SandboxPayment>(tx, 'payment', payment);
   if (!found) return 'gone';
   const state = outcome === 'refuse' ? 'refused' : order.isHold ? 'held' : 'paid';
-  await objects.writeObject(tx, payment, { ...found.data, state });
+  await objects.writeObject(tx, payment, { ...found.data, state, refusesRefunds: outcome === 'keep' });
   const { paymentId, amount } = order;
   await sandbox.tell(tx, { kind: 'paymentChanged', payment, paymentId, state, amount }, order.account);
   return outcome === 'refuse' ? 'refused' : 'paid';

@@ -16,7 +16,7 @@ label{display:flex;gap:12px;padding:12px;border:1px solid var(--line);border-rad
 input{margin:4px 0 0;width:18px;height:18px;flex:none;accent-color:var(--main)}
 button{font:inherit;font-weight:600;padding:11px 16px;border-radius:10px;border:1px solid var(--line);background:transparent;color:var(--text);cursor:pointer}button.main{background:var(--main);border-color:var(--main);color:var(--on)}
 :focus-visible{outline:3px solid var(--main);outline-offset:2px}a{color:var(--main)}section{border-top:1px solid var(--line);padding:16px 0}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:10px 12px;border-bottom:1px solid var(--line);white-space:nowrap}th{font-size:13px;color:var(--soft)}`;
+form.row{display:flex;margin:0;gap:8px}form.row button{padding:6px 10px;font-size:14px}.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}th,td{text-align:left;padding:10px 12px;border-bottom:1px solid var(--line);white-space:nowrap}th{font-size:13px;color:var(--soft)}`;
 
 /** A whole page; `body` is HTML whose texts are already escaped. */
 export function page(language: Language, title: string, body: string, isWide = false): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { refundStates } from '../../../domain/payment/card.ts';
 import { planStatuses } from '../../../domain/plan/schema.ts';
-import { type ProviderFact, refundStates, WebhookRefused } from '../provider.ts';
+import { type ProviderFact, WebhookRefused } from '../provider.ts';
 
 const amount = z.int().min(0);
 const fact = z.discriminatedUnion('kind', [
@@ -34,10 +35,13 @@ const fact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('refundChanged'),
     refund: z.string(),
+    refundId: z.string().nullable(),
     payment: z.string().nullable(),
     state: z.enum(refundStates),
     amount,
+    error: z.string().nullable(),
   }),
+  z.object({ kind: z.literal('planPaid'), invoice: z.string(), subscription: z.string(), amount }),
   z.object({ kind: z.literal('disputeOpened'), dispute: z.string(), payment: z.string().nullable(), amount }),
 ]);
 
@@ -65,6 +69,7 @@ const types: Record<ProviderFact['kind'], string> = {
   subscriptionChanged: 'subscription.updated',
   paymentChanged: 'payment.updated',
   refundChanged: 'refund.updated',
+  planPaid: 'invoice.paid',
   disputeOpened: 'dispute.created',
 };
 

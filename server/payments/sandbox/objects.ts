@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Cents } from '../../../domain/money.ts';
-import type { PaymentOrder, PlanPurchase, RefundState, SubscriptionState } from '../provider.ts';
+import type { RefundState } from '../../../domain/payment/card.ts';
+import type { PaymentOrder, PlanPurchase, SubscriptionState } from '../provider.ts';
 
 /** What the local provider remembers, by kind (DEC-059). */
 export interface SandboxAccount {
@@ -45,6 +46,9 @@ export interface SandboxPayment {
   state: 'open' | 'held' | 'paid' | 'refused' | 'canceled';
   refunded: Cents;
   refundedFee: Cents;
+  /** The test card that does not take money back. */
+  refusesRefunds?: boolean | undefined;
+  isDisputed?: boolean | undefined;
 }
 
 export interface SandboxRefund {

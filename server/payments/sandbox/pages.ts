@@ -7,7 +7,7 @@ import { sandbox as italian } from '../../../i18n/it/sandbox.ts';
 import { status as italianStatus } from '../../../i18n/it/status.ts';
 import type { SandboxRow } from '../../database/repositories/sandbox-repository.ts';
 import { fill, escapeHtml as safe } from '../../mail/texts.ts';
-import { cardOutcomes, onboardingOutcomes, portalActionsOf } from './actions.ts';
+import { onboardingOutcomes, outcomesOf, portalActionsOf } from './actions.ts';
 import { choices, page } from './layout.ts';
 import type {
   SandboxAccount,
@@ -34,13 +34,13 @@ export function checkoutPage(language: Language, checkout: SandboxCheckout, isRe
     : checkout.order.description;
   const submit = fill(!isPlan && checkout.order.isHold ? texts.hold : texts.submit, { amount });
   const alert = isRefused ? `<p role="alert" class="bad">${safe(texts.refused)}</p>` : '';
-  const options = cardOutcomes.map((value) => ({ value, label: texts[value], help: texts[`${value}Help`] }));
+  const options = outcomesOf(checkout).map((value) => ({ value, label: texts[value], help: texts[`${value}Help`] }));
   return page(
     language,
     title,
     `<p class="big">${safe(line)}</p>${alert}
 <form method="post">${choices(texts.card, 'outcome', options)}<button class="main">${safe(submit)}</button></form>
-<form method="post"><button name="outcome" value="abandon">${safe(texts.abandon)}</button></form>`,
+<form method="post"><button name="outcome" value="abandon">${safe(texts.abandon)}</button>${isPlan ? '' : `<button name="outcome" value="lapse">${safe(texts.lapse)}</button>`}</form>`,
   );
 }
 
@@ -68,6 +68,15 @@ export function onboardingPage(language: Language, account: SandboxAccount): str
   );
 }
 
+/** What can be done to a payment on the provider's pages: give all of it back, contest it as the buyer's bank would. */
+function paymentButtons(language: Language, id: string, data: SandboxPayment): string {
+  const { dashboard: texts } = textsOf(language);
+  if (data.state !== 'paid' || data.refunded === data.amount) return '';
+  const actions = data.isDisputed ? (['refund'] as const) : (['refund', 'dispute'] as const);
+  const buttons = actions.map((action) => `<button name="action" value="${action}">${safe(texts[action])}</button>`);
+  return `<form method="post" class="row"><input type="hidden" name="payment" value="${safe(id)}">${buttons.join('')}</form>`;
+}
+
 /** What a community has taken. */
 export function dashboardPage(
   language: Language,
@@ -77,10 +86,10 @@ export function dashboardPage(
   const { dashboard: texts } = textsOf(language);
   const money = (cents: number) => safe(formatCents(cents, language));
   const rows = payments.map(
-    ({ data }) =>
-      `<tr><td>${safe(data.description)}</td><td>${money(data.amount)}</td><td>${money(data.fee)}</td><td>${money(data.refunded)}</td><td>${safe(texts.states[data.state])}</td></tr>`,
+    ({ id, data }) =>
+      `<tr><td>${safe(data.description)}</td><td>${money(data.amount)}</td><td>${money(data.fee)}</td><td>${money(data.refunded)}</td><td>${safe(data.isDisputed ? texts.disputed : texts.states[data.state])}</td><td>${paymentButtons(language, id, data)}</td></tr>`,
   );
-  const heads = [texts.description, texts.amount, texts.fee, texts.refunded, texts.state];
+  const heads = [texts.description, texts.amount, texts.fee, texts.refunded, texts.state, texts.actions];
   const table = `<div class="scroll" tabindex="0" role="group" aria-label="${safe(texts.description)}"><table><thead><tr>${heads.map((head) => `<th scope="col">${safe(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
   const state = account.paymentsEnabled ? texts.active : texts.inactive;
   return page(

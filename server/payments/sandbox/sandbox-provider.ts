@@ -79,7 +79,7 @@ export function createSandboxProvider(sandbox: Sandbox): PaymentProvider {
     async paymentCheckout(order) {
       const account = await sandbox.requireAccount(order.account);
       if (!account.paymentsEnabled) throw new ProviderRefused('account_invalid', 'This account cannot take cards yet');
-      const [id, payment] = [newId('cs'), newId('pi')];
+      const [id, payment] = [sandbox.idOf('cs', order.paymentId), sandbox.idOf('pi', order.paymentId)];
       const { paymentId, description, amount, fee, expiresAt } = order;
       const paid: SandboxPayment = {
         paymentId,
@@ -97,26 +97,21 @@ export function createSandboxProvider(sandbox: Sandbox): PaymentProvider {
       });
       return { id, url: sandbox.page('checkout', id), expiresAt };
     },
-    async expireCheckout(session, account) {
-      await sandbox.transaction(async (tx) => {
-        const found = await objects.lockObject<SandboxCheckout>(tx, 'checkout', session);
-        if (found?.data.state !== 'open') return;
-        await objects.writeObject(tx, session, { ...found.data, state: 'expired' });
-        const paymentId = found.data.mode === 'payment' ? found.data.order.paymentId : null;
-        await sandbox.tell(tx, { kind: 'checkoutExpired', session, paymentId }, account);
-      });
+    async expireCheckout(session) {
+      await sandbox.transaction((tx) => sandbox.lapse(tx, session));
     },
-    capture: ({ account, payment }) =>
-      sandbox.changePayment(payment, account, ({ state }) => {
+    capture: ({ account, payment, amount, fee }) =>
+      sandbox.changePayment(payment, account, ({ state, amount: held }) => {
         if (state === 'paid') return null;
         if (state !== 'held') throw new ProviderRefused('payment_intent_unexpected_state', 'Nothing is held');
-        return 'paid';
+        if (amount > held) throw new ProviderRefused('amount_too_large', 'More would be taken than is held');
+        return { state: 'paid', amount, fee };
       }),
     cancelAuthorisation: ({ account, payment }) =>
       sandbox.changePayment(payment, account, ({ state }) => {
         if (state === 'canceled') return null;
         if (state === 'paid') throw new ProviderRefused('payment_intent_unexpected_state', 'It was taken already');
-        return 'canceled';
+        return { state: 'canceled' };
       }),
     refund: (order) => sandbox.refund(order),
     readWebhook({ body, headers }) {

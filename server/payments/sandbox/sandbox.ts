@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Cents } from '../../../domain/money.ts';
 import { addDays } from '../../../domain/time.ts';
 import type { Database, Db } from '../../database/database.ts';
 import * as objects from '../../database/repositories/sandbox-repository.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { type ProviderFact, ProviderRefused, type RefundOrder } from '../provider.ts';
+import { type ProviderFact, ProviderRefused, type Refund, type RefundOrder } from '../provider.ts';
 import { type SandboxMessage, typeOf } from './messages.ts';
 import {
   newId,
@@ -51,6 +51,11 @@ export class Sandbox {
     const isKeyed = path === 'dashboard' || path === 'portal';
     const key = isKeyed ? `?key=${pageKey(this.parts.secret, id)}` : '';
     return `${this.parts.publicUrl()}/sandbox/${path}/${id}${key}`;
+  }
+
+  /** The same attempt always names the same object, which nobody else can name. */
+  idOf(prefix: string, attempt: string): string {
+    return `${prefix}_${createHmac('sha256', this.parts.secret).update(`${prefix}.${attempt}`).digest('hex').slice(0, 32)}`;
   }
 
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
@@ -108,16 +113,17 @@ export class Sandbox {
   async changePayment(
     id: string,
     account: string,
-    change: (payment: SandboxPayment) => SandboxPayment['state'] | null,
+    change: (payment: SandboxPayment) => Partial<SandboxPayment> | null,
   ): Promise<void> {
     await this.transaction(async (tx) => {
       const found = await objects.lockObject<SandboxPayment>(tx, 'payment', id);
       if (found?.ownerId !== account) throw new ProviderRefused('resource_missing', 'No such payment');
-      const state = change(found.data);
-      if (state === null) return;
-      await objects.writeObject(tx, id, { ...found.data, state });
+      const changes = change(found.data);
+      if (changes === null) return;
+      const changed = { ...found.data, ...changes };
+      await objects.writeObject(tx, id, changed);
+      const { paymentId, amount, state } = changed;
       if (state === 'open') return;
-      const { paymentId, amount } = found.data;
       await this.tell(tx, { kind: 'paymentChanged', payment: id, paymentId, state, amount }, account);
     });
   }
@@ -135,6 +141,9 @@ export class Sandbox {
       const data = { ...found.data, ...changes };
       await objects.writeObject(tx, id, data);
       await this.tellSubscription(tx, id, data);
+      // A period that begins is paid.
+      if (changes.status !== 'active' || changes.endsAt === undefined) return;
+      await this.tell(tx, { kind: 'planPaid', invoice: newId('in'), subscription: id, amount: data.price }, null);
     });
   }
 
@@ -145,7 +154,13 @@ export class Sandbox {
   }
 
   /** @throws ProviderRefused when more would go back than was taken */
-  async refund({ account, payment, amount, key }: RefundOrder): Promise<{ id: string; state: 'succeeded' }> {
+  async refund({
+    account,
+    payment,
+    amount,
+    key,
+    refundId,
+  }: Omit<RefundOrder, 'refundId'> & { refundId: string | null }): Promise<Refund> {
     const id = idOfKey('re', key);
     await this.transaction(async (tx) => {
       const found = await objects.lockObject<SandboxPayment>(tx, 'payment', payment);
@@ -154,6 +169,7 @@ export class Sandbox {
       const known = await objects.findObject<SandboxRefund>(tx, 'refund', id);
       if (known) return;
       if (paid.state !== 'paid') throw new ProviderRefused('charge_not_captured', 'This payment was not taken');
+      if (paid.refusesRefunds) throw new ProviderRefused('expired_or_canceled_card', 'The card is closed');
       if (paid.refunded + amount > paid.amount) {
         throw new ProviderRefused('charge_already_refunded', 'More would go back than was paid');
       }
@@ -165,9 +181,39 @@ export class Sandbox {
         refunded: paid.refunded + amount,
         refundedFee: paid.refundedFee + fee,
       });
-      await this.tell(tx, { kind: 'refundChanged', refund: id, payment, state: 'succeeded', amount }, account);
+      const told = { refund: id, refundId, payment, amount, state: 'succeeded', error: null } as const;
+      await this.tell(tx, { kind: 'refundChanged', ...told }, account);
     });
-    return { id, state: 'succeeded' };
+    return { id, state: 'succeeded', error: null };
+  }
+
+  /** The buyer's bank contests a payment. */
+  async dispute(payment: string, account: string): Promise<void> {
+    await this.transaction(async (tx) => {
+      const found = await objects.lockObject<SandboxPayment>(tx, 'payment', payment);
+      if (found?.ownerId !== account || found.data.state !== 'paid' || found.data.isDisputed) return;
+      await objects.writeObject(tx, payment, { ...found.data, isDisputed: true });
+      const { amount } = found.data;
+      await this.tell(tx, { kind: 'disputeOpened', dispute: newId('dp'), payment, amount }, account);
+    });
+  }
+
+  /** Ends a page that is open and says so. */
+  async lapse(tx: Db, id: string): Promise<SandboxCheckout | null> {
+    const found = await objects.lockObject<SandboxCheckout>(tx, 'checkout', id);
+    if (found?.data.state !== 'open') return null;
+    const { data } = found;
+    await objects.writeObject(tx, id, { ...data, state: 'expired' });
+    const [paymentId, account] = data.mode === 'payment' ? [data.order.paymentId, data.order.account] : [null, null];
+    await this.tell(tx, { kind: 'checkoutExpired', session: id, paymentId }, account);
+    return data;
+  }
+
+  /** Ends the pages whose time has passed, as a provider does by itself. */
+  async lapseOverdue(): Promise<void> {
+    for (const id of await objects.overdueCheckouts(this.db, this.parts.now().toISOString())) {
+      await this.transaction((tx) => this.lapse(tx, id));
+    }
   }
 }
 

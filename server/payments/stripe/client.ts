@@ -57,3 +57,8 @@ export async function asking<T>(call: () => Promise<T>): Promise<T> {
 export function isAlready(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof ProviderRefused && codes.includes(error.reason);
 }
+
+/** Whether a refund was refused for asking a fee back where none was taken. */
+export function isWithoutFee(error: unknown): boolean {
+  return error instanceof errors.StripeInvalidRequestError && error.param === 'refund_application_fee';
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Checkout, PaymentOrder, PaymentProvider, PlanPurchase } from '../provider.ts';
-import { asking, createClient, isAlready, type StripeSettings } from './client.ts';
-import { factOfEvent, readEvent } from './webhook.ts';
+import { asking, createClient, isAlready, isWithoutFee, type StripeSettings } from './client.ts';
+import { factOfEvent, readEvent, refundStateOf } from './webhook.ts';
 
 const CURRENCY = 'eur';
 const COUNTRY = 'IT';
@@ -126,7 +126,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     cancelSubscription: (subscription) =>
       unless(['resource_missing'], () => stripe.subscriptions.cancel(subscription, {}, once(`cancel-${subscription}`))),
     async paymentCheckout(order) {
-      const options = { ...once(`payment-${order.paymentId}-${order.expiresAt}`), stripeAccount: order.account };
+      const options = { ...once(`payment-${order.paymentId}`), stripeAccount: order.account };
       return checkoutOf(await asking(() => stripe.checkout.sessions.create(paymentSession(order), options)));
     },
     expireCheckout: (session, account) =>
@@ -134,19 +134,37 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
       unless(['invalid_request_error', 'StripeInvalidRequestError', 'resource_missing'], () =>
         stripe.checkout.sessions.expire(session, {}, { ...once(), ...(account && { stripeAccount: account }) }),
       ),
-    async capture({ account, payment, key }) {
+    async capture({ account, payment, key, amount, fee }) {
       const options = { ...once(key), stripeAccount: account };
-      await asking(() => stripe.paymentIntents.capture(payment, {}, options));
+      const taken: Stripe.PaymentIntentCaptureParams = {
+        amount_to_capture: amount,
+        ...(fee > 0 && { application_fee_amount: fee }),
+      };
+      await asking(() => stripe.paymentIntents.capture(payment, taken, options));
     },
     async cancelAuthorisation({ account, payment, key }) {
       const options = { ...once(key), stripeAccount: account };
       await asking(() => stripe.paymentIntents.cancel(payment, {}, options));
     },
-    async refund({ account, payment, amount, key }) {
-      const order: Stripe.RefundCreateParams = { payment_intent: payment, amount, refund_application_fee: true };
-      const refund = await asking(() => stripe.refunds.create(order, { ...once(key), stripeAccount: account }));
-      const state = refund.status === 'succeeded' ? 'succeeded' : refund.status === 'failed' ? 'failed' : 'pending';
-      return { id: refund.id, state };
+    async refund({ account, payment, amount, key, refundId }) {
+      const options = { ...once(key), stripeAccount: account };
+      const order: Stripe.RefundCreateParams = {
+        payment_intent: payment,
+        amount,
+        // A charge without a fee has none to give back, and Stripe refuses to be asked.
+        refund_application_fee: true,
+        metadata: { refundId },
+      };
+      const refund = await asking(async () => {
+        try {
+          return await stripe.refunds.create(order, options);
+        } catch (error) {
+          if (!isWithoutFee(error)) throw error;
+          const { refund_application_fee: _none, ...plain } = order;
+          return stripe.refunds.create(plain, { ...options, idempotencyKey: `${key}-without-fee` });
+        }
+      });
+      return { id: refund.id, state: refundStateOf(refund.status), error: refund.failure_reason ?? null };
     },
     readWebhook: (request) => readEvent(stripe, request, settings.webhookSecrets, isLive),
     factOf: (payload) => {

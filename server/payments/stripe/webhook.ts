@@ -1,13 +1,8 @@
 import type Stripe from 'stripe';
+import type { RefundState } from '../../../domain/payment/card.ts';
 import type { PlanStatus } from '../../../domain/plan/schema.ts';
 import { planStatuses } from '../../../domain/plan/schema.ts';
-import {
-  type ProviderEvent,
-  type ProviderFact,
-  type RefundState,
-  WebhookRefused,
-  type WebhookRequest,
-} from '../provider.ts';
+import { type ProviderEvent, type ProviderFact, WebhookRefused, type WebhookRequest } from '../provider.ts';
 
 /** How far a message's time may lie from ours, in seconds: an old one sent again is refused. */
 const REPLAY_WINDOW = 300;
@@ -45,7 +40,7 @@ function paymentFact(
   return { kind: 'paymentChanged', payment: id, paymentId: metadata['paymentId'] ?? null, state, amount };
 }
 
-const refundStateOf = (status: string | null): RefundState =>
+export const refundStateOf = (status: string | null): RefundState =>
   status === 'succeeded' ? 'succeeded' : status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 
 /** What of Stripe's messages the product acts on; each type is listed in docs/adr/0008-payment-provider.md. */
@@ -79,14 +74,23 @@ export function factOfEvent(event: Stripe.Event): ProviderFact | null {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
-      const { id, payment_intent, status, amount } = event.data.object;
+      const { id, payment_intent, status, amount, metadata, failure_reason } = event.data.object;
       return {
         kind: 'refundChanged',
         refund: id,
+        refundId: metadata?.['refundId'] ?? null,
         payment: idOf(payment_intent),
         state: refundStateOf(status),
         amount,
+        error: failure_reason ?? null,
       };
+    }
+    case 'invoice.paid': {
+      const { id, amount_paid, parent } = event.data.object;
+      const subscription = idOf(parent?.subscription_details?.subscription);
+      // Nothing was paid for a trial, and invoices without a subscription are not a plan's.
+      if (id === undefined || subscription === null || amount_paid === 0) return null;
+      return { kind: 'planPaid', invoice: id, subscription, amount: amount_paid };
     }
     case 'charge.dispute.created': {
       const { id, payment_intent, amount } = event.data.object;

@@ -5,11 +5,14 @@ import type { BookingInput, Reservation } from '../../../domain/reservation/sche
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
+import { findPaymentOf } from '../../database/repositories/card-repository.ts';
 import { type EventRow, toEvent } from '../../database/repositories/event-repository.ts';
 import type { BookingHolder } from '../../database/repositories/person-repository.ts';
 import { getReservation } from '../../database/repositories/reservation-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
+import { sendPayLink } from '../cards/mails.ts';
+import { askForCard, pricesOf } from '../cards/requests.ts';
 import { tellNewRequest } from '../live/tell.ts';
 import { type BookingKind, findHolder, isStaff } from './holder.ts';
 import { lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
@@ -51,19 +54,22 @@ async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow,
   return { holder, holderUserType: assertRules(caller, call, event, holder, now) };
 }
 
+/** A request by card waits for the card to be held before it reaches the community (DEC-048). */
 async function request(
   tx: Db,
+  services: Services,
   event: EventRow,
   holder: BookingHolder,
   planned: BookingPlan,
 ): Promise<ParticipationRequest> {
-  return bookings.insertParticipation(
+  const isByCard = planned.paymentType === 'stripe';
+  const stored = await bookings.insertParticipation(
     tx,
     {
       tenantId: event.tenantId,
       eventId: event.id,
       userId: holder._id,
-      status: 'pending',
+      status: isByCard ? 'toAuthorize' : 'pending',
       slots: planned.tickets.length,
       paymentType: planned.paymentType,
       departurePoint: planned.departurePoint,
@@ -71,12 +77,15 @@ async function request(
     },
     wordsOf(holder, planned),
   );
+  if (isByCard) await askForCard(tx, services, { request: stored, prices: pricesOf(planned), isHold: true });
+  return stored;
 }
 
 /**
  * Books places of an event under the lock of its capacity: rules, prices, places, extras, reservation, tickets and payment in
- * the caller's transaction (DEC-041). A buyer's booking of a manual event becomes a request to take part (DEC-044).
- * @throws Refusal of assertBookable, planBooking and findHolder; card_booking_unavailable
+ * the caller's transaction (DEC-041). A buyer's booking of a manual event becomes a request to take part (DEC-044). The buyer of
+ * what is paid by card gets the address to pay at by mail (DEC-045).
+ * @throws Refusal of assertBookable, planBooking and findHolder; card_payments_inactive
  */
 export async function book(
   tx: Db,
@@ -92,8 +101,12 @@ export async function book(
   const { requirementNames } = holder;
   const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
   const isRequest = call.asks || (event.selectionType === 'manual' && !isStaff(caller));
-  const asked = isRequest ? await request(tx, event, holder, planned) : undefined;
-  const record = asked ?? (await getReservation(tx, await placeBooking(tx, caller, { event, holder, planned, now })));
+  const asked = isRequest ? await request(tx, services, event, holder, planned) : undefined;
+  const by = caller.actor.userId;
+  const record = asked ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by })));
+  if (!asked && planned.paymentType === 'stripe') {
+    await sendPayLink(tx, services, await findPaymentOf(tx, record._id, {}));
+  }
   await audit(tx, caller, {
     action: 'create',
     resource: isRequest ? 'participations' : 'reservations',
@@ -101,6 +114,6 @@ export async function book(
     tenantId: event.tenantId,
     changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
   });
-  if (asked) await tellNewRequest(tx, caller, asked);
+  if (asked?.status === 'pending') await tellNewRequest(tx, caller, asked);
   return record;
 }

@@ -1,22 +1,22 @@
-import { Refusal } from '../../../domain/errors.ts';
-import { bookingOfRequest, planRequestChange } from '../../../domain/participation/change.ts';
+import { planRequestChange } from '../../../domain/participation/change.ts';
 import type { ParticipationRequest, ParticipationUpdate } from '../../../domain/participation/schema.ts';
 import { can } from '../../../domain/permissions.ts';
-import { assertAcceptable, payingUserType } from '../../../domain/reservation/booking.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
+import * as cards from '../../database/repositories/card-repository.ts';
 import { type EventRow, lockEvent, toEvent } from '../../database/repositories/event-repository.ts';
 import {
-  cancelRequestPayments,
   getParticipation,
   lockParticipation,
   storeParticipationChange,
 } from '../../database/repositories/participation-repository.ts';
-import { bookingHolder } from '../../database/repositories/person-repository.ts';
 import type { Visibility } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
-import { placeBooking, planPlaces } from './place-booking.ts';
+import { endRequestCards } from '../cards/end-card.ts';
+import { tellDecided } from '../cards/mails.ts';
+import { acceptHeld, askForCard, placeAccepted, planAcceptance, pricesOf } from '../cards/requests.ts';
+import { type Doing, doingOf } from './ticket-changes.ts';
 
 export interface RequestChangeCall {
   id: string;
@@ -26,24 +26,47 @@ export interface RequestChangeCall {
   assertFresh: (version: number) => void;
 }
 
-/** Turns the request into a booking; it skips the window, never the places (DEC-044, DEC-048). */
+/**
+ * Accepts a request. One whose card is held becomes a booking whose card is being charged; by card without a hold, as after it
+ * was declined, the buyer is asked to pay at once; any other becomes a booking (DEC-048).
+ * @returns the status it has then
+ */
 async function accept(
   tx: Db,
-  caller: Caller,
-  event: EventRow,
-  request: ParticipationRequest,
-  now: Date,
-): Promise<void> {
-  if (request.paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
-  const holder = await bookingHolder(tx, event, { userId: request.userId });
-  if (!holder) throw new Refusal('follower_required');
-  const { memberStatus, memberType, requirementNames, tenantEnabled, hasLiveBooking } = holder;
-  const freePlaces = event.maxParticipants - event.slots;
-  assertAcceptable({ event: toEvent(event), tenantEnabled, freePlaces, slots: request.slots, hasLiveBooking });
-  const member = memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
-  const rights = { holderUserType: payingUserType(member), requirementNames };
-  const planned = await planPlaces(tx, event, bookingOfRequest(request), rights);
-  await placeBooking(tx, caller, { event, holder, planned, now, participationRequestId: request._id });
+  services: Services,
+  doing: Doing,
+  { event, request }: { event: EventRow; request: ParticipationRequest },
+): Promise<Pick<ParticipationRequest, 'status' | 'authorizeBy'>> {
+  const acceptance = await planAcceptance(tx, event, request);
+  if (acceptance.planned.paymentType !== 'stripe') {
+    await placeAccepted(tx, doing, { event, request }, acceptance);
+    return { status: 'accepted' };
+  }
+  const payments = await cards.paymentsOfRequests(tx, [request._id]);
+  const payment = payments.find(({ status }) => status === 'unpaid');
+  const pages = await cards.lockCheckouts(tx, payment ? [payment.id] : []);
+  const page = pages.find(({ charge, heldAt, releasedAt }) => charge === 'held' && heldAt && !releasedAt);
+  if (payment && page) {
+    await acceptHeld(tx, doing, { event, request, payment, page }, acceptance);
+    return { status: 'accepted' };
+  }
+  const prices = pricesOf(acceptance.planned);
+  const { expiresAt } = await askForCard(tx, services, { request, prices, isHold: false });
+  return { status: 'toAuthorize', authorizeBy: expiresAt };
+}
+
+/** The way a request is paid was changed: a hold goes back, or the card is asked for (DEC-048). */
+async function changeWay(
+  tx: Db,
+  services: Services,
+  doing: Doing,
+  { event, before, request }: { event: EventRow; before: ParticipationRequest; request: ParticipationRequest },
+): Promise<Partial<ParticipationRequest>> {
+  if (before.paymentType === 'stripe') await endRequestCards(tx, doing, [request._id]);
+  if (request.paymentType !== 'stripe' || request.status !== 'pending') return {};
+  const { planned } = await planAcceptance(tx, event, request);
+  const { expiresAt } = await askForCard(tx, services, { request, prices: pricesOf(planned), isHold: true });
+  return { status: 'toAuthorize', authorizeBy: expiresAt };
 }
 
 /**
@@ -51,7 +74,7 @@ async function accept(
  * Accepting makes the reservation, its tickets and payment in the same transaction; two who decide at once do so in turn, and
  * the second is told that it is settled.
  * @throws Refusal not_found, those of planRequestChange, event_closed, already_booked, event_full, not_enough_seats,
- * card_booking_unavailable; stale_write through `assertFresh`
+ * hold_exceeded, card_payments_inactive; stale_write through `assertFresh`
  */
 export async function changeRequest(
   tx: Db,
@@ -69,11 +92,18 @@ export async function changeRequest(
     setsPayment: can(caller.actor, 'pay', 'participations', request),
   };
   const { edits, decision } = planRequestChange({ event: toEvent(event), request, now }, change, rights);
-  if (decision === 'accepted') await accept(tx, caller, event, { ...request, ...edits }, now);
-  else if (decision) await cancelRequestPayments(tx, [id]);
-  const stored = { ...edits, ...(decision && { status: decision }) };
+  const doing = doingOf(services, caller);
+  const edited = { ...request, ...edits };
+  const isOtherWay = edited.paymentType !== request.paymentType;
+  const way = isOtherWay ? await changeWay(tx, services, doing, { event, before: request, request: edited }) : {};
+  const decided =
+    decision === 'accepted' ? await accept(tx, services, doing, { event, request: edited }) : { status: decision };
+  if (decision && decision !== 'accepted') await endRequestCards(tx, doing, [id]);
+  const stored = { ...edits, ...way, ...(decision && { ...decided, status: decided.status ?? decision }) };
   if (Object.keys(stored).length > 0) {
     await storeParticipationChange(tx, id, stored);
+    if (decided.status === 'accepted' || decided.status === 'declined')
+      await tellDecided(tx, services, request, decided.status);
     await audit(tx, caller, {
       action: 'update',
       resource: 'participations',

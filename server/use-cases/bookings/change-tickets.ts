@@ -15,7 +15,9 @@ import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
-import { applyTicketChanges, type LockedTickets, lockTickets } from './ticket-changes.ts';
+import type { Services } from '../../services.ts';
+import { startTicketRefunds } from '../cards/refunds.ts';
+import { applyTicketChanges, doingOf, type LockedTickets, lockTickets, type TicketChange } from './ticket-changes.ts';
 
 export interface WantedState extends TicketState {
   id: string;
@@ -35,11 +37,15 @@ function actionFor(wanted: WantedState): TicketActionName {
   return name;
 }
 
-/** Card refunds are made by the payment provider; recording one by hand would claim money moved that did not (DEC-061). */
-function assertRefundable(locked: LockedTickets, name: TicketActionName, tickets: readonly TicketRow[]): void {
-  if (name !== 'setRefunded') return;
-  const ids = tickets.filter((ticket) => reservationOf(locked, ticket).paymentType === 'stripe').map(({ id }) => id);
-  if (ids.length > 0) throw new Refusal('card_refund_unavailable', { data: { ids } });
+const isByCard = (locked: LockedTickets, ticket: TicketRow) => reservationOf(locked, ticket).paymentType === 'stripe';
+
+/**
+ * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed
+ * (DEC-061).
+ */
+function changeOf(locked: LockedTickets, name: TicketActionName, ticket: TicketRow): TicketChange[] {
+  if (name !== 'setRefunded' || !isByCard(locked, ticket)) return [{ ticket, to: ticketActions[name].result }];
+  return ticket.condition === 'toRefund' ? [] : [{ ticket, to: ticketActions.cancelToRefund.result }];
 }
 
 /**
@@ -48,9 +54,9 @@ function assertRefundable(locked: LockedTickets, name: TicketActionName, tickets
  */
 export async function setTicketStates(
   tx: Db,
+  services: Services,
   caller: Caller,
   wanted: readonly WantedState[],
-  now: Date,
 ): Promise<Ticket[]> {
   const states = new Map(wanted.map((state) => [state.id, state]));
   const locked = await lockTickets(tx, [...states.keys()]);
@@ -66,12 +72,13 @@ export async function setTicketStates(
       name,
       tickets.map((ticket) => ({ ...ticket, _id: ticket.id, reservation: reservationOf(locked, ticket) })),
     );
-    assertRefundable(locked, name, tickets);
   }
   const changes = [...byAction].flatMap(([name, tickets]) =>
-    tickets.map((ticket) => ({ ticket, to: ticketActions[name].result })),
+    tickets.flatMap((ticket) => changeOf(locked, name, ticket)),
   );
-  await applyTicketChanges(tx, caller, locked, changes, now);
+  await applyTicketChanges(tx, doingOf(services, caller), locked, changes);
+  const refunded = byAction.get('setRefunded')?.filter((ticket) => isByCard(locked, ticket)) ?? [];
+  await startTicketRefunds(tx, services, caller, refunded);
   await auditStates(tx, caller, locked, byAction);
   return ticketsOfIds(tx, [...states.keys()]);
 }
@@ -102,12 +109,12 @@ async function auditStates(
  * Marks a ticket as paid; one that is paid already answers unchanged (DEC-050).
  * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only (ERR-E026, ERR-E027, PERM-E027)
  */
-export async function payTicket(tx: Db, caller: Caller, id: string, now: Date): Promise<Ticket> {
+export async function payTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
     if (!assertPayable(ticket, reservationOf(locked, ticket), ticketActor(caller))) continue;
     const to = ticketActions.setPaid.result;
-    await applyTicketChanges(tx, caller, locked, [{ ticket, to }], now);
+    await applyTicketChanges(tx, doingOf(services, caller), locked, [{ ticket, to }]);
     await audit(tx, caller, { action: 'setPaid', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);
@@ -117,12 +124,12 @@ export async function payTicket(tx: Db, caller: Caller, id: string, now: Date): 
  * Takes a mark as paid back: by hand only, and not after the scan (DEC-050).
  * @throws Refusal not_found, payment_not_undoable
  */
-export async function unpayTicket(tx: Db, caller: Caller, id: string, now: Date): Promise<Ticket> {
+export async function unpayTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
     if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
     const to: TicketState = { status: 'valid', condition: 'pending' };
-    await applyTicketChanges(tx, caller, locked, [{ ticket, to }], now);
+    await applyTicketChanges(tx, doingOf(services, caller), locked, [{ ticket, to }]);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);

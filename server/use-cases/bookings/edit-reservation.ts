@@ -1,21 +1,58 @@
 import { Refusal } from '../../../domain/errors.ts';
+import type { PaymentType } from '../../../domain/event/schema.ts';
+import { CARD_MINIMUM } from '../../../domain/reservation/booking.ts';
 import { deriveStatus } from '../../../domain/reservation/derive-status.ts';
 import type { Reservation } from '../../../domain/reservation/schema.ts';
 import { planReservationChange, type ReservationChange } from '../../../domain/reservation/update.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
 import { lockReservations, rowsOfReservations } from '../../database/repositories/booking-repository.ts';
+import { findPaymentOf, updatePayment } from '../../database/repositories/card-repository.ts';
 import { lockEvent, toEvent } from '../../database/repositories/event-repository.ts';
-import { getReservation, storeReservationChange } from '../../database/repositories/reservation-repository.ts';
+import {
+  getReservation,
+  type ReservationRow,
+  storeReservationChange,
+} from '../../database/repositories/reservation-repository.ts';
+import type { TicketRow } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
+import type { Services } from '../../services.ts';
+import { cardFields } from '../cards/card-fields.ts';
+import { sendPayLink } from '../cards/mails.ts';
+import { closeOutdated } from '../cards/pages.ts';
 import { deriveBookings } from './ticket-changes.ts';
+
+/** The payment follows the way it is made: by card it has an address and a time, away from card the page closes (DEC-047). */
+async function changeWayToPay(
+  tx: Db,
+  services: Services,
+  before: ReservationRow,
+  tickets: readonly TicketRow[],
+  paymentType: PaymentType,
+): Promise<void> {
+  const payment = await findPaymentOf(tx, before.id, {});
+  if (before.paymentType === 'stripe') {
+    await updatePayment(tx, payment.id, { expiresAt: null, feeAmount: null, linkKey: null });
+    await closeOutdated(tx, services.queue, [payment.id]);
+    return;
+  }
+  if (paymentType !== 'stripe') return;
+  const prices = tickets.filter(({ status }) => status === 'valid').map(({ price }) => price);
+  if (prices.reduce((sum, price) => sum + price, 0) < CARD_MINIMUM) throw new Refusal('card_minimum');
+  const { tenantId } = before;
+  const fields = await cardFields(tx, { tenantId, prices, now: services.now(), isHold: false });
+  await updatePayment(tx, payment.id, fields);
+  await sendPayLink(tx, services, { ...payment, ...fields });
+}
 
 /**
  * Changes the mark "to check" and, while nothing is paid, the payment type of a reservation (DEC-047, API-E054).
- * @throws Refusal not_found, those of planReservationChange, card_booking_unavailable; stale_write through `assertFresh`
+ * @throws Refusal not_found, those of planReservationChange, card_minimum, card_payments_inactive; stale_write through
+ * `assertFresh`
  */
 export async function editReservation(
   tx: Db,
+  services: Services,
   caller: Caller,
   id: string,
   change: ReservationChange,
@@ -28,11 +65,16 @@ export async function editReservation(
   assertFresh(row.version);
   const tickets = await rowsOfReservations(tx, [id]);
   const isEventCanceled = event.status === 'canceled';
-  const derivedStatus = deriveStatus(tickets, { paymentType: row.paymentType, isEventCanceled });
+  const derivedStatus = deriveStatus(tickets, {
+    paymentType: row.paymentType,
+    isEventCanceled,
+    isLapsed: tickets.some(({ lapsedAt }) => lapsedAt !== null),
+    isRefundedByProvider: row.paymentType === 'stripe',
+  });
   const planned = planReservationChange(toEvent(event), { ...row, derivedStatus, tickets }, change);
-  if (planned.paymentType === 'stripe' && row.paymentType !== 'stripe') throw new Refusal('card_booking_unavailable');
   await storeReservationChange(tx, id, planned);
-  await deriveBookings(tx, [{ ...row, ...planned }], new Set(isEventCanceled ? [eventId] : []));
+  if (planned.paymentType !== row.paymentType) await changeWayToPay(tx, services, row, tickets, planned.paymentType);
+  await deriveBookings(tx, services.queue, [{ ...row, ...planned }], new Set(isEventCanceled ? [eventId] : []));
   await audit(tx, caller, {
     action: 'update',
     resource: 'reservations',

@@ -1,16 +1,16 @@
 import { v7 } from 'uuid';
-import { Refusal } from '../../../domain/errors.ts';
 import { type BookingPlan, planBooking } from '../../../domain/reservation/booking.ts';
 import type { BookingInput } from '../../../domain/reservation/schema.ts';
 import type { Db } from '../../database/database.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
+import { type PaymentRow, updatePayment } from '../../database/repositories/card-repository.ts';
 import { type EventRow, lockEvent, toEvent } from '../../database/repositories/event-repository.ts';
 import type { BookingHolder } from '../../database/repositories/person-repository.ts';
 import { insertReservation } from '../../database/repositories/reservation-repository.ts';
 import { insertTickets } from '../../database/repositories/ticket-repository.ts';
-import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { drawCode } from '../../tickets/new-code.ts';
+import { cardFields } from '../cards/card-fields.ts';
 
 /** The event, its capacity locked until the transaction ends. */
 export async function lockCapacity(tx: Db, services: Services, eventId: string): Promise<EventRow> {
@@ -20,7 +20,7 @@ export async function lockCapacity(tx: Db, services: Services, eventId: string):
 
 /**
  * What a booking will create, with its extras locked.
- * @throws Refusal of planBooking; card_booking_unavailable
+ * @throws Refusal of planBooking
  */
 export async function planPlaces(
   tx: Db,
@@ -30,9 +30,7 @@ export async function planPlaces(
 ): Promise<BookingPlan> {
   const extraIds = [...new Set(input.participantsInfo.flatMap(({ extraIds: ids }) => ids ?? []))];
   const extras = await bookings.lockExtras(tx, event.id, extraIds);
-  const planned = planBooking({ event: toEvent(event), extras, input, ...rights });
-  if (planned.paymentType === 'stripe') throw new Refusal('card_booking_unavailable');
-  return planned;
+  return planBooking({ event: toEvent(event), extras, input, ...rights });
 }
 
 /** What a booking is found by. */
@@ -56,13 +54,38 @@ export interface Placing {
   holder: BookingHolder;
   planned: BookingPlan;
   now: Date;
+  /** Who books; null for the server itself. */
+  by: string | null;
   /** The request that was accepted, when the booking comes of one. */
   participationRequestId?: string;
+  /** The request's payment by card, held or made: it becomes the booking's. */
+  payment?: PaymentRow;
+}
+
+/** The booking's payment: the request's own, being charged, or a new one. */
+async function placePayment(tx: Db, placing: Placing, reservationId: string): Promise<void> {
+  const { event, holder, planned, now, participationRequestId, payment } = placing;
+  const { total: amount, paymentType, paymentStatus: status, tickets } = planned;
+  if (payment) {
+    await updatePayment(tx, payment.id, { reservationId, amount, status: 'inProgress', expiresAt: null });
+    return;
+  }
+  const prices = tickets.map(({ price }) => price);
+  const ids = { tenantId: event.tenantId, eventId: event.id, userId: holder._id };
+  await bookings.insertPayment(tx, {
+    ...ids,
+    reservationId,
+    ...(participationRequestId && { participationRequestId }),
+    amount,
+    status,
+    paymentType,
+    ...(paymentType === 'stripe' && (await cardFields(tx, { tenantId: event.tenantId, prices, now, isHold: false }))),
+  });
 }
 
 /** Takes the places and stores reservation, tickets and payment; answers the reservation's id. */
-export async function placeBooking(tx: Db, caller: Caller, placing: Placing): Promise<string> {
-  const { event, holder, planned, now, participationRequestId } = placing;
+export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
+  const { event, holder, planned, now, by } = placing;
   const { tickets, total } = planned;
   const ids = { tenantId: event.tenantId, eventId: event.id };
   await bookings.takePlaces(tx, event.id, tickets.length);
@@ -82,7 +105,7 @@ export async function placeBooking(tx: Db, caller: Caller, placing: Placing): Pr
       isPayed: planned.isPayed,
       departurePoint: planned.departurePoint,
       participantsInfo: tickets.map(({ participantInfo }) => participantInfo),
-      createdBy: caller.actor.userId,
+      createdBy: by,
     },
     wordsOf(holder, planned),
     drawCode,
@@ -100,18 +123,10 @@ export async function placeBooking(tx: Db, caller: Caller, placing: Placing): Pr
       surname: participantInfo.surname,
       participantInfo,
       materializedExtras,
-      ...(condition === 'payed' && { payedAt: now.toISOString(), payedBy: caller.actor.userId }),
+      ...(condition === 'payed' && { payedAt: now.toISOString(), payedBy: by }),
     })),
     drawCode,
   );
-  await bookings.insertPayment(tx, {
-    ...ids,
-    userId: holder._id,
-    reservationId: reservation.id,
-    ...(participationRequestId && { participationRequestId }),
-    amount: total,
-    status: planned.paymentStatus,
-    paymentType: planned.paymentType,
-  });
+  await placePayment(tx, placing, reservation.id);
   return reservation.id;
 }

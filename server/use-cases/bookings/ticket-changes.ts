@@ -4,10 +4,14 @@ import { deriveReservation } from '../../../domain/reservation/derive-status.ts'
 import type { TicketState } from '../../../domain/ticket/transitions.ts';
 import type { Db } from '../../database/database.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
+import { paymentsOfReservations } from '../../database/repositories/card-repository.ts';
 import type { EventRow } from '../../database/repositories/event-repository.ts';
 import type { ReservationRow } from '../../database/repositories/reservation-repository.ts';
 import type { TicketRow } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
+import type { JobQueue } from '../../jobs/queue.ts';
+import type { Services } from '../../services.ts';
+import { closeOutdated } from '../cards/pages.ts';
 
 /** Tickets about to change, with all that changes with them, locked: events, then reservations, then tickets. */
 export interface LockedTickets {
@@ -20,6 +24,20 @@ export interface TicketChange {
   ticket: TicketRow;
   to: TicketState;
 }
+
+/** Who changes something, when, and where work that follows is queued. */
+export interface Doing {
+  /** The person; null for the server itself, as when a payment comes in. */
+  by: string | null;
+  now: Date;
+  queue: JobQueue;
+}
+
+export const doingOf = (services: Pick<Services, 'queue' | 'now'>, caller: Pick<Caller, 'actor'> | null): Doing => ({
+  by: caller?.actor.userId ?? null,
+  now: services.now(),
+  queue: services.queue,
+});
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
 const distinct = (values: readonly string[]) => [...new Set(values)];
@@ -67,7 +85,7 @@ async function release(tx: Db, released: readonly TicketRow[]): Promise<void> {
   await bookings.leaveTransports(tx, count(released.map((ticket) => ticket.transportId)));
 }
 
-async function storeStates(tx: Db, caller: Caller, changes: readonly TicketChange[], now: Date): Promise<void> {
+async function storeStates(tx: Db, { by, now }: Doing, changes: readonly TicketChange[]): Promise<void> {
   for (const group of groupBy(changes, ({ to }) => `${to.status} ${to.condition}`).values()) {
     const to = group[0]?.to;
     if (!to) continue;
@@ -77,7 +95,7 @@ async function storeStates(tx: Db, caller: Caller, changes: readonly TicketChang
       {
         ...to,
         ...(to.status === 'invalid' && { transportId: null }),
-        ...(to.condition === 'payed' && { payedAt: now.toISOString(), payedBy: caller.actor.userId }),
+        ...(to.condition === 'payed' && { payedAt: now.toISOString(), payedBy: by }),
         ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
       },
     );
@@ -87,6 +105,7 @@ async function storeStates(tx: Db, caller: Caller, changes: readonly TicketChang
 /** Stores what reservations and their payments show of their tickets, from the tickets alone (DEC-047, DEC-050). */
 export async function deriveBookings(
   tx: Db,
+  queue: JobQueue,
   reservations: readonly ReservationRow[],
   canceled: ReadonlySet<string>,
 ): Promise<void> {
@@ -95,14 +114,20 @@ export async function deriveBookings(
     reservations.map(({ id }) => id),
   );
   const ofReservation = groupBy(rows, (row) => row.reservationId);
+  const byCard = reservations.filter(({ paymentType }) => paymentType === 'stripe').map(({ id }) => id);
+  const cards = new Map((await paymentsOfReservations(tx, byCard)).map((row) => [row.reservationId, row]));
   const derived = reservations.map((reservation) => {
     const own = ofReservation.get(reservation.id) ?? [];
+    const isByCard = reservation.paymentType === 'stripe';
     const { status, slots, total, isPayed } = deriveReservation(own, {
       paymentType: reservation.paymentType,
       isToCheck: reservation.isToCheck,
+      isLapsed: own.some(({ lapsedAt }) => lapsedAt !== null),
       isEventCanceled: canceled.has(reservation.eventId),
+      isRefundedByProvider: isByCard,
     });
-    const payment = derivePayment(own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })));
+    const tickets = own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
+    const payment = derivePayment(tickets, cards.get(reservation.id)?.status);
     return {
       row: { id: reservation.id, status, slots, total, isPayed },
       payment: { reservationId: reservation.id, ...payment },
@@ -116,6 +141,8 @@ export async function deriveBookings(
     tx,
     derived.map(({ payment }) => payment),
   );
+  const paymentIds = [...cards.values()].map(({ id }) => id);
+  if (paymentIds.length > 0) await closeOutdated(tx, queue, paymentIds);
 }
 
 /**
@@ -125,10 +152,9 @@ export async function deriveBookings(
  */
 export async function applyTicketChanges(
   tx: Db,
-  caller: Caller,
+  doing: Doing,
   locked: LockedTickets,
   changes: readonly TicketChange[],
-  now: Date,
 ): Promise<void> {
   if (changes.length === 0) return;
   await release(
@@ -137,13 +163,14 @@ export async function applyTicketChanges(
       .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
       .map(({ ticket }) => ticket),
   );
-  await storeStates(tx, caller, changes, now);
+  await storeStates(tx, doing, changes);
   const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
   const canceled = new Set(
     [...locked.events.values()].filter((event) => event.status === 'canceled').map(({ id }) => id),
   );
   await deriveBookings(
     tx,
+    doing.queue,
     [...locked.reservations.values()].filter(({ id }) => changed.has(id)),
     canceled,
   );

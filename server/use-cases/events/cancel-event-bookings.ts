@@ -11,6 +11,7 @@ import type { TicketRow } from '../../database/repositories/ticket-repository.ts
 import type { Caller } from '../../http/policy.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { applyTicketChanges, type TicketChange } from '../bookings/ticket-changes.ts';
+import { endRequestCards } from '../cards/end-card.ts';
 import { startSending } from '../sending/queue-tickets.ts';
 
 /**
@@ -31,8 +32,9 @@ export async function cancelEventBookings(tx: Db, caller: Caller, event: EventRo
     reservations: new Map(reservations.map((row) => [row.id, row])),
     tickets,
   };
-  await applyTicketChanges(tx, caller, locked, changes, new Date());
-  await cancelOpenRequests(tx, event.id);
+  const doing = { by: caller.actor.userId, now: new Date(), queue };
+  await applyTicketChanges(tx, doing, locked, changes);
+  await endRequestCards(tx, doing, await cancelOpenRequests(tx, event.id));
   const ticketIds = onePerAddress(tickets);
   if (ticketIds.length === 0) return;
   await startSending(tx, queue, caller, {

@@ -11,6 +11,8 @@ import {
 } from '../../database/repositories/subscription-repository.ts';
 import type { ProviderEvent, SubscriptionState } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
+import { followCharge, followCheckout, followDispute, followRefundFact } from '../cards/follow.ts';
+import { followPlanPaid } from './plan-paid.ts';
 
 /**
  * Stores a verified message of the provider once and hands it to a job in the same transaction; a repeat changes nothing
@@ -60,26 +62,31 @@ export async function handleEvent(services: Services, id: string): Promise<void>
         break;
       case 'checkoutCompleted':
         if (fact.paymentId === null) await provider.closeCheckout(database.system, fact.session, 'completed');
+        else await followCheckout(services, stored, fact);
         break;
       case 'checkoutExpired':
         if (fact.paymentId === null) await provider.closeCheckout(database.system, fact.session, 'expired');
+        else await followCheckout(services, stored, fact);
+        break;
+      case 'paymentChanged':
+        await followCharge(services, stored, fact);
+        break;
+      case 'refundChanged':
+        await followRefundFact(services, stored, fact);
+        break;
+      case 'disputeOpened':
+        await followDispute(services, stored, fact);
+        break;
+      case 'planPaid':
+        if (stored.account === null) await followPlanPaid(services, stored, fact);
         break;
     }
-    const isHandled = fact !== null && handled.has(fact.kind);
-    await provider.markEvent(database.system, id, isHandled ? 'done' : 'ignored');
+    await provider.markEvent(database.system, id, fact === null ? 'ignored' : 'done');
   } catch (error) {
     await provider.markEvent(database.system, id, 'failed', error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
-
-/** What has its effect here. */
-const handled: ReadonlySet<string> = new Set([
-  'accountChanged',
-  'subscriptionChanged',
-  'checkoutCompleted',
-  'checkoutExpired',
-]);
 
 const ATTEMPTS = 5;
 
@@ -144,6 +151,8 @@ async function followSubscription(
     providerId: told.id,
     ...next,
   });
+  await provider.lockAbout(tx, told.id);
+  await provider.wakeWaiting(tx, services.queue, told.id);
 }
 
 /**

@@ -24,7 +24,7 @@ test('VAL-P027 of a legal person also PEC, which is an e-mail, SDI and VAT numbe
   type(/^PEC/, 'no@mail');
   fireEvent.click(screen.getByText('send'));
   await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(2));
-  expect(screen.getByText('Email non valida')).toBeTruthy();
+  expect(screen.getByText('E-mail non valida')).toBeTruthy();
   expect(sent).toEqual([]);
 });
 

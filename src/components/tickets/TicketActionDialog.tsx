@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
 import { type TicketActionName, ticketActions } from '../../../domain/ticket/transitions.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { sumOf, type TicketRecord } from './ticket-record.ts';
+import { isByCard, sumOf, type TicketRecord } from './ticket-record.ts';
 
 export interface TicketActionDialogProps {
   name: TicketActionName;
@@ -49,6 +49,9 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
             })}
           </Typography>
           {isCancelling && <Typography sx={{ mt: 1 }}>{translate('tickets.confirm.unusable')}</Typography>}
+          {name === 'setRefunded' && tickets.some(isByCard) && (
+            <Typography sx={{ mt: 1 }}>{translate('tickets.confirm.refundByCard')}</Typography>
+          )}
           {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
         </>
       )}

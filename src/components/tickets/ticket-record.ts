@@ -9,3 +9,7 @@ export const participantName = ({ participantInfo: { name, surname } }: Pick<Tic
 
 export const sumOf = (tickets: readonly Pick<Ticket, 'price'>[]): number =>
   tickets.reduce((sum, ticket) => sum + ticket.price, 0);
+
+/** Whether a ticket was paid by card: its money goes back by the provider (DEC-061). */
+export const isByCard = ({ reservation }: Pick<TicketRecord, 'reservation'>): boolean =>
+  reservation?.paymentType === 'stripe';

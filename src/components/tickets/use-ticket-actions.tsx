@@ -4,7 +4,7 @@ import { type TicketActionName, ticketActions } from '../../../domain/ticket/tra
 import { type RegiaDataProvider, useRegia } from '../../providers/dataProvider.ts';
 import { useToast } from '../toast.ts';
 import { TicketActionDialog } from './TicketActionDialog.tsx';
-import type { TicketRecord } from './ticket-record.ts';
+import { isByCard, type TicketRecord } from './ticket-record.ts';
 
 export interface TicketActions {
   /** Asks for confirmation, then acts on all the tickets or none. */
@@ -22,6 +22,11 @@ async function act(api: RegiaDataProvider, name: TicketActionName, tickets: read
   }
   const { result } = ticketActions[name];
   await api.setTicketStates(tickets.map(({ id }) => ({ id, ...result })));
+}
+
+/** What is said afterwards: money on its way back to cards is not there yet (DEC-061). */
+function doneText(name: TicketActionName, tickets: readonly TicketRecord[]): string {
+  return name === 'setRefunded' && tickets.some(isByCard) ? 'tickets.done.refundByCard' : `tickets.done.${name}`;
 }
 
 /** The four actions on tickets, single or in bulk, with their confirmations and messages (TIX-012..TIX-016, TIX-023). */
@@ -54,7 +59,7 @@ export function useTicketActions(onDone?: () => void): TicketActions {
       isPending={isPending}
       onNarrow={(tickets) => setAsked({ ...asked, tickets })}
       onConfirm={() =>
-        run(() => act(api, asked.name, asked.tickets), `tickets.done.${asked.name}`, asked.tickets.length)
+        run(() => act(api, asked.name, asked.tickets), doneText(asked.name, asked.tickets), asked.tickets.length)
       }
       onClose={() => setAsked(null)}
     />

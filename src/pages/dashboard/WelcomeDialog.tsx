@@ -23,8 +23,8 @@ export const startVisit = (): void => {
 };
 
 /**
- * Reminds a community of the video guides until it does not want to be (DLG-P007, DLG-P008, OPEN-047). Without a configured
- * guide there is nothing to remind of.
+ * Welcomes a community, with the way to the video guides where one is configured, until it does not want to be
+ * (DLG-P007, DLG-P008, OPEN-047).
  */
 export function WelcomeDialog() {
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function WelcomeDialog() {
   const { guides } = useServerOptions().links;
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  const isDue = user.showGuideReminderModal && Boolean(guides);
+  const isDue = user.showGuideReminderModal;
 
   useEffect(() => {
     if (!isDue || wasClosed) return;
@@ -69,14 +69,16 @@ export function WelcomeDialog() {
     <Dialog open={isOpen} onClose={close} aria-labelledby="welcome-title" aria-describedby="welcome-text">
       <DialogTitle id="welcome-title">{translate('dashboard.welcome.title')}</DialogTitle>
       <DialogContent>
-        <DialogContentText id="welcome-text">{translate('dashboard.welcome.text')}</DialogContentText>
+        <DialogContentText id="welcome-text">
+          {translate(guides ? 'dashboard.welcome.text' : 'dashboard.welcome.plainText')}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="text" color="inherit" loading={isPending} onClick={() => void forget()}>
           {translate('dashboard.welcome.dontShow')}
         </Button>
         <Button variant="contained" onClick={show} autoFocus>
-          {translate('dashboard.welcome.show')}
+          {translate(guides ? 'dashboard.welcome.show' : 'dashboard.welcome.begin')}
         </Button>
       </DialogActions>
     </Dialog>

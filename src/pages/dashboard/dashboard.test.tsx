@@ -85,6 +85,7 @@ beforeEach(() => {
   // jsdom measures nothing, and a chart without a size is not drawn.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 320));
   startVisit();
+  options.links.guides = 'https://guide.test';
   vi.mocked(openTab).mockReset().mockReturnValue(true);
 });
 
@@ -227,6 +228,18 @@ test('DLG-P007 CONST-P023 OPEN-047 the reminder comes after 500 ms and shows the
   await person.click(dialog.getByRole('button', { name: 'Mostra guida' }));
   expect(openTab).toHaveBeenCalledWith('https://guide.test');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.forgetGuideReminder).not.toHaveBeenCalled();
+});
+
+test('DLG-P007 without a guide the welcome comes all the same, without the way to one', async () => {
+  options.links.guides = '';
+  const { user: person, api } = await draw({ user: reminded });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ti diamo il benvenuto in Regia' }));
+  expect(dialog.queryByRole('button', { name: 'Mostra guida' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Non mostrare più' })).toBeTruthy();
+  await person.click(dialog.getByRole('button', { name: 'Inizia' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(openTab).not.toHaveBeenCalled();
   expect(api.forgetGuideReminder).not.toHaveBeenCalled();
 });
 

@@ -6,6 +6,7 @@ import type { Profile } from '../../../domain/user/profile.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
+import { OwnData } from '../../components/people/PersonData.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -26,6 +27,7 @@ export function PersonProfile({ profile }: { profile: Profile }) {
       <ProfileForm profile={profile} withCommunity={false}>
         <PersonFields isPhoneRequired={false} />
       </ProfileForm>
+      <OwnData />
       <PasswordResetDialog open={isReset} email={profile.email} onClose={() => setReset(false)} />
     </Page>
   );

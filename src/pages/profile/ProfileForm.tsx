@@ -8,6 +8,7 @@ import type { Profile, ProfileInput } from '../../../domain/user/profile.ts';
 import {
   type ProfileForm as ProfileValues,
   profileFormOf,
+  profileFormSchema,
   profileProblems,
 } from '../../../domain/user/profile-form.ts';
 import { ConflictDialog } from '../../components/ConflictDialog.tsx';
@@ -50,7 +51,7 @@ export function ProfileForm({ profile, withCommunity, leads = [], children }: Pr
     if (target.current) navigate(target.current);
   });
   const resolver = useMemo(
-    () => resolverOf((values) => profileProblems(values as ProfileValues, allPaymentTypes)),
+    () => resolverOf((values) => profileProblems(values as ProfileValues, allPaymentTypes), profileFormSchema),
     [allPaymentTypes],
   );
   const defaultValues = useMemo(() => profileFormOf(profile, withCommunity), [profile, withCommunity]);

@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Profile } from '../../../domain/user/profile.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { communityProfile, personProfile, profileApi } from '../../../tests/support/profile.tsx';
@@ -40,7 +40,7 @@ test('PROF-001 PROF-003 VAL-P019 administrators and scanners edit name, surname,
   const { api, user } = await draw(personProfile('scanner'), '/scanner/profile', 'scanner');
   const names = [...document.querySelectorAll<HTMLInputElement>('main input, form input')].map(({ name }) => name);
   expect(names).toEqual(['name', 'surname', 'username', 'email', 'phone']);
-  expect(box(/^Email/).readOnly).toBe(true);
+  expect(box(/^E-mail/).readOnly).toBe(true);
   await user.type(box(/^Telefono/), '347 1234567');
   await user.click(button('Salva'));
   await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
@@ -51,11 +51,52 @@ test('PROF-001 PROF-003 VAL-P019 administrators and scanners edit name, surname,
   expect(await screen.findByText('Profilo salvato')).toBeTruthy();
 });
 
+describe('VAL-P003 VAL-P010 VAL-P011 OPEN-016 what may be typed into a profile', () => {
+  test.each([
+    ['admin', personProfile('admin'), [/^Telefono/]],
+    ['scanner', personProfile('scanner'), [/^Telefono/]],
+    ['tenant', communityProfile(), ['Telefono', /^Telefono di contatto/, /^Telefono per la fatturazione/]],
+  ] as const)(
+    'on the profile of %s every phone opens the keypad of numbers and takes digits alone, after +39',
+    async (role, profile, labels) => {
+      const { user } = await draw(profile, `/${role}/profile`, role);
+      const phones = [...document.querySelectorAll<HTMLInputElement>('input[type=tel]')];
+      expect(phones).toHaveLength(labels.length);
+      for (const phone of phones) {
+        expect(phone.inputMode).toBe('tel');
+        expect(new RegExp(`^(?:${phone.pattern})$`).test('3471234567')).toBe(true);
+        expect(new RegExp(`^(?:${phone.pattern})$`).test('347123')).toBe(false);
+        expect(phone.parentElement?.textContent).toContain('+39');
+        await user.clear(phone);
+        await user.type(phone, 'tel. 347-12');
+        expect(phone.value).toBe('34712');
+        await user.tab();
+        expect(await screen.findByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeTruthy();
+        await user.clear(phone);
+        await user.type(phone, '3471234567');
+        await user.tab();
+        await waitFor(() => expect(screen.queryByText('Scrivi +39, uno spazio e da 8 a 10 cifre')).toBeNull());
+      }
+    },
+  );
+
+  test.each([
+    ['admin', personProfile('admin')],
+    ['scanner', personProfile('scanner')],
+    ['tenant', communityProfile()],
+  ] as const)('on the profile of %s a text too long says how long it may be', async (role, profile) => {
+    await draw(profile, `/${role}/profile`, role);
+    fireEvent.change(first(), { target: { value: 'x'.repeat(500) } });
+    fireEvent.blur(first());
+    expect(await screen.findByText('Al massimo 80 caratteri')).toBeTruthy();
+  });
+});
+
 test('PROF-002 the reset dialog is filled with the person’s e-mail', async () => {
   const { api, user } = await draw(personProfile('admin'), '/admin/profile', 'admin');
   await user.click(button('Reimposta la password'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Imposta una nuova password' }));
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Email/).value).toBe('giada@regia.test');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('giada@regia.test');
   await user.click(dialog.getByRole('button', { name: 'Invia il link' }));
   await waitFor(() => expect(api.requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
 });
@@ -100,13 +141,13 @@ test('PERM-P018 PERM-P019 PROF-009 without account and plan the marks are crosse
 
 test('TEN-010 TEN-011 VAL-P023 VAL-P024 contact e-mail and affiliate code are locked for the community', async () => {
   await draw(communityProfile());
-  expect(box(/^Email di contatto/).readOnly).toBe(true);
+  expect(box(/^E-mail di contatto/).readOnly).toBe(true);
   expect(box(/^Codice affiliato/)).toMatchObject({ readOnly: true, value: 'AMICI-7' });
 });
 
 test('OPEN-022 a contact e-mail that is missing can be written', async () => {
   await draw(communityProfile({}, { contactEmail: null }));
-  expect(box(/^Email di contatto/).readOnly).toBe(false);
+  expect(box(/^E-mail di contatto/).readOnly).toBe(false);
 });
 
 test('PROF-018 VAL-P042 ERR-P015 DLG-P009 VAL-P022 VAL-P025 VAL-P026 VAL-P043 what is missing in any part is listed, and leads to its field', async () => {
@@ -125,7 +166,7 @@ test('PROF-018 VAL-P042 ERR-P015 DLG-P009 VAL-P022 VAL-P025 VAL-P026 VAL-P043 wh
   ).toEqual(
     [
       ...['Telefono', 'Nome community', 'Categorie', 'Telefono di contatto', 'Intestatario fattura'],
-      ...['Telefono di fatturazione', 'Indirizzo di fatturazione', 'Email di fatturazione', 'Codice fiscale'],
+      ...['Telefono di fatturazione', 'Indirizzo di fatturazione', 'E-mail di fatturazione', 'Codice fiscale'],
       ...['IBAN', 'Intestatario IBAN'],
     ].sort(),
   );
@@ -178,7 +219,7 @@ test('VAL-P027 a legal person needs PEC, SDI and partita IVA; switched off again
   await user.type(box(/^PEC/), 'crinale');
   await user.type(box(/^Codice SDI/), 'M5UXCR1');
   await user.click(button('Salva'));
-  expect(await screen.findByText('Email non valida')).toBeTruthy();
+  expect(await screen.findByText('E-mail non valida')).toBeTruthy();
   await user.click(box('Persona giuridica'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull());
   expect(api.saveProfile).not.toHaveBeenCalled();

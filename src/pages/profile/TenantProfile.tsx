@@ -12,6 +12,7 @@ import { BillingFields } from '../../components/billing/BillingFields.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
+import { OwnData } from '../../components/people/PersonData.tsx';
 import { homeOf } from '../../homes.ts';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
@@ -88,6 +89,9 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           </Box>
           <PaymentAccountCard />
         </ProfileForm>
+        <Box sx={{ mt: 3 }}>
+          <OwnData />
+        </Box>
       </Panel>
       <Panel name="subscriptions" isOpen={tab === 'subscriptions'}>
         {tab === 'subscriptions' && <SubscriptionsTab />}

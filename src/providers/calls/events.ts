@@ -30,6 +30,11 @@ export const eventCalls = (http: Http) => ({
     return (await http<Record<EventTab, number>>('events/tabs', { signal })).body;
   },
 
+  /** The names of the fields that events of a subtype must have. */
+  async requiredFields(subtypeId: string, signal?: AbortSignal): Promise<string[]> {
+    return (await http<string[]>(`event-subtypes/${subtypeId}/requiredfields`, { signal })).body;
+  },
+
   async duplicateEvent(event: Event, idempotencyKey: string): Promise<EventRecord> {
     const body = copyOf(event);
     const answer = await http<EventWithCounters>(`events/${event._id}/clone`, { method: 'POST', body, idempotencyKey });

@@ -27,6 +27,11 @@ export const peopleCalls = (http: Http) => ({
     await http(`users/${userId}/demotefromscanner`, { method: 'PUT' });
   },
 
+  /** Erases what is personal of somebody, for good. */
+  async erasePerson(userId: string): Promise<void> {
+    await http(`users/${userId}/data`, { method: 'DELETE', answer: 'none' });
+  },
+
   /** One batch of an organiser's list; a dry run tells what would happen. */
   async importFollowers(
     body: { rows: readonly ImportRow[]; dryRun: boolean },

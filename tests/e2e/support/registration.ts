@@ -28,7 +28,7 @@ export async function register(page: Page, community: NewCommunity, look?: () =>
   await look?.();
   await tabTo(page, page.getByRole('button', { name: 'Crea l’account' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Controlla la tua email' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Controlla la tua e-mail' })).toBeFocused();
 }
 
 /** Opens the link of the mail and confirms the address. */
@@ -37,7 +37,7 @@ export async function confirmAddress(page: Page, link: string, look?: () => Prom
   await look?.();
   await tabTo(page, page.getByRole('button', { name: 'Conferma' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Email confermata' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'E-mail confermata' })).toBeVisible();
 }
 
 /** Signs in through a sign-in page's form. */

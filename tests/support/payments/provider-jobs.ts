@@ -4,7 +4,7 @@ import { jobHandlers } from '../../../server/jobs/handlers.ts';
 import type { World } from '../world.ts';
 
 /** Takes what waits in a queue, oldest first. */
-async function take<T>(world: World, name: string): Promise<T[]> {
+export async function take<T>(world: World, name: string): Promise<T[]> {
   const { rows } = await world.db.execute<{ data: T }>(
     sql`delete from jobs.job where name = ${name} and state = 'created' returning data, created_on`,
   );

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Action, Actor, Resource } from '../permissions.ts';
+import { waitsForProfile } from './held.ts';
+
+const community: Actor = { userId: 'c', role: 'tenant', secondaryRole: null, tenantId: 'c' };
+const scanner: Actor = { userId: 's', role: 'scanner', secondaryRole: null, tenantId: 'c' };
+const admin: Actor = { userId: 'a', role: 'admin', secondaryRole: null, tenantId: null };
+
+const waiting: [Action, Resource][] = [
+  ['create', 'events'],
+  ['duplicate', 'events'],
+  ['publish', 'events'],
+  ['update', 'events'],
+  ['create', 'reservations'],
+  ['create', 'participations'],
+  ['accept', 'tenant-subscriptions'],
+  ['setStatus', 'tickets'],
+  ['create', 'scanners'],
+];
+const open: [Action, Resource][] = [
+  ['update', 'me'],
+  ['create', 'uploads'],
+  ['subscribe', 'subscriptions'],
+  ['create', 'payment-account'],
+  ['list', 'events'],
+  ['export', 'payments'],
+  ['scan', 'scans'],
+  ['pay', 'tickets'],
+];
+
+test.each(waiting)(
+  'PROF-017 OPEN-022 "%s %s" waits for a complete profile, of a community alone',
+  (action, resource) => {
+    expect(waitsForProfile(community, action, resource)).toBe(true);
+    expect(waitsForProfile(scanner, action, resource)).toBe(false);
+    expect(waitsForProfile(admin, action, resource)).toBe(false);
+  },
+);
+
+test.each(open)('PROF-017 OPEN-022 "%s %s" never waits', (action, resource) => {
+  expect(waitsForProfile(community, action, resource)).toBe(false);
+});

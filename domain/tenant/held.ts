@@ -1,0 +1,28 @@
+import type { Action, Actor, Resource } from '../permissions.ts';
+
+const reading: readonly Action[] = ['list', 'get', 'export', 'snapshot', 'read'];
+
+/**
+ * What a community may write before its profile is complete: the profile with its pictures, plan and payment account, which
+ * the profile's two tabs hold, and what has been read. The gate stays open as well: people stand before it.
+ */
+const open: readonly Resource[] = [
+  'me',
+  'uploads',
+  'subscriptions',
+  'payment-account',
+  'views',
+  'live-events',
+  'chats',
+  'scans',
+];
+
+/**
+ * Whether an action waits until the profile of whoever acts as their own community is complete (PROF-017, OPEN-022): what the
+ * application keeps them from by leading to the profile, said once for the server too. Reading is nobody's loss and goes on.
+ */
+export function waitsForProfile(actor: Actor, action: Action, resource: Resource): boolean {
+  const isOwnCommunity = actor.tenantId !== null && actor.tenantId === actor.userId;
+  const isGatePayment = resource === 'tickets' && action === 'pay';
+  return isOwnCommunity && !reading.includes(action) && !open.includes(resource) && !isGatePayment;
+}

@@ -1,0 +1,46 @@
+/** The payment by card of a booking or a request. */
+export const cardPayment = {
+  title: 'Card payment',
+  open: '%{amount} to pay by %{until}. The link to pay has been sent by e-mail already.',
+  openHold:
+    'The card is to be authorised for %{amount} by %{until}. The link has been sent by e-mail already; you can decide on the request afterwards.',
+  states: {
+    waitingPayment: 'The time to pay is over: the places will be free again shortly.',
+    inProgress: 'We are charging %{amount} to the card: it takes a few seconds.',
+    unpaid:
+      'The card is authorised for %{amount}. The amount is charged if you accept the request, and released otherwise.',
+    paid: 'Paid by card: %{amount}.',
+    refused: 'The card could not be charged: the place is free again.',
+    refunded: 'Refunded in full to the card: %{amount}.',
+    canceled: 'The payment was cancelled: nothing was charged.',
+  },
+  refused: 'The last card was refused. The payment stays open: another card can be tried.',
+  fee: 'Platform fee: %{fee}',
+  pay: 'Pay by card now',
+  copy: 'Copy the link',
+  send: 'Send the link by e-mail',
+  sent: 'Link sent to %{email}',
+  copied: 'Payment link copied',
+  copyFailed: 'The link could not be copied: %{link}',
+  refund: 'Refund %{amount} to the card',
+  refundTitle: 'Refund to the card?',
+  refundConfirm: 'Refund',
+  refundText:
+    '%{smart_count} ticket to refund, %{amount}. The refund starts at once. |||| %{smart_count} tickets to refund, %{amount}. The refund starts at once.',
+  refundStarted: 'Refund started |||| %{smart_count} refunds started',
+  refunds: 'Refunds',
+  reasons: {
+    ticket: 'Ticket',
+    late: 'Payment came too late',
+    surplus: 'More was paid than was due',
+  },
+  failures: {
+    expired_or_canceled_card:
+      'The card has expired or was closed: the refund did not go through. Refund it another way.',
+    lost_or_stolen_card: 'The card was reported lost or stolen: the refund did not go through. Refund it another way.',
+    insufficient_funds: 'Your balance with the payment provider is too low: try again after new takings.',
+    charge_already_refunded: 'The payment provider says that this payment was refunded already.',
+    charge_disputed: 'The payment is disputed: it is refunded through the dispute, with the payment provider.',
+    other: 'The payment provider refused the refund. Try again, or refund it another way.',
+  },
+};

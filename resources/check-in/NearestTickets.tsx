@@ -1,0 +1,20 @@
+import { type RaRecord, useGetList } from 'react-admin';
+import { Navigate } from 'react-router-dom';
+import type { ScanningEvent } from '../../domain/scan/schema.ts';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { useShell } from '../../src/layout/shell-context.ts';
+import { ticketsPath } from './paths.ts';
+
+/** The tickets of the event that is on or comes next; where there is none, the check-in area, which says so (LAYOUT-008). */
+export function NearestTickets() {
+  const { prefix } = useShell();
+  const { data, error, refetch } = useGetList<ScanningEvent & RaRecord>('check-in-area', {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'nearest', order: 'ASC' },
+  });
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const [nearest] = data;
+  return <Navigate to={nearest ? ticketsPath(prefix, nearest) : `/${prefix}/check-in-area`} replace />;
+}

@@ -1,0 +1,66 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ResourceContextProvider } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { SessionUser } from '../../domain/user/schema.ts';
+import { ShellContext } from '../../src/layout/shell-context.ts';
+import { resourceTable } from '../../src/resource-table.ts';
+import { eventsApi, subtypes } from '../../tests/support/events.tsx';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { SubtypeList } from './SubtypeList.tsx';
+import { SubtypePage } from './SubtypePage.tsx';
+
+const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
+const first = subtypes[0]?.id ?? '';
+
+async function draw(path = '') {
+  const base = eventsApi([]);
+  const getOne = async (_resource: string, { id }: { id: string }) => ({ data: subtypes.find((one) => one.id === id) });
+  const api = { ...base, getOne };
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix: 'admin', resources: [] }}>
+      <ResourceContextProvider value="event-subtypes">
+        <Routes>
+          <Route path="/admin/event-subtypes" element={<SubtypeList />} />
+          <Route path="/admin/event-subtypes/new" element={<SubtypePage />} />
+          <Route path="/admin/event-subtypes/:id" element={<SubtypePage />} />
+        </Routes>
+      </ResourceContextProvider>
+    </ShellContext.Provider>,
+    { dataProvider: api, user: admin, path: `/admin/event-subtypes${path}` },
+  );
+  return api;
+}
+
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Nome/ });
+const save = () => fireEvent.click(screen.getAllByRole('button', { name: /^(Salva|Crea)/ })[0] as HTMLElement);
+
+test('SUB-001 CONST-E009 the subtypes are listed fifty a page', async () => {
+  const api = await draw();
+  await screen.findByText('Festival');
+  expect(api.getList.mock.calls[0]?.[1].pagination).toEqual({ page: 1, perPage: 50 });
+});
+
+test('SUB-002 SUB-006 a subtype is created in its page; of the primary fields only the return date can be left out', async () => {
+  const api = await draw('/new');
+  fireEvent.change(await nameField(), { target: { value: 'Trekking' } });
+  expect(screen.getAllByRole('checkbox', { name: /Data di ritorno/ })).toHaveLength(1);
+  fireEvent.click(screen.getByRole('checkbox', { name: /Data di ritorno/ }));
+  save();
+  await waitFor(() => expect(api.create).toHaveBeenCalledOnce());
+  expect(api.create.mock.calls[0]?.[1].data).toMatchObject({ name: 'Trekking', excludedPrimaryFields: ['returnDate'] });
+});
+
+test('SUB-002 a subtype is changed in its page', async () => {
+  const api = await draw(`/${first}`);
+  expect((await nameField()).value).toBe('Escursione');
+  fireEvent.change(await nameField(), { target: { value: 'Escursione notturna' } });
+  save();
+  await waitFor(() => expect(api.update).toHaveBeenCalledOnce());
+  expect(api.update.mock.calls[0]?.[1]).toMatchObject({ id: first, data: { name: 'Escursione notturna' } });
+});
+
+test('SUB-003 the pages stand behind their flag, and in nobody’s set but the administrator’s', () => {
+  const pages = resourceTable.filter(({ name }) => name === 'event-subtypes');
+  expect(pages).toMatchObject([{ flag: 'eventSubtypes', prefixes: ['admin'] }]);
+});

@@ -1,0 +1,271 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../domain/errors.ts';
+import type { TenantFees } from '../../../domain/fee/fee.ts';
+import type { CardRefund } from '../../../domain/payment/schema.ts';
+import { type Db, ownTenant } from '../database.ts';
+import {
+  cardCheckouts,
+  participationRequests,
+  payments,
+  plans,
+  refunds,
+  reservations,
+  subscriptions,
+  tenants,
+  users,
+} from '../schema/index.ts';
+import type { Visibility } from './ticket-repository.ts';
+
+/** Rows by id, however many: the ids travel as one parameter. */
+const anyOf = (column: AnyPgColumn, ids: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...ids])}::uuid[])`;
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type CheckoutRow = typeof cardCheckouts.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** What a community is charged and where cards are charged for it. */
+export interface CardTerms {
+  fees: TenantFees;
+  account: string | null;
+  paymentsEnabled: boolean;
+}
+
+/** The fees that hold for a community now, its plan's among them. @throws Refusal not_found */
+export async function cardTermsOf(db: Db, tenantId: string): Promise<CardTerms> {
+  const [row] = await db
+    .select({
+      account: tenants.stripeConnectId,
+      paymentsEnabled: tenants.paymentsEnabled,
+      defaultFeePercentage: users.defaultFeePercentage,
+      merchFeePercentage: users.merchFeePercentage,
+      priceTiers: users.priceTiers,
+      planFeePercentage: sql<string | null>`(select p.default_fee_percentage from ${subscriptions} s
+        join ${plans} p on p.id = s.plan_id where s.tenant_id = ${tenants.id} and s.status in ('active', 'trialing', 'past_due')
+        order by s.created_at desc limit 1)`,
+    })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(eq(tenants.id, tenantId));
+  if (!row) throw new Refusal('not_found');
+  const { account, paymentsEnabled, planFeePercentage, ...own } = row;
+  const plan = planFeePercentage === null ? null : Number(planFeePercentage);
+  return { fees: { ...own, planFeePercentage: plan }, account, paymentsEnabled };
+}
+
+/**
+ * The newest payment a person means by its own id, its reservation's or its request's (DEC-045).
+ * @throws Refusal not_found
+ */
+export async function findPaymentOf(db: Db, ref: string, { userId }: Visibility): Promise<PaymentRow> {
+  const own = userId === undefined ? undefined : eq(payments.userId, userId);
+  const byAny = or(eq(payments.id, ref), eq(payments.reservationId, ref), eq(payments.participationRequestId, ref));
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(byAny, ownTenant(db, payments.tenantId), own))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function findPaymentByKey(db: Db, linkKey: string): Promise<PaymentRow | undefined> {
+  const [row] = await db.select().from(payments).where(eq(payments.linkKey, linkKey));
+  return row;
+}
+
+/** @throws Refusal not_found */
+export async function readPayment(db: Db, id: string): Promise<PaymentRow> {
+  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** The payment, locked until the transaction ends; the last lock but its checkouts. @throws Refusal not_found */
+export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
+  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function updatePayment(tx: Db, id: string, set: Partial<Omit<PaymentRow, 'id'>>): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ ...set, version: sql`${payments.version} + 1` })
+    .where(eq(payments.id, id));
+}
+
+export async function paymentsOfReservations(tx: Db, ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(payments)
+    .where(anyOf(payments.reservationId, ids))
+    .orderBy(asc(payments.id))
+    .for('no key update');
+}
+
+/** The payments of requests that have not become bookings, locked. */
+export async function paymentsOfRequests(tx: Db, ids: readonly string[]): Promise<PaymentRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(payments)
+    .where(and(anyOf(payments.participationRequestId, ids), isNull(payments.reservationId)))
+    .orderBy(asc(payments.id))
+    .for('no key update');
+}
+
+/** Every page opened for payments, oldest first, locked. */
+export async function lockCheckouts(tx: Db, paymentIds: readonly string[]): Promise<CheckoutRow[]> {
+  if (paymentIds.length === 0) return [];
+  return tx
+    .select()
+    .from(cardCheckouts)
+    .where(anyOf(cardCheckouts.paymentId, paymentIds))
+    .orderBy(asc(cardCheckouts.id))
+    .for('no key update');
+}
+
+export async function findCheckout(
+  db: Db,
+  by: { id: string } | { providerId: string },
+): Promise<CheckoutRow | undefined> {
+  const condition = 'id' in by ? eq(cardCheckouts.id, by.id) : eq(cardCheckouts.providerId, by.providerId);
+  const [row] = await db.select().from(cardCheckouts).where(condition);
+  return row;
+}
+
+export async function insertCheckout(tx: Db, values: typeof cardCheckouts.$inferInsert): Promise<CheckoutRow> {
+  const [row] = await tx.insert(cardCheckouts).values(values).returning();
+  if (!row) throw new Refusal('unexpected');
+  return row;
+}
+
+export async function updateCheckout(tx: Db, id: string, set: Partial<Omit<CheckoutRow, 'id'>>): Promise<void> {
+  if (Object.keys(set).length === 0) return;
+  await tx
+    .update(cardCheckouts)
+    .set({ ...set, version: sql`${cardCheckouts.version} + 1` })
+    .where(eq(cardCheckouts.id, id));
+}
+
+/** Keeps the page the provider opened; one that is being closed meanwhile stays so. */
+export async function keepSession(
+  tx: Db,
+  id: string,
+  session: { sessionId: string; url: string },
+): Promise<CheckoutRow> {
+  const [row] = await tx
+    .update(cardCheckouts)
+    .set({ ...session, state: sql`case when state = 'opening' then 'open' else state end` })
+    .where(eq(cardCheckouts.id, id))
+    .returning();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** A refund to be made; undefined when the same money is on its way, or back, already. */
+export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert): Promise<RefundRow | undefined> {
+  const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function findRefund(db: Db, id: string): Promise<RefundRow | undefined> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row;
+}
+
+export async function updateRefund(tx: Db, id: string, set: Partial<Omit<RefundRow, 'id'>>): Promise<void> {
+  await tx
+    .update(refunds)
+    .set({ ...set, version: sql`${refunds.version} + 1` })
+    .where(eq(refunds.id, id));
+}
+
+/** What goes, or went, back of payments. */
+export async function refundsOf(db: Db, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return [];
+  return db.select().from(refunds).where(anyOf(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id));
+}
+
+export const toRefund = ({ id, ticketId, amount, reason, state, error, createdAt }: RefundRow): CardRefund => ({
+  _id: id,
+  ...{ ticketId, amount, reason, state, error, createdAt },
+});
+
+/** Card payments whose time has passed, the oldest first (DEC-045). */
+export async function overduePayments(db: Db, now: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.status, 'waitingPayment'), eq(payments.paymentType, 'stripe'), lte(payments.expiresAt, now)))
+    .orderBy(asc(payments.expiresAt))
+    .limit(500);
+  return rows.map(({ id }) => id);
+}
+
+/** Requests by card that were not authorised, or not decided, in time (DEC-048). */
+export async function overdueRequests(
+  db: Db,
+  { now, asked, pending }: { now: string; asked: string; pending: string },
+): Promise<string[]> {
+  const { status, createdAt, authorizeBy } = participationRequests;
+  const rows = await db
+    .select({ id: participationRequests.id })
+    .from(participationRequests)
+    .where(
+      and(
+        eq(participationRequests.paymentType, 'stripe'),
+        sql`((${status} = 'toAuthorize' and ((${authorizeBy} is null and ${createdAt} <= ${asked}) or ${authorizeBy} <= ${now}))
+          or (${status} = 'pending' and ${createdAt} <= ${pending}))`,
+      ),
+    )
+    .limit(500);
+  return rows.map(({ id }) => id);
+}
+
+/** Work with the provider that should have been done by now: pages to close, holds to take or give back, refunds. */
+export async function stuckWork(db: Db, before: string) {
+  const checkouts = await db
+    .select()
+    .from(cardCheckouts)
+    .where(
+      and(
+        lte(cardCheckouts.updatedAt, before),
+        sql`(${cardCheckouts.charge} = 'held' or ${cardCheckouts.state} = 'closing')`,
+        sql`(${cardCheckouts.state} = 'closing' or ${cardCheckouts.captureAmount} is not null or ${cardCheckouts.releasedAt} is not null)`,
+      ),
+    )
+    .limit(200);
+  const waiting = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.state, 'pending'), lte(refunds.updatedAt, before)))
+    .limit(200);
+  return { checkouts, refunds: waiting };
+}
+
+/** Staff's mark "to check" on the reservation of a payment. */
+export async function markToCheck(tx: Db, reservationId: string): Promise<void> {
+  await tx.update(reservations).set({ isToCheck: true }).where(eq(reservations.id, reservationId));
+}
+
+/** Marks the live pages of payments that ask for what is not due any more, and answers which. */
+export async function closeOutdatedPages(tx: Db, paymentIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .update(cardCheckouts)
+    .set({ state: 'closing' })
+    .where(
+      and(
+        anyOf(cardCheckouts.paymentId, paymentIds),
+        inArray(cardCheckouts.state, ['opening', 'open']),
+        sql`not exists (select 1 from ${payments} p where p.id = ${cardCheckouts.paymentId} and p.status = 'waitingPayment'
+          and p.payment_type = 'stripe' and p.amount = ${cardCheckouts.amount} and p.is_hold = ${cardCheckouts.isHold})`,
+      ),
+    )
+    .returning({ id: cardCheckouts.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,130 @@
+import { laterCharge, laterCheckout } from '../../../domain/payment/card.ts';
+import type { Db } from '../../database/database.ts';
+import * as cards from '../../database/repositories/card-repository.ts';
+import { lockAbout, waitAbout, wakeWaiting } from '../../database/repositories/provider-repository.ts';
+import type { ProviderFact } from '../../payments/provider.ts';
+import type { Services } from '../../services.ts';
+import { deriveBookings, doingOf } from '../bookings/ticket-changes.ts';
+import { lapse } from './end-card.ts';
+import { lockCard } from './lock-card.ts';
+import { followRefund } from './refunds.ts';
+import { settle } from './settle.ts';
+
+type Fact<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
+
+/** A message, as it was stored. */
+export interface StoredMessage {
+  id: string;
+  account: string | null;
+}
+
+type Told = Partial<Pick<cards.CheckoutRow, 'charge' | 'state' | 'providerId' | 'wasRefused' | 'sessionId'>>;
+
+/** What is known of a page after a message; what was known and says more stays. */
+function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): Told {
+  if (lastWins) return told;
+  return {
+    ...(told.charge && { charge: laterCharge(page.charge, told.charge) }),
+    ...(told.state && { state: laterCheckout(page.state, told.state) }),
+    ...(told.providerId && { providerId: told.providerId }),
+    ...(told.sessionId && { sessionId: told.sessionId }),
+    ...(told.wasRefused && { wasRefused: true }),
+  };
+}
+
+/** Keeps what a message says of a page and brings its payment to where that leaves it. */
+async function followPage(services: Services, message: StoredMessage, id: string, told: Told): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    if (told.providerId) await lockAbout(tx, told.providerId);
+    const found = await cards.findCheckout(tx, { id });
+    // Another account cannot speak for this one's payments.
+    if (!found || found.account !== message.account) return;
+    const card = await lockCard(tx, found.paymentId);
+    const page = card.pages.find((one) => one.id === id);
+    if (!page) return;
+    await cards.updateCheckout(tx, id, merged(page, told, services.testing?.lastMessageWins === true));
+    if (told.providerId && page.providerId === null) await wakeWaiting(tx, services.queue, told.providerId);
+    const doing = doingOf(services, null);
+    await settle(tx, services, doing, page.paymentId);
+    // A page that ended by itself, unpaid: the time to pay is over. One we closed ourselves says nothing about that.
+    const wasLive = page.state === 'open' || page.state === 'opening';
+    if (told.state !== 'expired' || !wasLive || page.charge !== 'none') return;
+    const left = await lockCard(tx, page.paymentId);
+    const isPending = left.pages.some(
+      ({ state, charge }) => state === 'open' || state === 'opening' || charge === 'paid',
+    );
+    if (!isPending) await lapse(tx, services, doing, left);
+  });
+}
+
+/** Does something to the page a provider's payment belongs to; what comes before its page is known waits for it. */
+async function ofPayment(
+  services: Services,
+  message: StoredMessage,
+  payment: string | null,
+  act: (tx: Db, page: cards.CheckoutRow) => Promise<void>,
+): Promise<void> {
+  if (payment === null) return;
+  await services.database.system.transaction(async (tx) => {
+    await lockAbout(tx, payment);
+    const page = await cards.findCheckout(tx, { providerId: payment });
+    if (!page) return waitAbout(tx, message.id, payment);
+    if (page.account === message.account) await act(tx, page);
+  });
+}
+
+/** Somebody has to look at a booking: its money is contested, or went back without us (DEC-059). */
+async function markToCheck(services: Services, tx: Db, page: cards.CheckoutRow): Promise<void> {
+  const { reservation, event } = await lockCard(tx, page.paymentId);
+  if (!reservation || reservation.isToCheck) return;
+  await cards.markToCheck(tx, reservation.id);
+  const canceled = new Set(event?.status === 'canceled' ? [event.id] : []);
+  await deriveBookings(tx, services.queue, [{ ...reservation, isToCheck: true }], canceled);
+}
+
+/** Follows what the provider tells of a page of ours. */
+export async function followCheckout(
+  services: Services,
+  message: StoredMessage,
+  fact: Fact<'checkoutCompleted'> | Fact<'checkoutExpired'>,
+): Promise<void> {
+  if (fact.paymentId === null) return;
+  const { session: sessionId } = fact;
+  if (fact.kind === 'checkoutExpired')
+    return followPage(services, message, fact.paymentId, { state: 'expired', sessionId });
+  const providerId = fact.payment;
+  await followPage(services, message, fact.paymentId, {
+    state: 'completed',
+    sessionId,
+    ...(providerId && { providerId }),
+  });
+}
+
+/** Follows what the provider tells of a charge: held, paid, refused, given back. */
+export async function followCharge(
+  services: Services,
+  message: StoredMessage,
+  fact: Fact<'paymentChanged'>,
+): Promise<void> {
+  const { paymentId, payment: providerId, state } = fact;
+  if (paymentId === null) return;
+  const told = state === 'refused' ? { wasRefused: true } : { charge: state };
+  await followPage(services, message, paymentId, { providerId, ...told });
+}
+
+/** Follows a refund of ours; one made on the provider's own pages is for somebody to check. */
+export async function followRefundFact(
+  services: Services,
+  message: StoredMessage,
+  fact: Fact<'refundChanged'>,
+): Promise<void> {
+  const { refundId, refund: providerId, state, error, payment } = fact;
+  const { account } = message;
+  if (refundId !== null) return followRefund(services, { refundId, account, providerId, state, error });
+  await ofPayment(services, message, payment, (tx, page) => markToCheck(services, tx, page));
+}
+
+/** A buyer contests a payment: the reservation is to be checked (DEC-059). */
+export function followDispute(services: Services, message: StoredMessage, fact: Fact<'disputeOpened'>): Promise<void> {
+  return ofPayment(services, message, fact.payment, (tx, page) => markToCheck(services, tx, page));
+}

@@ -1,0 +1,46 @@
+import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
+import type { Db } from '../../database/database.ts';
+import * as bookings from '../../database/repositories/booking-repository.ts';
+import * as cards from '../../database/repositories/card-repository.ts';
+import type { EventRow } from '../../database/repositories/event-repository.ts';
+import { lockParticipation } from '../../database/repositories/participation-repository.ts';
+import type { ReservationRow } from '../../database/repositories/reservation-repository.ts';
+import { type LockedTickets, lockTickets } from '../bookings/ticket-changes.ts';
+
+/** A card payment with all it pays for, locked: event, reservation, tickets, request, payment, pages. */
+export interface LockedCard {
+  payment: cards.PaymentRow;
+  pages: cards.CheckoutRow[];
+  event: EventRow | null;
+  reservation: ReservationRow | null;
+  /** The reservation's tickets and what depends on them. */
+  locked: LockedTickets | null;
+  request: ParticipationRequest | null;
+}
+
+const noTickets = (event: EventRow | null, reservation: ReservationRow): LockedTickets => ({
+  events: new Map(event ? [[event.id, event]] : []),
+  reservations: new Map([[reservation.id, reservation]]),
+  tickets: [],
+});
+
+/** Locks a payment by card in the one order of locks. @throws Refusal not_found */
+export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
+  const { eventId } = await cards.readPayment(tx, paymentId);
+  const [event = null] = eventId === null ? [] : await bookings.lockEvents(tx, [eventId]);
+  // Read again: a request may have become a booking while this waited for the event.
+  const found = await cards.readPayment(tx, paymentId);
+  const [reservation = null] =
+    found.reservationId === null ? [] : await bookings.lockReservations(tx, [found.reservationId]);
+  let locked: LockedTickets | null = null;
+  if (reservation) {
+    const rows = await bookings.rowsOfReservations(tx, [reservation.id]);
+    const ids = rows.map(({ id }) => id);
+    locked = ids.length > 0 ? await lockTickets(tx, ids) : noTickets(event, reservation);
+  }
+  const request =
+    found.participationRequestId === null ? null : await lockParticipation(tx, found.participationRequestId);
+  const payment = await cards.lockPayment(tx, paymentId);
+  const pages = await cards.lockCheckouts(tx, [paymentId]);
+  return { payment, pages, event, reservation, locked, request };
+}

@@ -1,0 +1,63 @@
+import type { Cents } from '../../../domain/money.ts';
+import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
+import type { Db } from '../../database/database.ts';
+import type { PaymentRow } from '../../database/repositories/card-repository.ts';
+import { paymentPerson, requestPerson } from '../../database/repositories/payment-person.ts';
+import { type PaymentMailKind, paymentMail } from '../../mail/payment-mail.ts';
+import type { Services } from '../../services.ts';
+import { queueMail } from '../sending/single-mail.ts';
+import { payUrl } from './pages.ts';
+
+/** Buyers have no language of their own: what they get is Italian. */
+const language = 'it' as const;
+
+/** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
+export async function tellBuyer(
+  tx: Db,
+  services: Services,
+  payment: Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>,
+  kind: PaymentMailKind,
+  amount: Cents | null,
+): Promise<void> {
+  const person = await paymentPerson(tx, payment.id);
+  const isLink = kind === 'link' || kind === 'authorise';
+  const { linkKey, expiresAt } = payment;
+  const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
+  const mail = paymentMail({ ...person, buyer: person.name, kind, language, amount, pay });
+  await queueMail(services, tx, { tenantId: payment.tenantId, to: person.email, ...mail });
+}
+
+/** Sends the buyer the address where the payment is made. */
+export function sendPayLink(tx: Db, services: Services, payment: PaymentRow): Promise<void> {
+  return tellBuyer(tx, services, payment, payment.isHold ? 'authorise' : 'link', payment.amount);
+}
+
+export function tellRefunded(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  return tellBuyer(tx, services, payment, 'refunded', amount);
+}
+
+/** Money that could not be used goes back: both sides are told (DEC-045). */
+export async function tellGivenBack(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  { reason, amount }: { reason: 'late' | 'surplus'; amount: Cents },
+): Promise<void> {
+  await tellBuyer(tx, services, payment, reason, amount);
+  const person = await paymentPerson(tx, payment.id);
+  const kind = reason === 'late' ? 'lateCommunity' : 'surplusCommunity';
+  const mail = paymentMail({ ...person, buyer: person.name, name: person.community, kind, language, amount });
+  await queueMail(services, tx, { tenantId: payment.tenantId, to: person.communityEmail, ...mail });
+}
+
+/** Tells whoever asked that a request was accepted or declined. */
+export async function tellDecided(
+  tx: Db,
+  services: Services,
+  request: ParticipationRequest,
+  kind: 'accepted' | 'declined',
+): Promise<void> {
+  const person = await requestPerson(tx, request._id);
+  const mail = paymentMail({ ...person, buyer: person.name, kind, language, amount: null });
+  await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...mail });
+}

@@ -1,0 +1,157 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { remainingQuantity } from '../../../domain/event/price.ts';
+import { type ChargeFacts, settleCharge } from '../../../domain/payment/card.ts';
+import type { Db } from '../../database/database.ts';
+import * as bookings from '../../database/repositories/booking-repository.ts';
+import * as cards from '../../database/repositories/card-repository.ts';
+import { storeParticipationChange } from '../../database/repositories/participation-repository.ts';
+import { bookingHolder } from '../../database/repositories/person-repository.ts';
+import type { TicketRow } from '../../database/repositories/ticket-repository.ts';
+import type { Services } from '../../services.ts';
+import { applyTicketChanges, type Doing, deriveBookings } from '../bookings/ticket-changes.ts';
+import { tellNewPayment, tellNewRequest } from '../live/tell.ts';
+import { releaseHold, undoAcceptance } from './end-card.ts';
+import { type LockedCard, lockCard } from './lock-card.ts';
+import { tellBuyer, tellGivenBack } from './mails.ts';
+import { closeOutdated } from './pages.ts';
+import { startRefund } from './refunds.ts';
+import { placeAccepted, planAcceptance } from './requests.ts';
+
+const payed = { status: 'valid', condition: 'payed' } as const;
+
+function usesOf(tickets: readonly TicketRow[]): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const { _id } of tickets.flatMap(({ materializedExtras }) => materializedExtras)) {
+    uses.set(_id, (uses.get(_id) ?? 0) + 1);
+  }
+  return uses;
+}
+
+/** Whether lapsed tickets can be valid again: the event, its places and extras, the person (DEC-045). */
+async function canRetake(tx: Db, { event, reservation }: LockedCard, lapsed: readonly TicketRow[]): Promise<boolean> {
+  if (!event || !reservation || event.status === 'canceled') return false;
+  if (event.maxParticipants - event.slots < lapsed.length) return false;
+  const holder = await bookingHolder(tx, event, { userId: reservation.userId });
+  if (!holder?.tenantEnabled || holder.hasLiveBooking) return false;
+  const uses = usesOf(lapsed);
+  const extras = await bookings.lockExtras(tx, event.id, [...uses.keys()]);
+  return [...uses].every(([id, pieces]) => {
+    const extra = extras.find(({ _id }) => _id === id);
+    return extra !== undefined && remainingQuantity(extra) >= pieces;
+  });
+}
+
+/** Takes places, extras and tickets up again that were given up for want of the payment. */
+async function retake(tx: Db, doing: Doing, card: LockedCard, lapsed: readonly TicketRow[]): Promise<void> {
+  const { event, reservation } = card;
+  if (!event || !reservation) return;
+  await bookings.takePlaces(tx, event.id, lapsed.length);
+  await bookings.spendExtras(tx, usesOf(lapsed));
+  const ids = lapsed.map(({ id }) => id);
+  await bookings.updateTickets(tx, ids, { ...payed, payedAt: doing.now.toISOString(), payedBy: null, lapsedAt: null });
+  await deriveBookings(tx, doing.queue, [reservation], new Set());
+}
+
+/** A request that was declined and accepted later, paid at once: it becomes a booking now, if it still can (DEC-048). */
+async function bookPaidRequest(tx: Db, doing: Doing, card: LockedCard): Promise<LockedCard> {
+  const { event, request, payment } = card;
+  if (!event || !request || card.reservation || request.status !== 'toAuthorize' || payment.isHold) return card;
+  if (payment.status !== 'waitingPayment') return card;
+  try {
+    const acceptance = await planAcceptance(tx, event, request);
+    if (acceptance.planned.total > payment.amount) throw new Refusal('hold_exceeded');
+    await placeAccepted(tx, doing, { event, request, payment }, acceptance);
+    await storeParticipationChange(tx, request._id, { status: 'accepted' });
+  } catch (error) {
+    // Nothing was written yet: what refuses has only looked.
+    if (!(error instanceof Refusal)) throw error;
+    await storeParticipationChange(tx, request._id, { status: 'revoked' });
+    await cards.updatePayment(tx, payment.id, { status: 'canceled', expiresAt: null });
+  }
+  return lockCard(tx, payment.id);
+}
+
+async function factsOf(tx: Db, card: LockedCard, page: cards.CheckoutRow): Promise<ChargeFacts> {
+  const tickets = card.reservation?.paymentType === 'stripe' ? (card.locked?.tickets ?? []) : [];
+  const due = tickets.filter(({ status, condition }) => status === 'valid' && condition === 'pending');
+  const isLive = tickets.some(({ status }) => status === 'valid');
+  const lapsed = isLive ? [] : tickets.filter(({ lapsedAt }) => lapsedAt !== null);
+  const canBeRetaken = due.length === 0 && lapsed.length > 0 && (await canRetake(tx, card, lapsed));
+  return { amount: page.captureAmount ?? page.amount, due, lapsed, canRetake: canBeRetaken };
+}
+
+/** What a charge that was paid does, once (DEC-045, DEC-060). */
+async function settlePaid(tx: Db, services: Services, doing: Doing, before: LockedCard, page: cards.CheckoutRow) {
+  const card = await bookPaidRequest(tx, doing, before);
+  const { payment, locked } = card;
+  const facts = await factsOf(tx, card, page);
+  const { pay, retake: again, giveBack, reason } = settleCharge(facts);
+  const tickets = locked?.tickets ?? [];
+  const paid = tickets.filter(({ id }) => pay.includes(id));
+  if (locked && paid.length > 0) {
+    await applyTicketChanges(
+      tx,
+      doing,
+      locked,
+      paid.map((ticket) => ({ ticket, to: payed })),
+    );
+  }
+  if (again.length > 0) {
+    const lapsed = tickets.filter(({ id }) => again.includes(id));
+    await retake(tx, doing, card, lapsed);
+  }
+  const settled = { settledAt: doing.now.toISOString() };
+  await cards.updateCheckout(tx, page.id, settled);
+  if (giveBack > 0) {
+    const rest = { ticketId: null, amount: giveBack, reason, createdBy: null };
+    const refund = await startRefund(tx, services, { ...page, ...settled }, rest);
+    if (refund) await tellGivenBack(tx, services, payment, { reason, amount: giveBack });
+  }
+  await closeOutdated(tx, doing.queue, [payment.id]);
+  if (paid.length + again.length === 0) return;
+  await cards.updatePayment(tx, payment.id, { feeAmount: page.fee, expiresAt: null });
+  const amount = facts.amount - giveBack;
+  await tellBuyer(tx, services, payment, 'paid', amount);
+  const { id: _id, tenantId, eventId } = payment;
+  await tellNewPayment(tx, { _id, tenantId, amount, eventId });
+}
+
+/** A card is held: the request reaches the community; a hold nobody waits for is given back (DEC-048). */
+async function settleHeld(tx: Db, doing: Doing, { payment, request }: LockedCard, page: cards.CheckoutRow) {
+  const isAwaited = request?.status === 'toAuthorize' && payment.status === 'waitingPayment' && payment.isHold;
+  if (!isAwaited || page.amount !== payment.amount) return releaseHold(tx, doing, page);
+  await cards.updateCheckout(tx, page.id, { heldAt: doing.now.toISOString() });
+  await cards.updatePayment(tx, payment.id, { status: 'unpaid', expiresAt: null, feeAmount: page.fee });
+  await storeParticipationChange(tx, request._id, { status: 'pending' });
+  await closeOutdated(tx, doing.queue, [payment.id]);
+  await tellNewRequest(tx, null, request);
+}
+
+/** A hold that was the request's is gone: it was given back, or the bank let it go (DEC-048, DEC-049). */
+async function settleGone(tx: Db, services: Services, doing: Doing, card: LockedCard): Promise<void> {
+  const { payment, request } = card;
+  if (payment.status === 'inProgress') return undoAcceptance(tx, services, doing, card);
+  if (payment.status !== 'unpaid') return;
+  await cards.updatePayment(tx, payment.id, { status: 'canceled' });
+  if (request?.status !== 'pending') return;
+  await storeParticipationChange(tx, request._id, { status: 'revoked' });
+  await tellBuyer(tx, services, payment, 'requestLapsed', null);
+}
+
+/**
+ * Brings a payment to where its charges are, whatever the order they were told in: each has its effect once. Everything is
+ * locked.
+ */
+export async function settle(tx: Db, services: Services, doing: Doing, paymentId: string): Promise<void> {
+  let card = await lockCard(tx, paymentId);
+  for (const { id } of card.pages) {
+    const page = card.pages.find((one) => one.id === id);
+    if (!page) continue;
+    if (page.charge === 'paid' && page.settledAt === null) await settlePaid(tx, services, doing, card, page);
+    else if (page.charge === 'held' && page.heldAt === null && page.releasedAt === null)
+      await settleHeld(tx, doing, card, page);
+    else if (page.charge === 'canceled' && page.heldAt !== null) await settleGone(tx, services, doing, card);
+    else continue;
+    card = await lockCard(tx, paymentId);
+  }
+}

@@ -1,0 +1,26 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { hasOpenMatters, isErased } from '../../../domain/user/erasure.ts';
+import { audit } from '../../database/repositories/audit-repository.ts';
+import { forgetPerson, lockPerson, openMatters } from '../../database/repositories/erasure-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+import type { Services } from '../../services.ts';
+
+/**
+ * Erases what is personal of a user, guest or scanner (GDPR art. 17). Bookings, tickets, payments, consents and the audit log stay
+ * for accounting under an id that leads to nobody. Doing it again changes nothing.
+ * @throws Refusal not_found, own_account; erase_community for a community; erase_open_matters while something is unsettled;
+ *   files_unavailable when a file cannot be removed, and then nothing is erased
+ */
+export async function erasePerson({ database, storage, now }: Services, caller: Caller, id: string): Promise<void> {
+  await database.system.transaction(async (tx) => {
+    const user = await lockPerson(tx, id);
+    if (isErased(user)) return;
+    if (id === caller.actor.userId) throw new Refusal('own_account');
+    if (user.role === 'tenant') throw new Refusal('erase_community');
+    const open = await openMatters(tx, id, now());
+    if (hasOpenMatters(open)) throw new Refusal('erase_open_matters', { params: { ...open }, data: { open } });
+    const files = await forgetPerson(tx, user);
+    await audit(tx, caller, { action: 'erase', resource: 'users', recordId: id, tenantId: user.tenantId });
+    for (const path of files) await storage.remove(path);
+  });
+}

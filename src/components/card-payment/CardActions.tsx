@@ -1,0 +1,96 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import CreditCard from '@mui/icons-material/CreditCard';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import { isOpenToCard } from '../../../domain/payment/card.ts';
+import { can } from '../../../domain/permissions.ts';
+import type { Ticket } from '../../../domain/ticket/schema.ts';
+import { actorOf } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { type CardPaymentRecord, useCardActions } from './use-card-payment.ts';
+
+/** What can be done with a card payment as it stands. */
+export function CardActions({ payment, tickets }: { payment: CardPaymentRecord; tickets: readonly Ticket[] }) {
+  const actor = actorOf(useSessionUser());
+  const isGoing = (ticketId: string) =>
+    (payment.refunds ?? []).some((refund) => refund.ticketId === ticketId && refund.state !== 'failed');
+  const owed = tickets.filter(({ _id, condition, price }) => condition === 'toRefund' && price > 0 && !isGoing(_id));
+  const isOpen = isOpenToCard(payment, new Date());
+  return (
+    <>
+      {isOpen && can(actor, 'pay', 'payments', payment) && <PayActions payment={payment} />}
+      {owed.length > 0 && can(actor, 'refund', 'payments', payment) && <RefundAction payment={payment} owed={owed} />}
+    </>
+  );
+}
+
+function PayActions({ payment }: { payment: CardPaymentRecord }) {
+  const translate = useTranslate();
+  const { pending, open, send, copy } = useCardActions(payment);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flex: { xs: '1 1 100%', sm: '0 0 auto' } } }}>
+      <Button
+        variant="contained"
+        color="secondary"
+        startIcon={<CreditCard />}
+        loading={pending === 'open'}
+        loadingPosition="start"
+        onClick={() => void open()}
+      >
+        {translate('cardPayment.pay')}
+      </Button>
+      {payment.payPath && (
+        <Button variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
+          {translate('cardPayment.copy')}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<MailOutlined />}
+        loading={pending === 'send'}
+        loadingPosition="start"
+        onClick={() => void send()}
+      >
+        {translate('cardPayment.send')}
+      </Button>
+    </Box>
+  );
+}
+
+/** Gives back all that is owed, after saying how much. */
+function RefundAction({ payment, owed }: { payment: CardPaymentRecord; owed: readonly Ticket[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const { pending, refund } = useCardActions(payment);
+  const amount = formatCents(
+    owed.reduce((sum, { price }) => sum + price, 0),
+    locale,
+  );
+  return (
+    <Box>
+      <Button variant="outlined" startIcon={<ReplayOutlined />} onClick={() => setAsking(true)}>
+        {translate('cardPayment.refund', { amount })}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="cardPayment.refundTitle"
+        confirm="cardPayment.refundConfirm"
+        isPending={pending === 'refund'}
+        onConfirm={async () => {
+          await refund();
+          setAsking(false);
+        }}
+        onClose={() => setAsking(false)}
+      >
+        {translate('cardPayment.refundText', { amount, smart_count: owed.length })}
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Ticket } from '../../../domain/ticket/schema.ts';
+import { bookingsApi, ticketRecord } from '../../../tests/support/bookings.ts';
+import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { noteNews } from '../live/news.ts';
+import { CardPayment } from './CardPayment.tsx';
+import type { CardPaymentRecord } from './use-card-payment.ts';
+
+const open: CardPaymentRecord = {
+  ...{ id: 'p1', _id: 'p1', tenantId: tenantUser.tenantId ?? '', userId: 'u1', eventId: 'e1', reservationId: 'r1' },
+  ...{ participationRequestId: null, amount: 4000, refundedAmount: 0, feeAmount: 200, status: 'waitingPayment' },
+  paymentType: 'stripe',
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  isHold: false,
+  payPath: '/pay/key',
+  wasRefused: false,
+  refunds: [],
+  createdAt: '2026-11-01T10:00:00.000Z',
+  version: 1,
+  user: { _id: 'u1', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' },
+};
+
+async function draw(changes: Partial<CardPaymentRecord> = {}, tickets: Ticket[] = [], user = tenantUser) {
+  const payments = [{ ...open, ...changes }];
+  const api = bookingsApi({ payments });
+  await renderScreen(<CardPayment paymentId="p1" tickets={tickets} />, { dataProvider: api, user });
+  await screen.findByText('Pagamento con carta');
+  return { api, payments };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('RES-028 the provider’s page opens in the same tab, by a visible button', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...window.location, origin: 'https://regia.test', assign });
+  const { api } = await draw();
+  expect(screen.getByText(/Da pagare 40,00 € entro il/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Paga ora con carta'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://provider.test/checkout'));
+  expect(api.openPayment).toHaveBeenCalledWith('p1');
+});
+
+test('RES-028 the link to pay is copied, or sent again', async () => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...window.navigator, clipboard: { writeText } });
+  const { api } = await draw();
+  fireEvent.click(screen.getByText('Copia il link'));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(`${window.location.origin}/pay/key`));
+  fireEvent.click(screen.getByText('Invia il link via e-mail'));
+  expect(await screen.findByText('Link inviato a bianca@example.org')).toBeTruthy();
+  expect(api.sendPaymentLink).toHaveBeenCalledWith('p1');
+});
+
+test('what is not open has nothing to press; a refused card is said', async () => {
+  await draw({ expiresAt: new Date(Date.now() - 1000).toISOString() });
+  expect(screen.queryByText('Paga ora con carta')).toBeNull();
+  expect(screen.getByText(/Il tempo per pagare è scaduto/)).toBeTruthy();
+});
+
+test('a card that was refused leaves the payment open', async () => {
+  await draw({ wasRefused: true });
+  expect(screen.getByText(/L’ultima carta è stata rifiutata/)).toBeTruthy();
+  expect(screen.getByText('Paga ora con carta')).toBeTruthy();
+});
+
+test('it is read again when news of a payment comes', async () => {
+  const { payments } = await draw();
+  payments[0] = { ...open, status: 'paid', expiresAt: null, version: 2 };
+  noteNews('payments', 1);
+  expect(await screen.findByText('Pagato con carta: 40,00 €.')).toBeTruthy();
+});
+
+test('DEC-061 a refund that failed says why; what is owed is given back after asking', async () => {
+  const owed = ticketRecord({ id: 't1', status: 'invalid', condition: 'toRefund' });
+  const failed = { ticketId: 't1', amount: 2000, reason: 'ticket' as const, state: 'failed' as const };
+  const refunds = [{ _id: 'x', ...failed, error: 'expired_or_canceled_card', createdAt: open.createdAt }];
+  const { api } = await draw({ status: 'paid', expiresAt: null, refunds }, [owed]);
+  expect(screen.getByText(/La carta è scaduta o chiusa/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Rimborsa 20,00 € sulla carta'));
+  fireEvent.click(await screen.findByText('Rimborsa'));
+  await waitFor(() => expect(api.refundPayment).toHaveBeenCalledWith('p1'));
+});
+
+test('DEC-058 administrators see the platform’s fee, communities do not', async () => {
+  await draw({ status: 'paid' }, [], { ...tenantUser, role: 'admin', tenantId: null });
+  expect(screen.getByText('Commissione della piattaforma: 2,00 €')).toBeTruthy();
+});

@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import { isOpenToCard } from '../../../domain/payment/card.ts';
+import type { Ticket } from '../../../domain/ticket/schema.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+import { mayOpen } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { StatusChip } from '../StatusChip.tsx';
+import { CardActions } from './CardActions.tsx';
+import { CardRefunds } from './CardRefunds.tsx';
+import { type CardPaymentRecord, useCardPayment } from './use-card-payment.ts';
+
+export interface CardPaymentProps {
+  paymentId: string;
+  /** The booking's tickets, for what is owed and to whom. */
+  tickets?: readonly Ticket[];
+}
+
+/**
+ * The payment by card of a booking or a request: where it stands, until when it can be made, what goes back; for staff the page
+ * to pay on and its address to hand on (RES-028, DEC-045).
+ */
+export function CardPayment({ paymentId, tickets = [] }: CardPaymentProps) {
+  const translate = useTranslate();
+  const { data: payment, isPending } = useCardPayment(paymentId);
+  if (isPending) return <Skeleton variant="rounded" height={140} />;
+  if (!payment) return null;
+  return (
+    <Card component="section" aria-labelledby="card-payment" sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Typography variant="h3" component="h2" id="card-payment" sx={{ flex: 1 }}>
+          {translate('cardPayment.title')}
+        </Typography>
+        <StatusChip entity="payment" value={payment.status} />
+      </Box>
+      <Standing payment={payment} />
+      <CardActions payment={payment} tickets={tickets} />
+      <CardRefunds refunds={payment.refunds ?? []} tickets={tickets} />
+    </Card>
+  );
+}
+
+function keyOf(payment: CardPaymentRecord, isOpen: boolean): string {
+  if (isOpen) return payment.isHold ? 'cardPayment.openHold' : 'cardPayment.open';
+  return `cardPayment.states.${payment.status}`;
+}
+
+/** One sentence for where the payment stands; an administrator also sees the platform's fee (DEC-058). */
+function Standing({ payment }: { payment: CardPaymentRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const isAdministrator = mayOpen(useSessionUser(), 'tenants');
+  const isOpen = isOpenToCard(payment, new Date());
+  const amount = formatCents(payment.amount, locale);
+  const until = payment.expiresAt ? formatDateTime(payment.expiresAt) : '';
+  const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
+  return (
+    <>
+      {payment.wasRefused && isOpen && <Alert severity="warning">{translate('cardPayment.refused')}</Alert>}
+      <Typography>{translate(keyOf(payment, isOpen), { amount, until })}</Typography>
+      {seesFee && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('cardPayment.fee', { fee: formatCents(payment.feeAmount ?? 0, locale) })}
+        </Typography>
+      )}
+    </>
+  );
+}
