@@ -44,6 +44,7 @@ const {
   surname: _surname,
   payedAt: _at,
   payedBy: _by,
+  lapsedAt: _lapsed,
   updatedAt: _updated,
   ...ticketFields
 } = getTableColumns(tickets);
@@ -69,30 +70,6 @@ function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = s
 }
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
-
-/** A ticket as the API answers it, without its relations. */
-export function toTicket(row: TicketRow, transportIdentifier?: string | null): Ticket {
-  const {
-    id,
-    searchText: _folded,
-    name: _name,
-    surname: _surname,
-    payedAt: _at,
-    payedBy: _by,
-    lapsedAt: _lapsed,
-    updatedAt: _up,
-    ...rest
-  } = row;
-  const { participantInfo, ...fields } = rest;
-  const transport = row.transportId && transportIdentifier;
-  return {
-    _id: id,
-    ...fields,
-    participantInfo: transport
-      ? { ...participantInfo, transport: { _id: row.transportId ?? '', identifier: transport } }
-      : participantInfo,
-  };
-}
 
 function toRelatedTicket({ ticket, transportIdentifier, eventName, ...reservation }: RelatedRow): Ticket {
   const { transportId } = ticket;
