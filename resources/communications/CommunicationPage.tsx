@@ -55,15 +55,14 @@ function Content({ record }: { record: CommunicationRecord }) {
   const { subject, body, userType, eventId, tenantId } = record;
   const draft = { subject, body, userType, ...(eventId ? { eventId } : tenantId ? { tenantId } : {}) };
   const mayEdit = can(actor, 'update', 'communications', record) && isChangeable(record);
-  const back = (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 0.5 }}>
-      <BackLink to="communications" label="resources.communications.name" />
-      <StatusChip entity="communication" value={record.status} />
-    </Box>
-  );
   return (
     <Page sx={{ maxWidth: 1200 }}>
-      <PageHeader above={back} title={subject} secondaryActions={mayEdit && <EditText record={record} />} />
+      <PageHeader
+        above={<BackLink to="communications" label="resources.communications.name" />}
+        title={subject}
+        secondaryActions={<StatusChip entity="communication" value={record.status} />}
+        action={mayEdit && <EditText record={record} />}
+      />
       <Box
         sx={{
           display: 'grid',

@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { BackLink } from '../../src/components/BackLink.tsx';
 import { CardPayment } from '../../src/components/card-payment/CardPayment.tsx';
-import { LoadError } from '../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { useViewed } from '../../src/components/live/unread.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
@@ -23,27 +21,20 @@ import type { RequestRecord } from './RequestTable.tsx';
  */
 export function RequestPage() {
   const { id = '' } = useParams();
+  return (
+    <LoadedRecord<RequestRecord> resource="participation-requests" id={id}>
+      {(request) => <RequestDetail request={request} />}
+    </LoadedRecord>
+  );
+}
+
+function RequestDetail({ request }: { request: RequestRecord }) {
   const translate = useTranslate();
-  const { prefix } = useShell();
-  const { data: request, isPending, error, refetch } = useGetOne<RequestRecord>('participation-requests', { id });
-  const isOver = request?.status === 'revoked' || request?.status === 'canceled';
-  useViewed('participations', request ? [request._id] : [], isOver);
-  if (isPending) return <PageSkeleton />;
-  if (error || !request) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
+  useViewed('participations', [request._id], request.status === 'revoked' || request.status === 'canceled');
   return (
     <Page sx={{ maxWidth: 960 }}>
       <PageHeader
-        above={
-          <Link component={RouterLink} to={`/${prefix}/participation-requests`} variant="body2">
-            {translate('participations.back')}
-          </Link>
-        }
+        above={<BackLink to="participation-requests" label="participations.back" />}
         title={translate('participations.detail', { name: personName(request.user) })}
         secondaryActions={
           <>

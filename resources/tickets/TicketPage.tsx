@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useGetOne } from 'react-admin';
+import { useParams } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
+import { BackLink } from '../../src/components/BackLink.tsx';
 import { LoadError } from '../../src/components/LoadError.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
@@ -11,7 +11,6 @@ import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { ParticipantForm } from './ParticipantForm.tsx';
@@ -20,8 +19,6 @@ import { TicketFacts } from './TicketFacts.tsx';
 /** A ticket: states and actions, QR code, the participant to correct (TIX-003, TIX-007, TIX-016). */
 export function TicketPage() {
   const { id = '', ticketId = id } = useParams();
-  const translate = useTranslate();
-  const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   const actions = useTicketActions();
   const {
@@ -46,9 +43,7 @@ export function TicketPage() {
     <Page>
       <PageHeader
         above={
-          <Link component={RouterLink} to={`/${prefix}/events/${ticket.eventId}?tab=tickets`} variant="body2">
-            {ticket.event?.name ?? translate('tickets.detail.back')}
-          </Link>
+          <BackLink to={`events/${ticket.eventId}?tab=tickets`} label={ticket.event?.name ?? 'tickets.detail.back'} />
         }
         title={participantName(ticket)}
         secondaryActions={
