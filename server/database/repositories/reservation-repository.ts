@@ -40,7 +40,7 @@ const related = {
   payedTickets: counted(sql`t.status = 'valid' and t.condition = 'payed'`),
   scannedTickets: counted(sql`t.is_scanned`),
   sentTickets: counted(sql`t.is_sent`),
-  isLapsed: sql<boolean>`exists (select 1 from ${tickets} t where t.reservation_id = ${reservations.id} and t.lapsed_at is not null)`,
+  isLapsed: sql<boolean>`coalesce((select true from ${tickets} t where t.reservation_id = ${reservations.id} and t.lapsed_at is not null limit 1), false)`,
   user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
   event: {
     _id: events.id,
