@@ -71,9 +71,7 @@ test('a follower ends a community’s messages by the link in the mail', async (
   await expect(page.getByText(`Arriva a ${before - 1} persone`)).toBeVisible();
 });
 
-test('FAQ-001 FAQ-002 FAQ-004 by keyboard alone a question is written, moved up, and deleted', async ({ page }, {
-  project,
-}) => {
+test('FAQ-001 FAQ-002 FAQ-004 by keyboard alone a question is written and moved up', async ({ page }, { project }) => {
   const question = `Si può pagare all’arrivo? ${project.name}`;
   await signIn(page, 'tenant', '/tenant/faqs');
   await expect(page.getByRole('heading', { level: 1, name: /^Domande frequenti/ })).toBeVisible();
@@ -95,11 +93,4 @@ test('FAQ-001 FAQ-002 FAQ-004 by keyboard alone a question is written, moved up,
   await page.keyboard.press('Enter');
   await expect(page.getByText(/» ora è al posto \d+ di \d+/)).toBeVisible();
   await expect(up).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: `Elimina ${question}` }));
-  await page.keyboard.press('Enter');
-  const asking = page.getByRole('alertdialog');
-  await tabTo(page, asking.getByRole('button', { name: 'Elimina' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('FAQ eliminata')).toBeVisible();
-  await expect(page.getByText(question)).toHaveCount(0);
 });

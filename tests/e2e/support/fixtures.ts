@@ -55,7 +55,8 @@ export interface AxeOptions {
 /** No violation of WCAG 2.2 AA on what the page shows now. */
 export async function axe(page: Page, { expectThat = expect, rules }: AxeOptions = {}): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const builder = new AxeBuilder({ page });
+  // A mail is shown in a frame that runs no script, so nothing can look at it from within.
+  const builder = new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,
