@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 import { buildApp } from './app.ts';
 import { Tokens } from './auth/tokens.ts';
@@ -7,7 +6,7 @@ import type { Config } from './config.ts';
 import { Database } from './database/database.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { settings } from './database/schema/index.ts';
+import { settingMadeOnce } from './database/repositories/setting-repository.ts';
 import { openStorage } from './files/create-storage.ts';
 import { jobHandlers } from './jobs/handlers.ts';
 import { BossQueue, prepareQueues } from './jobs/queue.ts';
@@ -18,15 +17,7 @@ import type { Services } from './services.ts';
 
 /** The signing secret: from the environment, else made once and shared through the database. */
 async function readSecret(database: Database, given: string | undefined): Promise<string> {
-  if (given) return given;
-  const key = 'authSecret';
-  await database.system
-    .insert(settings)
-    .values({ key, value: randomBytes(48).toString('base64url') })
-    .onConflictDoNothing();
-  const [row] = await database.system.select().from(settings).where(eq(settings.key, key));
-  if (!row) throw new Error('the signing secret could not be stored');
-  return row.value;
+  return given ?? settingMadeOnce(database.system, 'authSecret', randomBytes(48).toString('base64url'));
 }
 
 export interface RunningServer {

@@ -31,10 +31,10 @@ export const livePlanStatuses = ['active', 'trialing', 'past_due', 'unpaid'] as 
 
 export const isLivePlan = (status: PlanStatus): boolean => livePlanStatuses.some((live) => live === status);
 
-/** Whether a plan in this status gives its rights (DEC-040). */
-export function isActivePlan(status: PlanStatus): boolean {
-  return status === 'active' || status === 'trialing' || status === 'past_due';
-}
+/** The states in which a plan gives its rights (DEC-040). */
+export const activePlanStatuses = ['active', 'trialing', 'past_due'] as const satisfies readonly PlanStatus[];
+
+export const isActivePlan = (status: PlanStatus): boolean => activePlanStatuses.some((active) => active === status);
 
 export const planPerks = ['noAdvertisements', 'allPaymentTypes'] as const;
 export type PlanPerk = (typeof planPerks)[number];

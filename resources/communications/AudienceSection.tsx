@@ -61,7 +61,7 @@ export function AudienceSection() {
             label="communications.audience.tenant"
             helperText="communications.audience.tenantHelp"
             resource="tenants"
-            sort={{ field: 'businessName', order: 'ASC' }}
+            sort={{ field: 'surname', order: 'ASC' }}
             textOf={(tenant) => tenant.businessName ?? tenant['tenant']?.businessName ?? ''}
             isOptional
           />

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { Refusal } from '../../domain/errors.ts';
 import type { Database } from '../database/database.ts';
+import { countAttempt } from '../database/repositories/attempt-repository.ts';
 
 /** How often something may be tried, counted in the database: restarts and further processes forget nothing. */
 export interface AttemptLimit {
@@ -28,21 +28,7 @@ export const limits = {
  * @throws Refusal too_many_requests with the seconds to wait
  */
 export async function takeAttempt(database: Database, limit: AttemptLimit, who: string): Promise<void> {
-  const span = sql`make_interval(mins => ${limit.minutes})`;
-  const { rows } = await database.system.execute<{ tries: number; wait: number }>(sql`
-    insert into sign_in_failures as f (key, failures, window_start) values (${`${limit.name}:${who}`}, 1, now())
-    on conflict (key) do update set
-      failures = case when f.window_start < now() - ${span} then 1 else f.failures + 1 end,
-      window_start = case when f.window_start < now() - ${span} then now() else f.window_start end
-    returning failures as tries, ceil(extract(epoch from window_start + ${span} - now()))::int as wait`);
-  const [row] = rows;
-  if (!row || row.tries <= limit.max) return;
-  throw new Refusal('too_many_requests', { params: { seconds: row.wait }, data: { retryAfter: row.wait } });
-}
-
-/** Forgets counts whose time is long over. */
-export async function forgetOldAttempts(database: Database): Promise<void> {
-  await database.system.execute(sql`
-    delete from sign_in_failures where window_start < now() - interval '1 day'
-      and (blocked_until is null or blocked_until < now())`);
+  const { tries, wait } = await countAttempt(database.system, `${limit.name}:${who}`, limit.minutes);
+  if (tries <= limit.max) return;
+  throw new Refusal('too_many_requests', { params: { seconds: wait }, data: { retryAfter: wait } });
 }

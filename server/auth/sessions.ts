@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
 import type { Database, Db } from '../database/database.ts';
-import { sessions, users } from '../database/schema/index.ts';
+import { insertSession, lockSession, updateSession } from '../database/repositories/session-repository.ts';
 import { hashToken, newRefreshToken, REFRESH_DAYS, type Tokens } from './tokens.ts';
 
 /** How long the token just rotated may still be replayed, by a tab that raced another (DEC-015). */
@@ -26,7 +25,7 @@ export async function openSession(
   const now = new Date();
   const id = v7();
   const refreshToken = newRefreshToken(id);
-  await database.system.insert(sessions).values({
+  await insertSession(database.system, {
     id,
     userId,
     refreshHash: hashToken(refreshToken),
@@ -38,10 +37,7 @@ export async function openSession(
 }
 
 async function revoke(tx: Db, sessionId: string): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: new Date().toISOString(), successorSealed: null })
-    .where(eq(sessions.id, sessionId));
+  await updateSession(tx, sessionId, { revokedAt: new Date().toISOString(), successorSealed: null });
 }
 
 /**
@@ -55,30 +51,19 @@ export async function rotateSession(database: Database, tokens: Tokens, refreshT
   const given = hashToken(refreshToken);
   const now = new Date();
   const rotated = await database.system.transaction(async (tx) => {
-    const [row] = await tx
-      .select({
-        session: sessions,
-        user: { isEnabled: users.isEnabled, isConfirmed: users.isConfirmed, isDeleted: users.isDeleted },
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(eq(sessions.id, sessionId))
-      .for('update', { of: sessions });
+    const row = await lockSession(tx, sessionId);
     if (!row || row.session.revokedAt || row.session.expiresAt < now.toISOString()) return undefined;
     const { session, user } = row;
     if (!user.isEnabled || !user.isConfirmed || user.isDeleted) return undefined;
     if (given === session.refreshHash) {
       const successor = newRefreshToken(session.id);
-      await tx
-        .update(sessions)
-        .set({
-          refreshHash: hashToken(successor),
-          previousHash: session.refreshHash,
-          successorSealed: tokens.seal(successor),
-          rotatedAt: now.toISOString(),
-          expiresAt: expiry(now),
-        })
-        .where(eq(sessions.id, session.id));
+      await updateSession(tx, session.id, {
+        refreshHash: hashToken(successor),
+        previousHash: session.refreshHash,
+        successorSealed: tokens.seal(successor),
+        rotatedAt: now.toISOString(),
+        expiresAt: expiry(now),
+      });
       return { userId: session.userId, refreshToken: successor };
     }
     const inGrace = now.getTime() - new Date(session.rotatedAt).getTime() <= GRACE_MS;

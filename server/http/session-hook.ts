@@ -1,53 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../domain/errors.ts';
 import { scopeOf } from '../../domain/permissions.ts';
 import { missingFields } from '../../domain/tenant/completeness.ts';
 import { waitsForProfile } from '../../domain/tenant/held.ts';
 import { type Database, EVERY_TENANT, type TenantScope } from '../database/database.ts';
-import { scansForActive } from '../database/repositories/account-repository.ts';
 import { profileFacts } from '../database/repositories/profile-repository.ts';
-import { sessions, users } from '../database/schema/index.ts';
+import { prepareSessionPeople, type SessionPerson } from '../database/repositories/session-repository.ts';
 import type { Services } from '../services.ts';
 import { languageOf } from './language.ts';
 import type { Caller } from './policy.ts';
-
-function prepareLookup(database: Database) {
-  return database.system
-    .select({
-      sessionId: sessions.id,
-      userId: users.id,
-      role: users.role,
-      secondaryRole: users.secondaryRole,
-      tenantId: users.tenantId,
-      name: users.name,
-      surname: users.surname,
-      isCommunityActive: scansForActive,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        eq(users.isEnabled, true),
-        eq(users.isConfirmed, true),
-        eq(users.isDeleted, false),
-      ),
-    )
-    .prepare('session_lookup');
-}
-
-type SessionPerson = Awaited<ReturnType<ReturnType<typeof prepareLookup>['execute']>>[number];
 
 /**
  * Reads who stands behind a session. Requests that arrive together ask together: each is answered from the database as it is
  * after its arrival, and a busy server asks once for many.
  */
 function sessionReader(database: Database): (sessionId: string) => Promise<SessionPerson | undefined> {
-  const lookup = prepareLookup(database);
+  const lookup = prepareSessionPeople(database);
   let wanted: Set<string> | undefined;
   let answer: Promise<ReadonlyMap<string, SessionPerson>>;
 

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { UNCONFIRMED_DAYS } from '../../domain/access/registration.ts';
 import { LIVE_KEPT_DAYS } from '../../domain/live/events.ts';
 import { addDays, DAY } from '../../domain/time.ts';
-import { forgetOldAttempts } from '../auth/attempts.ts';
 import { removeUnconfirmed } from '../database/repositories/account-repository.ts';
+import { forgetOldAttempts } from '../database/repositories/attempt-repository.ts';
 import { stuckCommunications } from '../database/repositories/communication-repository.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
@@ -52,7 +52,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
       const now = services.now();
       await db.transaction((tx) => removeUnconfirmed(tx, addDays(now, -UNCONFIRMED_DAYS)));
       await forgetOldKeys(db);
-      await forgetOldAttempts(services.database);
+      await forgetOldAttempts(services.database.system);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
       for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
         await services.queue.send(db, 'sendCommunication', { communicationId });

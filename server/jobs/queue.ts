@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import type { LinkRequest } from '../../domain/access/registration.ts';
 import type { Db } from '../database/database.ts';
+import { numberedStatement } from '../database/numbered-statement.ts';
 
 /** The kinds of work done after a request, with their payloads. */
 export interface JobPayloads {
@@ -51,14 +51,6 @@ export interface JobQueue {
   send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>;
 }
 
-/** Turns pg-boss' numbered parameters into one statement of the caller's transaction. */
-function statement(text: string, values: readonly unknown[]): SQL {
-  const parts = text.split(/\$(\d+)/);
-  return sql.join(
-    parts.map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1] ?? null}`)),
-  );
-}
-
 export class BossQueue implements JobQueue {
   readonly #boss: PgBoss;
 
@@ -102,7 +94,7 @@ export class BossQueue implements JobQueue {
   async send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
     const db = {
       executeSql: async (text: string, values: unknown[]) => ({
-        rows: (await tx.execute(statement(text, values))).rows,
+        rows: (await tx.execute(numberedStatement(text, values))).rows,
       }),
     };
     await this.#boss.send(name, payload, { db });

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
+import { livePlanStatuses } from '../../../domain/plan/schema.ts';
 import { type Account, type accountList, BOTH_ROLES } from '../../../domain/user/account.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
@@ -33,7 +34,7 @@ const community = alias(tenants, 'community');
 /** The subscription that counts: the live one, else the newest. */
 const livePlan = sql`(select jsonb_build_object('_id', s.id, 'name', s.plan->>'name', 'status', s.status, 'endsAt', s.ends_at)
   from ${subscriptions} s where s.tenant_id = ${users.id}
-  order by s.status in ('active', 'trialing', 'past_due', 'unpaid') desc, s.created_at desc, s.id desc limit 1)`;
+  order by s.status in ${livePlanStatuses} desc, s.created_at desc, s.id desc limit 1)`;
 
 function fromRelated(db: Db) {
   return db

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { TenantFees } from '../../../domain/fee/fee.ts';
 import type { CardRefund } from '../../../domain/payment/schema.ts';
+import { activePlanStatuses } from '../../../domain/plan/schema.ts';
 import { type Db, ownTenant } from '../database.ts';
 import {
   cardCheckouts,
@@ -42,7 +43,7 @@ export async function cardTermsOf(db: Db, tenantId: string): Promise<CardTerms> 
       merchFeePercentage: users.merchFeePercentage,
       priceTiers: users.priceTiers,
       planFeePercentage: sql<string | null>`(select p.default_fee_percentage from ${subscriptions} s
-        join ${plans} p on p.id = s.plan_id where s.tenant_id = ${tenants.id} and s.status in ('active', 'trialing', 'past_due')
+        join ${plans} p on p.id = s.plan_id where s.tenant_id = ${tenants.id} and s.status in ${activePlanStatuses}
         order by s.created_at desc limit 1)`,
     })
     .from(tenants)

@@ -3,10 +3,10 @@ import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
 import type { EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
+import { communityRights } from '../../database/repositories/community-repository.ts';
 import { copyEventParts } from '../../database/repositories/event-part-repository.ts';
 import { fieldsOfRow, getEvent, insertEvent, lockEvent } from '../../database/repositories/event-repository.ts';
 import type { Caller } from '../../http/policy.ts';
-import { communityRights } from './community.ts';
 
 type ClonedFields = Pick<
   EventFields,

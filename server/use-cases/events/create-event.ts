@@ -6,11 +6,11 @@ import type { EventFields, EventWithCounters } from '../../../domain/event/schem
 import { assertEventRules } from '../../../domain/event/validate.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
+import { communityRights } from '../../database/repositories/community-repository.ts';
 import { getEvent, insertEvent } from '../../database/repositories/event-repository.ts';
 import { getEventSubtype } from '../../database/repositories/event-subtype-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtmlFields } from '../../http/rich-text.ts';
-import { communityRights } from './community.ts';
 
 /** Departure points keep the id they have, new ones get one: bookings refer to it. */
 export function withPointIds<E extends Partial<Pick<EventFields, 'departurePoints'>>>(fields: E): E {

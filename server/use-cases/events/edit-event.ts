@@ -8,6 +8,7 @@ import type { EventFields, EventStatus, EventWithCounters } from '../../../domai
 import { assertEventRules } from '../../../domain/event/validate.ts';
 import { type Db, tenantOf } from '../../database/database.ts';
 import { type AuditEntry, audit, changesOf } from '../../database/repositories/audit-repository.ts';
+import { communityRights } from '../../database/repositories/community-repository.ts';
 import {
   fieldsOfRow,
   getEvent,
@@ -19,7 +20,6 @@ import type { Caller } from '../../http/policy.ts';
 import { cleanHtmlFields } from '../../http/rich-text.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import { cancelEventBookings } from './cancel-event-bookings.ts';
-import { communityRights } from './community.ts';
 import { withPointIds } from './create-event.ts';
 
 export type EventPatch = Partial<EventFields> & { status?: EventStatus | undefined; isVisible?: boolean | undefined };

@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
-import { isActivePlan } from '../../../domain/plan/schema.ts';
-import { builtOnce, type Db } from '../../database/database.ts';
-import { subscriptions, tenants, users } from '../../database/schema/index.ts';
+import { isActivePlan, livePlanStatuses } from '../../../domain/plan/schema.ts';
+import type { SessionUser } from '../../../domain/user/schema.ts';
+import { builtOnce, type Db } from '../database.ts';
+import { subscriptions, tenants, users } from '../schema/index.ts';
 
 /** What a community may do with events and bookings, as its plan, payment account and standing allow. */
 export interface CommunityRights {
@@ -16,7 +17,7 @@ export interface CommunityRights {
 
 /** A community's standing beside its live plan, of which it has at most one (DEC-063). */
 const findStanding = builtOnce((db) => {
-  const isLive = inArray(subscriptions.status, ['active', 'trialing', 'past_due', 'unpaid']);
+  const isLive = inArray(subscriptions.status, livePlanStatuses);
   return db
     .select({
       paymentsEnabled: tenants.paymentsEnabled,
@@ -47,5 +48,23 @@ export async function communityRights(db: Db, tenantId: string): Promise<Communi
     paymentsEnabled: row.paymentsEnabled,
     isEnabled: row.isEnabled && !row.isDeleted,
     businessName: row.businessName,
+  };
+}
+
+/** Plan rights of a community: its live subscription's, none without one (DEC-040). */
+export async function planRightsOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser['plan']> | undefined> {
+  const [row] = await db
+    .select({ status: subscriptions.status, plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, tenantId), inArray(subscriptions.status, livePlanStatuses)))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1);
+  if (!row) return undefined;
+  const isActive = isActivePlan(row.status);
+  return {
+    name: row.plan.name,
+    status: row.status,
+    isActive,
+    allPaymentTypes: isActive && row.plan.perks.includes('allPaymentTypes'),
   };
 }
