@@ -203,6 +203,7 @@ test('a server that does not answer is said, with the age of what is shown, and 
   page,
   problems,
 }) => {
+  test.slow();
   problems.allow(503, '/api/');
   await signIn(page, 'tenant');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -216,6 +217,8 @@ test('a server that does not answer is said, with the age of what is shown, and 
   const banner = page.getByRole('alert').filter({ hasText: 'Il servizio non risponde.' });
   await expect(banner).toBeVisible({ timeout: 15_000 });
   await screenshot(page, 'server-down');
+  // From here on the list asks again only when it is told to.
+  await expect(page.getByText('Non riesco a caricare i dati.')).toBeVisible({ timeout: 20_000 });
   isBackForTheList = true;
   await banner.getByRole('button', { name: 'Riprova' }).click();
   await expect(banner).toBeHidden();
