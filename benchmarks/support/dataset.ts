@@ -15,7 +15,10 @@ const foundations = `
     (gen_random_uuid(), 'user', 'bench-buyer', 'Livia', 'Sartori', 'buyer@bench.test');
   insert into users (id, role, username, name, surname, email, tenant_id)
     select gen_random_uuid(), 'scanner', 'bench-scanner', 'Giada', 'Ronchi', 'scanner@bench.test', id from users where username = 'bench-owner';
-  insert into tenants (id, business_name, payments_enabled) select id, 'Compagnia del Crinale', true from users where username = 'bench-owner';
+  insert into tenants (id, business_name, payments_enabled, category_ids, contact_email, contact_phone, billing_info)
+    select id, 'Compagnia del Crinale', true, array[gen_random_uuid()], email, '+39 0515551200',
+      '{"invoiceHolder":"Compagnia del Crinale","phone":"+39 0515551200","address":{"plainAddress":"Via Zamboni 1"},"email":"conti@bench.test","fiscalCode":"91345670375"}'
+    from users where username = 'bench-owner';
   insert into categories (id, name, description, entity_type) values (gen_random_uuid(), 'Natura', 'Gite', 'event');
   insert into event_subtypes (id, name, event_type) values (gen_random_uuid(), 'Serata', 'event');`;
 
