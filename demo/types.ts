@@ -9,6 +9,7 @@ import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Role } from '../domain/permissions.ts';
 import type { PlanPerk, PlanStatus } from '../domain/plan/schema.ts';
+import type { Product, Variant } from '../domain/product/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
 import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
@@ -183,4 +184,6 @@ export interface DemoData {
   consents: DemoConsent[];
   optouts: DemoOptout[];
   faqs: Faq[];
+  products: Omit<Product, 'category' | 'tenant'>[];
+  productVariants: Variant[];
 }

@@ -52,6 +52,8 @@ export const resources = [
   'communications',
   'communication-recipients',
   'faqs',
+  'products',
+  'product-variants',
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -203,6 +205,8 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   communications: { list: gate, get: gate, create: staff, update: staff, send: staff, export: staff },
   'communication-recipients': { list: staff },
   faqs: { list: staff, get: staff, create: staff, update: staff },
+  products: { list: staff, get: staff, create: tenantOnly, update: staff, publish: staff, duplicate: staff },
+  'product-variants': { list: staff, get: staff, create: staff, update: staff, delete: staff },
 };
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };

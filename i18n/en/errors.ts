@@ -134,6 +134,16 @@ export const errors = {
   label_placeholders: 'The text must hold the same placeholders as the built-in one: check %{names}',
   requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',
   subtype_in_use: 'In use: events of this subtype: %{events}. Give them another one first',
+  // merchandise
+  merchandise_wallet_required: 'Activate your Stripe wallet to use merchandising',
+  product_incomplete: 'Add the product’s name, a category and the option type (e.g. Size)',
+  product_characteristics_missing: 'Add at least one characteristic of the product',
+  product_variants_missing: 'Add at least one option of the product',
+  product_variant_name_missing: 'Give every option at least a name',
+  product_delivery_missing: 'Set at least one way of delivery',
+  product_location_missing: 'Add at least one place for on-site withdrawal',
+  variant_ordered: 'This option is in %{orders} orders and cannot be deleted: you can hide it',
+
   chat_already_active: 'Somebody else is already in this conversation',
   communication_sent: 'This communication has gone out and can no longer be changed',
   communication_sending: 'It is being sent: wait until it is done and try again',

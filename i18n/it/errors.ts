@@ -133,6 +133,17 @@ export const errors = {
   label_placeholders: 'Il testo deve contenere gli stessi segnaposto di quello originale: controlla %{names}',
   requirement_in_use: 'In uso. Eventi che lo chiedono: %{events}, community: %{tenants}. Toglilo prima da lì',
   subtype_in_use: 'In uso: eventi di questo sottotipo: %{events}. Assegnane prima un altro',
+  // merchandise
+  merchandise_wallet_required:
+    'Devi attivare il tuo borsellino elettronico Stripe per poter utilizzare il Merchandising',
+  product_incomplete: 'Aggiungi il nome del prodotto, una categoria e la tipologia opzione (es. Taglia)',
+  product_characteristics_missing: 'Aggiungi almeno una caratteristica del prodotto',
+  product_variants_missing: 'Aggiungi almeno una opzione del prodotto',
+  product_variant_name_missing: 'Per ogni opzione, imposta almeno un nome',
+  product_delivery_missing: 'Imposta almeno una modalità di consegna',
+  product_location_missing: 'Aggiungi almeno una location per il ritiro in loco',
+  variant_ordered: 'Questa opzione è in %{orders} ordini e non si può eliminare: puoi nasconderla',
+
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
   communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',

@@ -13,6 +13,13 @@ import { eventsResource } from './events-resource.ts';
 import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
+import {
+  merchandising,
+  merchandisingResource,
+  products,
+  productsResource,
+  productVariantsResource,
+} from './merchandising.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset, profile, website } from './profile.ts';
@@ -60,6 +67,8 @@ export const messages = {
   settings,
   communications,
   faqs,
+  merchandising,
+  products,
   followers,
   outbox,
   passwordReset,
@@ -84,6 +93,9 @@ export const messages = {
     'communication-recipients': recipientsResource,
     'event-subtypes': eventSubtypesResource,
     faqs: faqsResource,
+    merchandising: merchandisingResource,
+    products: productsResource,
+    'product-variants': productVariantsResource,
     labels: { name: labels.title },
     requirements: requirementsResource,
     settings: { name: settings.title },

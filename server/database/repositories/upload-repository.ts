@@ -36,6 +36,8 @@ const referenced: SQL = sql`(
     or e.files @> jsonb_build_array(jsonb_build_object('_id', ${uploads.id}::text)))
   or exists (select 1 from event_stages s where s.image = ${url})
   or exists (select 1 from transports t where t.image = ${url})
+  or exists (select 1 from products p where p.cover_image = ${url} or ${url} = any(p.gallery_images))
+  or exists (select 1 from product_variants v where ${url} = any(v.gallery_images))
   or exists (select 1 from users u where u.profile_image = ${url})
   or exists (select 1 from tenants c where c.header_image = ${url} or ${url} = any(c.gallery_images)))`;
 
@@ -72,6 +74,24 @@ export async function removeUnlinked(db: Db, before: Date): Promise<string[]> {
   const ids = old.map(({ id }) => id);
   const removed = await db.delete(uploads).where(inArray(uploads.id, ids)).returning({ path: uploads.path });
   return removed.map(({ path }) => path);
+}
+
+const pathsOf = (urls: readonly (string | null | undefined)[]): string[] =>
+  urls.flatMap((one) => (one?.startsWith('/files/') ? [one.slice('/files/'.length)] : []));
+
+/** Notes which record shows files that were uploaded before it was saved, and as what; files of other records stay theirs. */
+export async function linkUploads(
+  tx: Db,
+  urls: readonly (string | null | undefined)[],
+  linked: { linkedEntityType: string; linkedEntityId: string },
+): Promise<void> {
+  const paths = pathsOf(urls);
+  if (paths.length === 0) return;
+  const isFree = and(isNull(uploads.linkedEntityId), ownTenant(tx, uploads.tenantId));
+  await tx
+    .update(uploads)
+    .set(linked)
+    .where(and(inArray(uploads.path, paths), isFree));
 }
 
 export async function deleteUpload(tx: Db, id: string): Promise<void> {
