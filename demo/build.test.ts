@@ -3,6 +3,8 @@ import { eventFields } from '../domain/event/schema.ts';
 import { assertEventRules, validateEvent } from '../domain/event/validate.ts';
 import { isId } from '../domain/list-query.ts';
 import { derivePayment } from '../domain/payment/derive.ts';
+import { productProblems } from '../domain/product/rules.ts';
+import { VARIANT_TYPE_LABELS } from '../domain/product/schema.ts';
 import { deriveReservation } from '../domain/reservation/derive-status.ts';
 import { bookingInput } from '../domain/reservation/schema.ts';
 import { participantInput } from '../domain/ticket/schema.ts';
@@ -122,7 +124,10 @@ describe('demo references', () => {
       const profileImage = data.users.find(({ _id }) => _id === userId)?.profileImage;
       return [userId, [headerImage, profileImage, ...galleryImages]] as const;
     });
-    const shown = new Map<string, readonly (string | null | undefined)[]>([...events, ...pages]);
+    const goods = data.products.map(
+      ({ _id, coverImage, galleryImages }) => [_id, [coverImage, ...galleryImages]] as const,
+    );
+    const shown = new Map<string, readonly (string | null | undefined)[]>([...events, ...pages, ...goods]);
     for (const { linked, url } of data.covers) expect(shown.get(linked.id)).toContain(url);
   });
 
@@ -138,6 +143,24 @@ describe('demo references', () => {
       expect(bookingInput.safeParse({ participantsInfo, paymentType: reservation.paymentType }).success).toBe(true);
       expect(participantInput.safeParse(participantsInfo[0]).success).toBe(true);
     }
+  });
+});
+
+describe('demo merchandise', () => {
+  test('both communities sell; every product could be saved as it is, with options of its own', () => {
+    expect(new Set(data.products.map(({ tenantId }) => tenantId)).size).toBe(2);
+    const categories = new Map(data.categories.map(({ _id, entityType }) => [_id, entityType]));
+    const labels = data.labels.filter(({ category }) => category === VARIANT_TYPE_LABELS).map(({ key }) => key);
+    const variants = group(data.productVariants, ({ productId }) => productId);
+    for (const product of data.products) {
+      const own = variants.get(product._id) ?? [];
+      expect([product.name, productProblems(product, own)]).toEqual([product.name, []]);
+      expect(categories.get(product.categoryId)).toBe('product');
+      expect(labels).toContain(product.variantType);
+      for (const { tenantId } of own) expect(tenantId).toBe(product.tenantId);
+    }
+    expect(data.products.some(({ isVisible }) => !isVisible)).toBe(true);
+    expect(data.productVariants.some(({ stock }) => stock === 0)).toBe(true);
   });
 });
 

@@ -5,10 +5,13 @@ import type { PriceTier } from '../domain/fee/fee.ts';
 import type { Address } from '../domain/fields.ts';
 import type { Label } from '../domain/lookup/labels.ts';
 import type { Category, Requirement } from '../domain/lookup/schema.ts';
+import type { Order } from '../domain/order/schema.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Role } from '../domain/permissions.ts';
 import type { PlanPerk, PlanStatus } from '../domain/plan/schema.ts';
+import type { Product, Variant } from '../domain/product/schema.ts';
+import type { RefundRequest } from '../domain/refund-request/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
 import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
@@ -176,6 +179,8 @@ export interface DemoData {
   tickets: DemoTicket[];
   payments: Payment[];
   participations: ParticipationRequest[];
+  orders: Order[];
+  refundRequests: RefundRequest[];
   scans: Scan[];
   covers: DemoCover[];
   communications: Communication[];
@@ -183,4 +188,6 @@ export interface DemoData {
   consents: DemoConsent[];
   optouts: DemoOptout[];
   faqs: Faq[];
+  products: Omit<Product, 'category' | 'tenant'>[];
+  productVariants: Variant[];
 }

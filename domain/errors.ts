@@ -152,6 +152,16 @@ export const refusalStatus = {
   refund_request_not_pending: 400,
   refund_request_not_accepted: 400,
 
+  // merchandise
+  merchandise_wallet_required: 400,
+  product_incomplete: 400,
+  product_characteristics_missing: 400,
+  product_variants_missing: 400,
+  product_variant_name_missing: 400,
+  product_delivery_missing: 400,
+  product_location_missing: 400,
+  variant_ordered: 400,
+
   // conversations
   chat_already_active: 400,
 

@@ -65,6 +65,8 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   },
   'event-stages': { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   extras: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  products: { list: 'AT---', get: 'AT---', create: '-T---', update: 'AT---', publish: 'AT---', duplicate: 'AT---' },
+  'product-variants': { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
   transports: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   reservations: { list: 'AT-O-', get: 'ATTO-', create: 'AT-O-', update: 'AT---', export: 'AT---', send: 'AT---' },
   participations: {
@@ -108,6 +110,8 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   },
   'communication-recipients': { list: 'AT---' },
   faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---' },
+  orders: { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---', refund: 'AT---', export: 'AT---' },
+  'refund-requests': { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---' },
 };
 
 const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({

@@ -54,6 +54,8 @@ export const resources = [
   'faqs',
   'orders',
   'refund-requests',
+  'products',
+  'product-variants',
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -209,6 +211,8 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   // Orders are made by whoever pays for them; the staff sends them and gives money back.
   orders: { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff, refund: staff, export: staff },
   'refund-requests': { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff },
+  products: { list: staff, get: staff, create: tenantOnly, update: staff, publish: staff, duplicate: staff },
+  'product-variants': { list: staff, get: staff, create: staff, update: staff, delete: staff },
 };
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };

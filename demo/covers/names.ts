@@ -30,5 +30,13 @@ export const sceneNames = [
   'islandTrek',
   'harbour',
   'deltaBikes',
+  'goodsTee',
+  'goodsHoodie',
+  'goodsCap',
+  'goodsMug',
+  'goodsBottle',
+  'goodsMap',
+  'goodsTote',
+  'goodsBook',
 ] as const;
 export type SceneName = (typeof sceneNames)[number];

@@ -1,15 +1,177 @@
-import type { Address } from '../fields.ts';
+import { z } from 'zod';
+import { address, cents, id, requiredText, text } from '../fields.ts';
 import type { Cents } from '../money.ts';
 
+/** The most entries of the lists of a product. */
+export const CHARACTERISTICS_MAX = 20;
+export const LOCATIONS_MAX = 20;
+export const RANGES_MAX = 20;
+export const GALLERY_MAX = 20;
+/** The most options of a product: they are saved one by one. */
+export const VARIANTS_MAX = 50;
+
 /** A place at which what was ordered is handed over, and when (ENT-E026). */
-export interface WithdrawLocation {
+export const withdrawLocation = z.strictObject({
   /** Days and times. */
-  info: string;
-  address: Address | null;
-}
+  info: text(500),
+  address: address.nullable(),
+});
+export type WithdrawLocation = z.infer<typeof withdrawLocation>;
 
 /** What delivery costs from so many pieces on (ENT-E026, DEC-067). */
-export interface DeliveryPriceRange {
-  itemNumber: number;
-  price: Cents;
+export const deliveryPriceRange = z.strictObject({
+  itemNumber: z.int({ error: 'validation.integer' }).min(1, 'validation.min').max(100_000, 'validation.max'),
+  price: cents,
+});
+export type DeliveryPriceRange = z.infer<typeof deliveryPriceRange>;
+
+const images = z.array(text(500)).max(GALLERY_MAX, 'validation.maxItems');
+
+/**
+ * What is written of a product. What must be filled in is said by `productProblems`, so that the message is the one of the
+ * specification and not that of a single field.
+ */
+export const productFields = z.strictObject({
+  name: text(120),
+  /** Empty while none is chosen. */
+  categoryId: z.union([id, z.literal('')], { error: 'validation.id' }),
+  description: text(50_000),
+  termsAndConditions: text(50_000),
+  characteristics: z.array(requiredText(200)).max(CHARACTERISTICS_MAX, 'validation.maxItems'),
+  isInHome: z.boolean(),
+  isInTenantHome: z.boolean(),
+  /** Key of a label of the category variantType: what the options differ in. */
+  variantType: text(120),
+  coverImage: text(500).nullable(),
+  galleryImages: images,
+  withdraw: z.boolean(),
+  withdrawLocations: z.array(withdrawLocation).max(LOCATIONS_MAX, 'validation.maxItems'),
+  courierDelivery: z.boolean(),
+  deliveryPrice: cents,
+  deliveryPriceRanges: z.array(deliveryPriceRange).max(RANGES_MAX, 'validation.maxItems'),
+});
+export type ProductFields = z.infer<typeof productFields>;
+
+/** The label category whose keys say what the options of a product differ in (PROD-022, API-E086). */
+export const VARIANT_TYPE_LABELS = 'variantType';
+
+/** The fewest pieces somebody may write; fewer are reached by selling only (VAL-E072, OPEN-177). */
+export const STOCK_MIN = 1;
+
+const variantShape = {
+  name: text(120),
+  stock: z.int({ error: 'validation.integer' }).min(STOCK_MIN, 'validation.min').max(1_000_000, 'validation.max'),
+  price: cents,
+  galleryImages: images,
+  isVisible: z.boolean(),
+  position: z.int().min(0, 'validation.min').max(1000, 'validation.max'),
+};
+
+/** What is written of an option (ENT-E027, VAL-E072, VAL-E073). */
+export const variantFields = z.strictObject({ productId: id, ...variantShape });
+export type VariantFields = z.infer<typeof variantFields>;
+
+/** Body of POST product-variants. */
+export const variantInput = variantFields.extend({
+  name: requiredText(120),
+  galleryImages: images.default([]),
+  isVisible: z.boolean().default(true),
+  position: variantShape.position.optional(),
+});
+
+/**
+ * Body of PUT product-variants/{id}. A stock of 0 may come back as it is, as records are sent whole; `stockWas` is the stock
+ * the writer saw: orders take pieces meanwhile without changing the version.
+ */
+export const variantPatch = variantFields
+  .omit({ productId: true })
+  .extend({
+    name: requiredText(120),
+    stock: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(1_000_000, 'validation.max'),
+    stockWas: z.int().min(0).max(1_000_000),
+  })
+  .partial();
+export type VariantPatch = z.infer<typeof variantPatch>;
+
+/** An option of a product: a size, a colour. */
+export interface Variant extends VariantFields {
+  _id: string;
+  tenantId: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
 }
+
+/**
+ * The figures of an option (ENT-E027). Their source are the lines of the orders: a line is paid once its status is no longer
+ * `pending`. Pieces are quantities of lines; amounts are `unitPrice × quantity + deliveryPrice` of lines, in cents, so that
+ * the options of a product add up to its own figures.
+ */
+export interface VariantKpi {
+  _id: string;
+  productId: string;
+  name: string;
+  isVisible: boolean;
+  /** Pieces that can still be ordered. */
+  stock: number;
+  /** Pieces of paid lines, whatever became of them later. */
+  totalItemSold: number;
+  /** Pieces handed over or shipped: lines `delivered`. */
+  totalDelivered: number;
+  /** Pieces paid and still to be handed over or shipped: lines `readyToDelivery`. */
+  totalToBeDelivered: number;
+  /** Pieces of orders whose payment failed or lapsed, and pieces whose money went back. */
+  totalRefusedOrRefounded: number;
+  /** Amount of the paid lines. */
+  totalPrice: Cents;
+  /** Amount of the lines whose refund was accepted and is still owed: lines `refundRequestAccepted`. */
+  totalToBeRefunded: Cents;
+  /** Amount of the lines whose money went back: lines `refunded`. */
+  totalRefunded: Cents;
+}
+
+/** The figures of a product's card (ENT-E025); lines are read as in `VariantKpi`. */
+export interface ProductKpi {
+  /** The lowest price among the options buyers see, of all when they see none; null without options. */
+  price: Cents | null;
+  /** Pieces of all options that can still be ordered. */
+  stock: number;
+  /** Pieces of paid lines, whatever became of them later. */
+  totalSells: number;
+  /** Pieces paid and still to be shipped: lines `readyToDelivery` by courier. */
+  totalToDeliver: number;
+  /** Pieces paid and still to be handed over: lines `readyToDelivery` withdrawn on site. */
+  totalToWithdraw: number;
+  /** Pieces whose refund was accepted and is still owed: lines `refundRequestAccepted`. */
+  toRefund: number;
+  /** Pieces whose money went back: lines `refunded`. */
+  refunded: number;
+  /** Amount of the paid lines less that of the refunded ones, in cents: its part of the community's takings (DEC-070). */
+  totalGain: Cents;
+}
+
+/** A product as the API answers it. */
+export interface Product extends ProductFields {
+  _id: string;
+  tenantId: string;
+  isVisible: boolean;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  category?: { _id: string; name: string } | undefined;
+  tenant?: { _id: string; businessName: string } | undefined;
+}
+
+/** A product of a list, with its figures. */
+export interface ProductWithKpi extends Product, ProductKpi {}
+
+/** A product by itself: with its options, in their order. */
+export interface ProductDetail extends ProductWithKpi {
+  variants: Variant[];
+}
+
+/** What is answered beside the writable fields and no client writes. */
+export const productReadOnly = [
+  ...['category', 'tenant', 'variants', 'price', 'stock', 'totalSells', 'totalToDeliver', 'totalToWithdraw'],
+  ...['toRefund', 'refunded', 'totalGain'],
+] as const;

@@ -140,9 +140,20 @@ export const errors = {
   withdraw_location_required: 'Choose where to pick it up',
   stock_exhausted: 'There are not enough pieces of “%{name}”: %{left} left',
   order_too_large: 'The order exceeds what can be paid by card: split it into several orders',
-  refund_not_requestable: 'No refund can be asked for one of the chosen products: it is not paid, or a request is there already',
+  refund_not_requestable:
+    'No refund can be asked for one of the chosen products: it is not paid, or a request is there already',
   refund_request_not_pending: 'This refund request has been decided already',
   refund_request_not_accepted: 'Accept the refund request first',
+  // merchandise
+  merchandise_wallet_required: 'Activate your Stripe wallet to use merchandising',
+  product_incomplete: 'Add the product’s name, a category and the option type (e.g. Size)',
+  product_characteristics_missing: 'Add at least one characteristic of the product',
+  product_variants_missing: 'Add at least one option of the product',
+  product_variant_name_missing: 'Give every option at least a name',
+  product_delivery_missing: 'Set at least one way of delivery',
+  product_location_missing: 'Add at least one place for on-site withdrawal',
+  variant_ordered: 'This option is in %{orders} orders and cannot be deleted: you can hide it',
+
   chat_already_active: 'Somebody else is already in this conversation',
   communication_sent: 'This communication has gone out and can no longer be changed',
   communication_sending: 'It is being sent: wait until it is done and try again',

@@ -139,9 +139,21 @@ export const errors = {
   withdraw_location_required: 'Scegli dove ritirare',
   stock_exhausted: 'Non ci sono abbastanza pezzi di «%{name}»: ne restano %{left}',
   order_too_large: 'L’ordine supera l’importo che si può pagare con carta: dividilo in più ordini',
-  refund_not_requestable: 'Per uno dei prodotti scelti non si può chiedere il rimborso: non è pagato, o una richiesta c’è già',
+  refund_not_requestable:
+    'Per uno dei prodotti scelti non si può chiedere il rimborso: non è pagato, o una richiesta c’è già',
   refund_request_not_pending: 'Questa richiesta di rimborso è già stata decisa',
   refund_request_not_accepted: 'Accetta prima la richiesta di rimborso',
+  // merchandise
+  merchandise_wallet_required:
+    'Devi attivare il tuo borsellino elettronico Stripe per poter utilizzare il Merchandising',
+  product_incomplete: 'Aggiungi il nome del prodotto, una categoria e la tipologia opzione (es. Taglia)',
+  product_characteristics_missing: 'Aggiungi almeno una caratteristica del prodotto',
+  product_variants_missing: 'Aggiungi almeno una opzione del prodotto',
+  product_variant_name_missing: 'Per ogni opzione, imposta almeno un nome',
+  product_delivery_missing: 'Imposta almeno una modalità di consegna',
+  product_location_missing: 'Aggiungi almeno una location per il ritiro in loco',
+  variant_ordered: 'Questa opzione è in %{orders} ordini e non si può eliminare: puoi nasconderla',
+
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
   communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',

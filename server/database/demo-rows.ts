@@ -60,6 +60,8 @@ export const followerRows = (data: DemoData): Row<'tenantSubscriptions'>[] => da
 export const eventRows = (data: DemoData): Row<'events'>[] => data.events.map(stored);
 export const stageRows = (data: DemoData): Row<'eventStages'>[] => data.eventStages.map(stored);
 export const extraRows = (data: DemoData): Row<'extras'>[] => data.extras.map(stored);
+export const productRows = (data: DemoData): Row<'products'>[] => data.products.map(stored);
+export const variantRows = (data: DemoData): Row<'productVariants'>[] => data.productVariants.map(stored);
 export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
 export const paymentRows = (data: DemoData): Row<'payments'>[] =>
   data.payments.map((payment) => ({ ...stored(payment), ...cardColumns(payment) }));

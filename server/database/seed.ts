@@ -50,6 +50,8 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.scans, rows.scanRows(data));
+  await insertRows(tx, tables.products, rows.productRows(data));
+  await insertRows(tx, tables.productVariants, rows.variantRows(data));
   await insertRows(tx, tables.consents, rows.consentRows(data));
   await insertRows(tx, tables.communicationOptouts, rows.optoutRows(data));
   await insertRows(tx, tables.communications, rows.communicationRows(data));

@@ -21,6 +21,8 @@ import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { personDataRoutes } from './person-data.ts';
 import { planRoutes } from './plans.ts';
+import { productVariantRoutes } from './product-variants.ts';
+import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
@@ -56,6 +58,8 @@ export const routeFiles: readonly Routes[] = [
   followerRoutes,
   payRoutes,
   paymentRoutes,
+  productRoutes,
+  productVariantRoutes,
   profileRoutes,
   peopleRoutes,
   personDataRoutes,

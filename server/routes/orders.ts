@@ -30,8 +30,10 @@ export const orderRoutes: Routes = (app, services) => {
     },
   );
 
-  app.get('/api/orders/info', { config: allow('export', 'orders'), schema: { querystring: orderInfoQuery } }, (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => orderInfo(db, request.query)),
+  app.get(
+    '/api/orders/info',
+    { config: allow('export', 'orders'), schema: { querystring: orderInfoQuery } },
+    (request) => database.run(tenantScopeOf(callerOf(request)), (db) => orderInfo(db, request.query)),
   );
 
   app.get('/api/orders/:id', { config: allow('get', 'orders'), schema: { params: byId } }, (request) => {
@@ -46,9 +48,7 @@ export const orderRoutes: Routes = (app, services) => {
 
   app.put('/api/orders/bulk', { config: allow('update', 'orders'), schema: { body: ordersUpdate } }, (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
-      shipOrders(tx, services, caller, request.body.orderIds),
-    );
+    return database.transaction(tenantScopeOf(caller), (tx) => shipOrders(tx, services, caller, request.body.orderIds));
   });
 
   app.put(
@@ -84,10 +84,14 @@ export const refundRequestRoutes: Routes = (app, services) => {
     },
   );
 
-  app.get('/api/refund-requests/:id', { config: allow('get', 'refund-requests'), schema: { params: byId } }, (request) => {
-    const { scope, visible } = reachOf(callerOf(request), 'get', 'refund-requests');
-    return database.run(scope, (db) => getRefundRequest(db, request.params.id, visible));
-  });
+  app.get(
+    '/api/refund-requests/:id',
+    { config: allow('get', 'refund-requests'), schema: { params: byId } },
+    (request) => {
+      const { scope, visible } = reachOf(callerOf(request), 'get', 'refund-requests');
+      return database.run(scope, (db) => getRefundRequest(db, request.params.id, visible));
+    },
+  );
 
   app.post(
     '/api/refund-requests',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookGuest, bookingOf, participant } from '../support/booking.ts';
+import { createProduct } from '../support/merchandise.ts';
 import { issueTicket } from '../support/tickets.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -28,6 +29,8 @@ beforeAll(async () => {
       '_id'
     ] as string,
   };
+  const product = await createProduct(world);
+  Object.assign(ids, { products: product._id, 'product-variants/product': product._id });
   await world.call(world.tenant, 'GET', `users/${follower._id}`);
   const parts = { eventId: event._id, name: 'Pranzo al sacco' };
   await world.call(world.tenant, 'POST', 'event-stages', { ...parts, description: '<p>Salita</p>' });

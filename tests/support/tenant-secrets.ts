@@ -210,9 +210,11 @@ export async function plantSecrets(world: World): Promise<string[]> {
     createdAt: new Date().toISOString(),
   });
   const subscriptionId = await plantPlan(world);
+  const goods = await plantProduct(world);
   const written = await plantCommunication(world, event._id, follower._id);
   return [
     ...written,
+    ...goods,
     subscriptionId,
     chatId,
     tenantId,
@@ -259,6 +261,27 @@ async function plantCommunication({ db, tenant }: World, eventId: string, userId
     .values({ tenantId, scope: 'tenant', question: secret('question'), answer: `<p>${secret('answer')}</p>`, order: 1 })
     .returning();
   return [communicationId, recipient?.id ?? '', faq?.id ?? ''];
+}
+
+/** A product the community sells, with one option. */
+async function plantProduct(world: World): Promise<string[]> {
+  const { db, tenant } = world;
+  const [product] = await db
+    .insert(tables.products)
+    .values({
+      ...{ tenantId: tenant._id, name: secret('product'), categoryId: await world.category('product') },
+      ...{ description: `<p>${secret('product_text')}</p>`, termsAndConditions: secret('product_terms') },
+      ...{ characteristics: [secret('characteristic')], variantType: secret('variant_type'), withdraw: true },
+      ...{ coverImage: `/files/${secret('cover')}`, galleryImages: [`/files/${secret('gallery')}`] },
+      withdrawLocations: [{ info: secret('hours'), address: { plainAddress: secret('place') } }],
+    })
+    .returning();
+  const productId = product?.id ?? '';
+  const [variant] = await db
+    .insert(tables.productVariants)
+    .values({ tenantId: tenant._id, productId, name: secret('variant'), stock: 5, price: 2000 })
+    .returning();
+  return [productId, variant?.id ?? ''];
 }
 
 /** A plan the community had, and one it is about to buy. */

@@ -4,7 +4,15 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { OrderableProduct, OrderableVariant } from '../../../domain/order/plan.ts';
 import type { OrderLineStatus, OrderUserInfo } from '../../../domain/order/schema.ts';
 import { type Db, ownTenant } from '../database.ts';
-import { orderLines, orders, products, productVariants, refundRequestLines, refundRequests, users } from '../schema/index.ts';
+import {
+  orderLines,
+  orders,
+  products,
+  productVariants,
+  refundRequestLines,
+  refundRequests,
+  users,
+} from '../schema/index.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -51,7 +59,11 @@ const variantColumns = {
 
 /** Options without a lock. */
 export async function readVariants(db: Db, ids: readonly string[]): Promise<OrderableVariant[]> {
-  return db.select(variantColumns).from(productVariants).where(anyOf(productVariants.id, ids)).orderBy(asc(productVariants.id));
+  return db
+    .select(variantColumns)
+    .from(productVariants)
+    .where(anyOf(productVariants.id, ids))
+    .orderBy(asc(productVariants.id));
 }
 
 /** Options, locked in the order of their ids until the transaction ends; the last lock of a transaction. */

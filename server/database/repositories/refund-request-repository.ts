@@ -129,9 +129,7 @@ export async function listRefundRequests(
 /** One refund request. @throws Refusal not_found */
 export async function getRefundRequest(db: Db, id: string, { userId }: Visibility = {}): Promise<RefundRequest> {
   const own = userId === undefined ? undefined : eq(refundRequests.userId, userId);
-  const rows = await fromRelated(db).where(
-    and(eq(refundRequests.id, id), ownTenant(db, refundRequests.tenantId), own),
-  );
+  const rows = await fromRelated(db).where(and(eq(refundRequests.id, id), ownTenant(db, refundRequests.tenantId), own));
   const [request] = await toRequests(db, rows);
   if (!request) throw new Refusal('not_found');
   return request;

@@ -13,7 +13,12 @@ import { cardTermsOf } from '../../database/repositories/card-repository.ts';
  */
 export async function cardFields(
   tx: Db,
-  { tenantId, feeOn, now, isHold }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean },
+  {
+    tenantId,
+    feeOn,
+    now,
+    isHold,
+  }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean },
 ) {
   const { fees, account, paymentsEnabled } = await cardTermsOf(tx, tenantId);
   if (account === null || !paymentsEnabled) throw new Refusal('card_payments_inactive');

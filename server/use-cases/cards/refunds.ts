@@ -162,8 +162,7 @@ export async function followRefund(services: Services, told: ToldRefund): Promis
     if (state === refund.state) return;
     await showRefund(tx, services, card, { ...refund, state });
     const isAsked = refund.reason === 'ticket' || refund.reason === 'refundRequest';
-    if (state === 'succeeded' && isAsked)
-      await tellRefunded(tx, services, card.payment, refund.amount);
+    if (state === 'succeeded' && isAsked) await tellRefunded(tx, services, card.payment, refund.amount);
   });
 }
 

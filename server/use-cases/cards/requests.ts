@@ -59,7 +59,12 @@ export async function askForCard(
 ): Promise<cards.PaymentRow> {
   const { request, prices, isHold } = asked;
   const { tenantId, eventId, userId, _id: participationRequestId } = request;
-  const fields = await cardFields(tx, { tenantId, feeOn: (all) => ticketsFee(all, prices), now: services.now(), isHold });
+  const fields = await cardFields(tx, {
+    tenantId,
+    feeOn: (all) => ticketsFee(all, prices),
+    now: services.now(),
+    isHold,
+  });
   await insertPayment(tx, {
     ...{ tenantId, eventId, userId, participationRequestId },
     amount: prices.reduce((sum, price) => sum + price, 0),

@@ -33,7 +33,8 @@ export async function shipOrders(tx: Db, services: Services, caller: Caller, ids
     const { id: recordId, tenantId } = order.row;
     const changes = { status: 'delivered', lineIds };
     await audit(tx, caller, { action: 'update', resource: 'orders', recordId, tenantId, changes });
-    if (lines.some(({ deliveryType }) => deliveryType === 'delivery')) await tellOrder(tx, services, recordId, 'shipped', null);
+    if (lines.some(({ deliveryType }) => deliveryType === 'delivery'))
+      await tellOrder(tx, services, recordId, 'shipped', null);
     shipped.orders += 1;
     shipped.lines += lines.length;
   }

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Action } from '../../domain/permissions.ts';
+import { productList } from '../../domain/product/list.ts';
+import { productFields, productReadOnly } from '../../domain/product/schema.ts';
+import { getProduct, listProducts } from '../database/repositories/product-repository.ts';
+import { createOnce } from '../http/idempotency.ts';
+import { listQuerySchema, readList, sendDataList } from '../http/list.ts';
+import { allow } from '../http/policy.ts';
+import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { assertFresh } from '../http/version.ts';
+import { createProduct, duplicateProduct, editProduct } from '../use-cases/products/products.ts';
+import { writableBody } from './body.ts';
+import { byId, type Routes } from './routes.ts';
+
+const config = (action: Action) => allow(action, 'products');
+const body = writableBody(productFields.extend({ isVisible: z.boolean() }).partial(), productReadOnly);
+
+/** Products: list with figures, detail with options, create, edit, publication, copy (events §7 Merchandising). */
+export const productRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  app.get(
+    '/api/products/info',
+    { config: config('list'), schema: { querystring: listQuerySchema(productList) } },
+    async (request, reply) => {
+      const query = readList(productList, request);
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listProducts(db, query));
+      return sendDataList(reply, page, query.fields);
+    },
+  );
+  app.get('/api/products/:id', { config: config('get'), schema: { params: byId } }, (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => getProduct(db, request.params.id)),
+  );
+  app.post('/api/products', { config: config('create'), schema: { body } }, (request, reply) => {
+    const caller = callerOf(request);
+    const { isVisible: _hidden, ...input } = request.body;
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createProduct(tx, caller, input));
+  });
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/products/:id',
+    config: config('update'),
+    schema: { params: byId, body },
+    handler: (request) => {
+      const caller = callerOf(request);
+      return database.transaction(tenantScopeOf(caller), (tx) =>
+        editProduct(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
+      );
+    },
+  });
+  app.post(
+    '/api/products/:id/duplicate',
+    { config: config('duplicate'), schema: { params: byId } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+        duplicateProduct(tx, caller, request.params.id),
+      );
+    },
+  );
+};

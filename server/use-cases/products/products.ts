@@ -1,0 +1,98 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { duplicateName } from '../../../domain/event/defaults.ts';
+import { newProduct } from '../../../domain/product/defaults.ts';
+import {
+  assertMayCreateProduct,
+  assertProduct,
+  assertPublishProduct,
+  storedProduct,
+} from '../../../domain/product/rules.ts';
+import type { ProductDetail, ProductFields } from '../../../domain/product/schema.ts';
+import type { Db } from '../../database/database.ts';
+import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
+import { communityRights } from '../../database/repositories/community-repository.ts';
+import {
+  fieldsOfRow,
+  getProduct,
+  insertProduct,
+  isProductCategory,
+  lockProduct,
+  updateProduct,
+} from '../../database/repositories/product-repository.ts';
+import { insertVariants, variantPlaces, variantsOf } from '../../database/repositories/variant-repository.ts';
+import type { Caller } from '../../http/policy.ts';
+import { cleanHtmlFields } from '../../http/rich-text.ts';
+
+export type ProductPatch = Partial<ProductFields> & { isVisible?: boolean | undefined };
+
+/** A product as it is kept. @throws Refusal of assertProduct, validation_failed for a category that is not of products */
+async function checked(tx: Db, product: ProductFields): Promise<ProductFields> {
+  assertProduct(product);
+  if (!(await isProductCategory(tx, product.categoryId))) {
+    throw new Refusal('validation_failed', { fields: { categoryId: 'validation.id' } });
+  }
+  return cleanHtmlFields(storedProduct(product));
+}
+
+/**
+ * Creates a product of the caller's community: hidden until its options are saved (PROD-023, API-E077).
+ * @throws Refusal subscription_required, merchandise_wallet_required and those of `assertProduct`
+ */
+export async function createProduct(tx: Db, caller: Caller, input: Partial<ProductFields>): Promise<ProductDetail> {
+  const { tenantId } = caller.actor;
+  if (!tenantId) throw new Refusal('forbidden');
+  assertMayCreateProduct(await communityRights(tx, tenantId));
+  const fields = await checked(tx, { ...newProduct(), ...input });
+  const id = await insertProduct(tx, { ...fields, tenantId, isVisible: false });
+  await audit(tx, caller, { action: 'create', resource: 'products', recordId: id, changes: { name: fields.name } });
+  return getProduct(tx, id);
+}
+
+/**
+ * Changes content or publication of a product; what is not sent stays as it is (API-E078, API-E079).
+ * @throws Refusal not_found, stale_write, and those of `assertProduct` and `assertPublishProduct`
+ */
+export async function editProduct(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  { isVisible, ...content }: ProductPatch,
+  assertFresh: (version: number) => void,
+): Promise<ProductDetail> {
+  const row = await lockProduct(tx, id);
+  assertFresh(row.version);
+  const isContent = Object.keys(content).length > 0;
+  const next = isContent ? await checked(tx, { ...fieldsOfRow(row), ...content }) : {};
+  if (isVisible === true && !row.isVisible) {
+    const { count } = await variantPlaces(tx, id);
+    assertPublishProduct(await communityRights(tx, row.tenantId), count);
+  }
+  const stored = { ...next, ...(isVisible !== undefined && { isVisible }) };
+  await updateProduct(tx, id, stored);
+  const changes = changesOf({ ...row }, stored);
+  await audit(tx, caller, { action: 'update', resource: 'products', recordId: id, tenantId: row.tenantId, changes });
+  return getProduct(tx, id);
+}
+
+/**
+ * Copies a product with options, images and stock: hidden, without anything sold (PROD-015, OPEN-179).
+ * @throws Refusal not_found, subscription_required, merchandise_wallet_required
+ */
+export async function duplicateProduct(tx: Db, caller: Caller, id: string): Promise<ProductDetail> {
+  const row = await lockProduct(tx, id);
+  const { tenantId } = row;
+  assertMayCreateProduct(await communityRights(tx, tenantId));
+  const copy = { ...fieldsOfRow(row), name: duplicateName(row.name), tenantId, isVisible: false as const };
+  const copyId = await insertProduct(tx, copy);
+  const options = await variantsOf(tx, id);
+  await insertVariants(
+    tx,
+    options.map(({ name, stock, price, galleryImages, isVisible, position }) => ({
+      ...{ name, stock, price, galleryImages, isVisible, position },
+      ...{ productId: copyId, tenantId },
+    })),
+  );
+  const entry = { recordId: copyId, tenantId, changes: { from: id } };
+  await audit(tx, caller, { action: 'duplicate', resource: 'products', ...entry });
+  return getProduct(tx, copyId);
+}
