@@ -76,6 +76,10 @@ export const app = {
   denied: { title: 'Access denied', text: 'Your account cannot open this page.' },
   list: {
     search: 'Search',
+    more: 'Show more',
+    shown: '%{count} of %{total} · the others come as you scroll',
+    sort: 'Sort',
+    community: 'Community',
     clearSearch: 'Clear the search',
     removeFilter: 'Remove the filter %{name}',
     clearFilters: 'Clear filters',
@@ -84,6 +88,15 @@ export const app = {
     from: 'From',
     to: 'To',
     apply: 'Apply',
+  },
+  publish: {
+    on: 'Published',
+    off: 'Hidden',
+    switch: 'Publish %{name}',
+  },
+  share: {
+    copied: 'Link copied',
+    copyFailed: 'Copying failed. The link is %{link}',
   },
   export: { working: 'Exporting…', done: 'File ready: %{name}' },
   form: {

@@ -82,6 +82,7 @@ export const plans = {
   gates: {
     subscription_required: 'Subscribe to a plan to continue',
     payment_profile_required: 'Complete your stripe profile to continue',
+    merchandise_wallet_required: 'Activate your Stripe wallet to use merchandising',
     payments_not_active: 'Activate card payments before opening their dashboard',
     toPlans: 'See the plans',
     toProfile: 'Continue',

@@ -78,6 +78,10 @@ export const app = {
   denied: { title: 'Accesso negato', text: 'Il tuo account non può aprire questa pagina.' },
   list: {
     search: 'Cerca',
+    more: 'Mostra altri',
+    shown: '%{count} di %{total} · gli altri arrivano scorrendo',
+    sort: 'Ordina',
+    community: 'Community',
     clearSearch: 'Cancella la ricerca',
     removeFilter: 'Togli il filtro %{name}',
     clearFilters: 'Togli i filtri',
@@ -86,6 +90,15 @@ export const app = {
     from: 'Dal',
     to: 'Al',
     apply: 'Applica',
+  },
+  publish: {
+    on: 'Pubblicato',
+    off: 'Nascosto',
+    switch: 'Pubblica %{name}',
+  },
+  share: {
+    copied: 'Link copiato',
+    copyFailed: 'Non riesco a copiare. Il link è %{link}',
   },
   export: { working: 'Esportazione…', done: 'File pronto: %{name}' },
   form: {

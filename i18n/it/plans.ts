@@ -88,6 +88,8 @@ export const plans = {
   gates: {
     subscription_required: 'Sottoscrivi un piano per continuare',
     payment_profile_required: 'Completa il profilo stripe per continuare',
+    merchandise_wallet_required:
+      'Devi attivare il tuo borsellino elettronico Stripe per poter utilizzare il Merchandising',
     payments_not_active: 'Attiva i pagamenti con carta prima di aprire la loro dashboard',
     toPlans: 'Vedi i piani',
     toProfile: 'Continua',

@@ -1,26 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useCreatePath, useTranslate } from 'react-admin';
+import { useCreatePath } from 'react-admin';
 import type { EventStatus } from '../../domain/event/schema.ts';
 import { useToast } from '../../src/components/toast.ts';
+import { useCopyLink } from '../../src/components/use-copy-link.ts';
 import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
-import { readOptions } from '../../src/providers/options.ts';
 import type { EventRecord } from './record.ts';
 import { useGates } from './use-gates.ts';
-
-/** The public page of an event (OPEN-107). */
-export async function publicLinkOf(id: string): Promise<string> {
-  const { publicUrl } = await readOptions();
-  return `${publicUrl || window.location.origin}/e/${id}`;
-}
 
 /** What can be done with an event from its card and from its page; each says how it went. */
 export function useEventActions(event: EventRecord) {
   const { setEventState, duplicateEvent } = useRegia();
   const queryClient = useQueryClient();
   const createPath = useCreatePath();
-  const translate = useTranslate();
+  const copyLink = useCopyLink();
   const toast = useToast();
   const refuse = useRefusalToast();
   const gates = useGates();
@@ -49,20 +43,11 @@ export function useEventActions(event: EventRecord) {
     },
   });
 
-  async function copyLink() {
-    const link = await publicLinkOf(event.id);
-    try {
-      await navigator.clipboard.writeText(link);
-      toast('events.menu.copied', { place: 'center' });
-    } catch {
-      toast(translate('events.menu.copyFailed', { link }), { type: 'warning', duration: 10_000 });
-    }
-  }
-
   return {
     isChanging: state.isPending,
     isCopying: copy.isPending,
-    copyLink,
+    /** Of its public page (OPEN-107). */
+    copyLink: () => copyLink(`/e/${event.id}`),
     duplicate: () => gates.mayCreate() && copy.mutate(),
     publish(isVisible: boolean) {
       if (isVisible && !gates.mayPublish(event)) return;

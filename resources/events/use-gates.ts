@@ -1,33 +1,12 @@
 import { assertMayCreateEvent, assertPublish } from '../../domain/event/editing.ts';
 import type { Event } from '../../domain/event/schema.ts';
-import type { SessionUser } from '../../domain/user/schema.ts';
-import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
+import { rightsOf, useRule } from '../../src/components/use-rights.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 
-/** What a community's plan and account allow, as its session knows. */
-export function rightsOf({ plan, tenant }: Pick<SessionUser, 'plan' | 'tenant'>) {
-  return {
-    planActive: plan?.isActive ?? false,
-    allPaymentTypes: plan?.allPaymentTypes ?? false,
-    paymentsEnabled: tenant?.paymentsEnabled ?? false,
-  };
-}
-
-/** Runs a rule; says why and answers false when it refuses. */
+/** The rules that are asked before a call is sent; each says why it refuses. */
 export function useGates() {
   const user = useSessionUser();
-  const refuse = useRefusalToast();
-
-  function passes(rule: () => void): boolean {
-    try {
-      rule();
-      return true;
-    } catch (error) {
-      refuse(error);
-      return false;
-    }
-  }
-
+  const passes = useRule();
   return {
     /** Whether this community may create or duplicate an event (PERM-E006, DEC-040). */
     mayCreate: () => passes(() => assertMayCreateEvent(rightsOf(user))),

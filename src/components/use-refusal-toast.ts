@@ -7,6 +7,7 @@ import { type ToastAction, useToast } from './toast.ts';
 const gates = {
   subscription_required: { section: 'subscriptions', label: 'plans.gates.toPlans' },
   payment_profile_required: { section: 'payments', label: 'plans.gates.toProfile' },
+  merchandise_wallet_required: { section: 'payments', label: 'plans.gates.toActivation' },
   payments_not_active: { section: 'payments', label: 'plans.gates.toActivation' },
 } as const;
 type GateCode = keyof typeof gates;

@@ -2,12 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import { Form, ResourceContextProvider } from 'react-admin';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { EventStep } from '../../../domain/event/steps.ts';
+import { rightsOf } from '../../../src/components/use-rights.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { type EventForm as EventFormValues, fieldsOf, formOf } from '../form/event-form.ts';
 import { eventResolver, type FormRules } from '../form/form-errors.ts';
 import { useRequiredFields } from '../form/use-required-fields.ts';
 import type { EventRecord } from '../record.ts';
-import { rightsOf } from '../use-gates.ts';
 import { EventFormBody } from './EventFormBody.tsx';
 import type { SaveEvent } from './use-save-event.ts';
 

@@ -13,11 +13,11 @@ import { formatDate, formatTime, ZONE } from '../../../domain/time.ts';
 import { CoverImage } from '../../../src/components/CoverImage.tsx';
 import { PageTitle } from '../../../src/components/PageTitle.tsx';
 import { PlainChip, TypeChip } from '../../../src/components/TypeChip.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { placeOf } from '../list/facts.ts';
 import { PublishedSwitch } from '../PublishedSwitch.tsx';
 import type { EventRecord } from '../record.ts';
 import { useEventActions } from '../use-event-actions.ts';
-import { useSeesCommunities } from '../use-sees-communities.ts';
 import { EventPageMenu } from './EventPageMenu.tsx';
 import { StatusSelector } from './StatusSelector.tsx';
 

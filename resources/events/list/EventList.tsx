@@ -3,12 +3,13 @@ import { InfiniteListBase, useListContext } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/event/list.ts';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
+import { SortMenu } from '../../../src/components/list/SortMenu.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { CreateEventButton } from './CreateEventButton.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTabs } from './EventTabs.tsx';
-import { SortMenu } from './SortMenu.tsx';
+import { eventSorts } from './event-sorts.ts';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 
@@ -52,7 +53,7 @@ function EventListPage() {
       />
       <EventTabs />
       <ListToolbar search="events.list.search" filters={filters}>
-        <SortMenu />
+        <SortMenu sorts={eventSorts} />
       </ListToolbar>
       <Box role="tabpanel" id="events-panel" aria-labelledby={`events-tab-${tab}`}>
         <EventCards />

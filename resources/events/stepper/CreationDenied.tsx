@@ -4,10 +4,10 @@ import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
 import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
 import { Page } from '../../../src/components/Page.tsx';
+import { rightsOf } from '../../../src/components/use-rights.ts';
 import { AccessDenied } from '../../../src/layout/NotFound.tsx';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
-import { rightsOf } from '../use-gates.ts';
 
 /** The creation for who may create; for others, why not (PERM-E006). */
 export function CreationDenied({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { useInfinitePaginationContext, useListContext, useTranslate } from 'react-admin';
 
-/** The next page comes when the end of the list comes into sight; a button does the same by keyboard (EVT-002). */
+/** The next page comes when the end of the list comes into sight; a button does the same by keyboard. Under an `InfiniteListBase`. */
 export function LoadMore() {
   const translate = useTranslate();
   const { data = [], total = 0 } = useListContext();
@@ -27,10 +27,10 @@ export function LoadMore() {
   return (
     <Box ref={end} sx={{ mt: 3, display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 1 }}>
       <Button size="small" variant="text" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {translate('events.list.more')}
+        {translate('app.list.more')}
       </Button>
       <Typography variant="caption" color="text.secondary" role="status">
-        {translate('events.list.shown', { count: data.length, total })}
+        {translate('app.list.shown', { count: data.length, total })}
       </Typography>
     </Box>
   );

@@ -5,16 +5,15 @@ import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useListSortContext, useTranslate } from 'react-admin';
 
-const sorts = [
-  { id: 'startDateAsc', field: 'startDate', order: 'ASC' },
-  { id: 'startDateDesc', field: 'startDate', order: 'DESC' },
-  { id: 'closingAsc', field: 'closingReservationDate', order: 'ASC' },
-  { id: 'createdDesc', field: 'createdAt', order: 'DESC' },
-  { id: 'nameAsc', field: 'name', order: 'ASC' },
-] as const;
+export interface SortChoice {
+  /** Message key of its words. */
+  label: string;
+  field: string;
+  order: 'ASC' | 'DESC';
+}
 
 /** The order of the cards, kept in the URL. */
-export function SortMenu() {
+export function SortMenu({ sorts }: { sorts: readonly [SortChoice, ...SortChoice[]] }) {
   const translate = useTranslate();
   const { sort, setSort } = useListSortContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -28,24 +27,24 @@ export function SortMenu() {
         startIcon={<SwapVert />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`${translate('events.sort.label')}: ${translate(`events.sort.${current.id}`)}`}
+        aria-label={`${translate('app.list.sort')}: ${translate(current.label)}`}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {translate(`events.sort.${current.id}`)}
+        {translate(current.label)}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {sorts.map(({ id, field, order }) => (
+        {sorts.map(({ label, field, order }) => (
           <MenuItem
-            key={id}
+            key={label}
             role="menuitemradio"
-            aria-checked={id === current.id}
-            selected={id === current.id}
+            aria-checked={label === current.label}
+            selected={label === current.label}
             onClick={() => {
               setSort({ field, order });
               setAnchor(null);
             }}
           >
-            {translate(`events.sort.${id}`)}
+            {translate(label)}
           </MenuItem>
         ))}
       </Menu>

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
+import { type RaRecord, useInfinitePaginationContext, useListContext } from 'react-admin';
+import { LoadError } from '../LoadError.tsx';
+import { CardsSkeleton } from '../Skeletons.tsx';
+import { LoadMore } from './LoadMore.tsx';
+
+/** Narrowest a card gets, in pixels. */
+const CARD_WIDTH = 320;
+
+export interface CardGridProps<T extends RaRecord> {
+  /** Height of a card while it is loading, in pixels. */
+  cardHeight: number;
+  /** What stands here when the list holds nothing. */
+  empty: ReactNode;
+  children: (record: T) => ReactNode;
+}
+
+/** The records of an infinite list as cards: their outlines while they are read, the next ones as one scrolls. */
+export function CardGrid<T extends RaRecord>({ cardHeight, empty, children }: CardGridProps<T>) {
+  const { data, total, isPending, error, refetch } = useListContext<T>();
+  const { isFetchingNextPage } = useInfinitePaginationContext();
+
+  if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
+  if (isPending) return <CardsSkeleton height={cardHeight} minWidth={CARD_WIDTH} />;
+  if (total === 0) return empty;
+  return (
+    <Box>
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: { xs: 1.5, sm: 2.5 },
+          gridTemplateColumns: `repeat(auto-fill, minmax(min(${CARD_WIDTH}px, 100%), 1fr))`,
+        }}
+      >
+        {data?.map((record) => (
+          <Box component="li" key={record.id} sx={{ minWidth: 0 }}>
+            {children(record)}
+          </Box>
+        ))}
+      </Box>
+      {isFetchingNextPage && (
+        <Box sx={{ mt: 2.5 }}>
+          <CardsSkeleton count={3} height={cardHeight} minWidth={CARD_WIDTH} />
+        </Box>
+      )}
+      <LoadMore />
+    </Box>
+  );
+}

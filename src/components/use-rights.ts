@@ -1,0 +1,33 @@
+import type { SessionUser } from '../../domain/user/schema.ts';
+import { useSessionUser } from '../providers/useSessionUser.ts';
+import { useRefusalToast } from './use-refusal-toast.ts';
+
+/** What a community's plan and account allow, as its session knows. */
+export function rightsOf({ plan, tenant }: Pick<SessionUser, 'plan' | 'tenant'>) {
+  return {
+    planActive: plan?.isActive ?? false,
+    allPaymentTypes: plan?.allPaymentTypes ?? false,
+    paymentsEnabled: tenant?.paymentsEnabled ?? false,
+  };
+}
+
+/** Runs a rule of domain before its call is sent; says why and answers false when it refuses. */
+export function useRule(): (rule: () => void) => boolean {
+  const refuse = useRefusalToast();
+  return (rule) => {
+    try {
+      rule();
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+  };
+}
+
+/** The rights of the person's own community; of another one nothing is known here, the server judges. */
+export function useRights(tenantId?: string) {
+  const user = useSessionUser();
+  const isOwn = tenantId === undefined || user.tenant?._id === tenantId;
+  return isOwn ? rightsOf(user) : { planActive: true, allPaymentTypes: true, paymentsEnabled: true };
+}
