@@ -13,6 +13,7 @@ import { eventsResource } from './events-resource.ts';
 import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
+import { orders, ordersResource, refundRequests, refundRequestsResource } from './orders.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset, profile, website } from './profile.ts';
@@ -60,6 +61,8 @@ export const messages = {
   settings,
   communications,
   faqs,
+  orders,
+  refundRequests,
   followers,
   outbox,
   passwordReset,
@@ -84,6 +87,8 @@ export const messages = {
     'communication-recipients': recipientsResource,
     'event-subtypes': eventSubtypesResource,
     faqs: faqsResource,
+    orders: ordersResource,
+    'refund-requests': refundRequestsResource,
     labels: { name: labels.title },
     requirements: requirementsResource,
     settings: { name: settings.title },

@@ -257,7 +257,7 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
     const { rows } = await client.query<{ name: string; body: string; settings: string[] }>(
       "select proname as name, prosrc as body, proconfig as settings from pg_proc where proname like 'regia\\_search\\_%'",
     );
-    expect(rows.length).toBe(3);
+    expect(rows.length).toBe(4);
     // They run as the owner of the tables and with settings of their own.
     await client.query('set role none');
     for (const { name, body, settings } of rows) {

@@ -64,6 +64,7 @@ test('no reading call sends more than five queries, whoever calls and however ma
   const callers = [world.tenant, world.admin, world.scanner, await world.person('user')];
   const asked: Record<string, string> = {
     '/api/users/me/dashboard': '',
+    '/api/orders/info': '',
     '/api/views/toread': '?entityType=tenant-subscriptions',
     '/api/communications/audience': '?userType=all',
     '/api/communication-recipients': `?communicationId=${ids['communications']}&limit=1`,
