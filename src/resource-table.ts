@@ -19,6 +19,7 @@ import type { ResourceDescriptor } from './components/resource-descriptor.ts';
 import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
+import { merchandisingPages } from './pages/merchandising/merchandising-pages.tsx';
 import { profile, website } from './pages/profile/index.ts';
 import { settings } from './pages/settings/index.ts';
 
@@ -31,6 +32,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   reservationAtTheGate,
   tickets,
   payments,
+  merchandisingPages,
   checkIn,
   subscriptions,
   ownSubscriptions,

@@ -13,6 +13,13 @@ import { eventsResource } from './events-resource.ts';
 import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './live.ts';
+import {
+  merchandising,
+  merchandisingResource,
+  products,
+  productsResource,
+  productVariantsResource,
+} from './merchandising.ts';
 import { orders, ordersResource, refundRequests, refundRequestsResource } from './orders.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
@@ -63,6 +70,8 @@ export const messages = {
   faqs,
   orders,
   refundRequests,
+  merchandising,
+  products,
   followers,
   outbox,
   passwordReset,
@@ -89,6 +98,9 @@ export const messages = {
     faqs: faqsResource,
     orders: ordersResource,
     'refund-requests': refundRequestsResource,
+    merchandising: merchandisingResource,
+    products: productsResource,
+    'product-variants': productVariantsResource,
     labels: { name: labels.title },
     requirements: requirementsResource,
     settings: { name: settings.title },

@@ -1,5 +1,7 @@
+import type { SvgIconProps } from '@mui/material';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
+import type { ComponentType } from 'react';
 import type { EventType } from '../../domain/event/schema.ts';
 import { eventTypeIcons } from '../../domain/event/status.ts';
 import { iconOf } from './icons.ts';
@@ -10,13 +12,15 @@ export interface CoverImageProps {
   alt?: string;
   /** Draws this type's icon when there is no picture. */
   eventType?: EventType;
+  /** Of what is no event: its icon. */
+  icon?: ComponentType<SvgIconProps>;
   /** Width by height: 1.6 on cards, 2.5 in headers. */
   ratio?: number;
   sx?: SxProps<Theme>;
 }
 
 /** A cover at its ratio; without a picture, the teal-to-sand gradient with the type's icon. */
-export function CoverImage({ src, alt = '', eventType, ratio = 1.6, sx }: CoverImageProps) {
+export function CoverImage({ src, alt = '', eventType, icon, ratio = 1.6, sx }: CoverImageProps) {
   const frame = { width: '100%', aspectRatio: String(ratio), display: 'block', overflow: 'hidden' };
   const extra = Array.isArray(sx) ? sx : [sx];
   if (src) {
@@ -31,7 +35,7 @@ export function CoverImage({ src, alt = '', eventType, ratio = 1.6, sx }: CoverI
       />
     );
   }
-  const Icon = iconOf(eventType ? eventTypeIcons[eventType] : 'EventOutlined');
+  const Icon = icon ?? iconOf(eventType ? eventTypeIcons[eventType] : 'EventOutlined');
   return (
     <Box
       aria-hidden

@@ -11,6 +11,7 @@ import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
+import { productCalls } from './calls/products.ts';
 import { profileCalls } from './calls/profile.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -32,6 +33,7 @@ export function createDataProvider(http: Http) {
     ...liveCalls(http),
     ...labelCalls(http),
     ...communicationCalls(http),
+    ...productCalls(http),
   } satisfies DataProvider;
 }
 

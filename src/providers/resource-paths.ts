@@ -13,6 +13,7 @@ export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
   events: { list: 'events/backoffice', query: { showKpi: true } },
   guests: { path: 'users', list: 'users/guests' },
   'participation-requests': { path: 'participations' },
+  products: { list: 'products/info' },
   scanners: { path: 'users/scanner' },
   tenants: { path: 'users', list: 'users/tenants' },
 };

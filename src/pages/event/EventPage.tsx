@@ -8,11 +8,11 @@ import { EventFigures } from '../../../resources/events/detail/EventFigures.tsx'
 import { EventHeader } from '../../../resources/events/detail/EventHeader.tsx';
 import { NextDates } from '../../../resources/events/detail/NextDates.tsx';
 import type { EventRecord } from '../../../resources/events/record.ts';
-import { useSeesCommunities } from '../../components/use-sees-communities.ts';
 import { LoadError } from '../../components/LoadError.tsx';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/Skeletons.tsx';
+import { useSeesCommunities } from '../../components/use-sees-communities.ts';
 import { EventMissing } from './EventMissing.tsx';
 import { EventTabBar } from './EventTabBar.tsx';
 import { builtTabs, otherTabs } from './eventTabs.tsx';

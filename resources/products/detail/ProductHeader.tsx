@@ -1,0 +1,47 @@
+import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { imageRatios } from '../../../domain/event/kind.ts';
+import { can } from '../../../domain/permissions.ts';
+import { BackLink } from '../../../src/components/BackLink.tsx';
+import { CoverImage } from '../../../src/components/CoverImage.tsx';
+import { PageTitle } from '../../../src/components/PageTitle.tsx';
+import { PublicationSwitch } from '../../../src/components/PublicationSwitch.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { ProductMenu } from '../list/ProductMenu.tsx';
+import type { ProductDetailRecord } from '../record.ts';
+import { useProductActions } from '../use-product-actions.ts';
+
+/** Picture and name of a product, whether it is published, and what can be done with it. */
+export function ProductHeader({ product }: { product: ProductDetailRecord }) {
+  const actions = useProductActions(product);
+  const actor = actorOf(useSessionUser());
+  const seesCommunities = useSeesCommunities();
+  return (
+    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+      <Box sx={{ width: 72, flex: 'none', borderRadius: '10px', overflow: 'hidden' }}>
+        <CoverImage src={product.coverImage} icon={Inventory2Outlined} ratio={imageRatios.product} />
+      </Box>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+        <BackLink to="merchandising/products" label="resources.products.name" />
+        <PageTitle title={product.name} />
+        {seesCommunities && (
+          <Typography variant="body2" color="text.secondary">
+            {product.tenant?.businessName}
+          </Typography>
+        )}
+      </Box>
+      <Box className="no-print" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <PublicationSwitch
+          isVisible={product.isVisible}
+          name={product.name}
+          disabled={actions.isChanging || !can(actor, 'publish', 'products', product)}
+          onChange={actions.publish}
+        />
+        <ProductMenu product={product} actions={actions} />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useState } from 'react';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { BackLink } from '../../../src/components/BackLink.tsx';
+import { NoResultPicture } from '../../../src/components/EmptyPicture.tsx';
+import { EmptyState } from '../../../src/components/EmptyState.tsx';
+import { LoadError } from '../../../src/components/LoadError.tsx';
+import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { ProductForm } from '../form/ProductForm.tsx';
+import type { ProductDetailRecord } from '../record.ts';
+import { ProductHeader } from './ProductHeader.tsx';
+import { ReminderDialog } from './ReminderDialog.tsx';
+import { WarehouseTab } from './WarehouseTab.tsx';
+
+const tabs = ['info', 'warehouse'] as const;
+
+/** A product, stored or new (PROD-019). */
+export function ProductPage() {
+  const { id = 'new' } = useParams();
+  return id === 'new' ? <NewProduct /> : <StoredProduct key={id} id={id} />;
+}
+
+function NewProduct() {
+  const [created, setCreated] = useState<ProductDetailRecord | null>(null);
+  return (
+    <Page sx={{ maxWidth: 1080 }}>
+      <PageHeader
+        above={<BackLink to="merchandising/products" label="resources.products.name" />}
+        title="products.detail.newTitle"
+      />
+      <Box>
+        <ProductForm onCreated={setCreated} />
+      </Box>
+      {created && <ReminderDialog product={created} />}
+    </Page>
+  );
+}
+
+function StoredProduct({ id }: { id: string }) {
+  const { data: product, error, refetch } = useGetOne<ProductDetailRecord>('products', { id });
+  // A list knows its products without their options.
+  if (product?.variants) return <LoadedProduct product={product} />;
+  if ((error as { status?: number } | null)?.status === 404) return <MissingProduct />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page>
+      <LoadError error={error} onRetry={() => refetch()} />
+    </Page>
+  );
+}
+
+function LoadedProduct({ product }: { product: ProductDetailRecord }) {
+  const translate = useTranslate();
+  const [search] = useSearchParams();
+  const current = search.get('tab') === 'warehouse' ? 'warehouse' : 'info';
+  return (
+    <Page sx={{ maxWidth: 1080 }}>
+      <ProductHeader product={product} />
+      <Tabs value={current} aria-label={translate('products.detail.tabs.label')}>
+        {tabs.map((tab) => (
+          <Tab
+            key={tab}
+            value={tab}
+            id={`product-tab-${tab}`}
+            aria-controls="product-panel"
+            component={Link}
+            to={`?tab=${tab}`}
+            preventScrollReset
+            label={translate(`products.detail.tabs.${tab}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="product-panel" aria-labelledby={`product-tab-${current}`}>
+        {/* The form waits unseen with what was typed. */}
+        <Box sx={{ display: current === 'info' ? 'block' : 'none' }}>
+          <ProductForm product={product} />
+        </Box>
+        {current === 'warehouse' && <WarehouseTab product={product} />}
+      </Box>
+    </Page>
+  );
+}
+
+/** The product is not there, or is another community's. */
+function MissingProduct() {
+  const pathOf = useMerchandisingPath();
+  return (
+    <Page>
+      <PageHeader title="products.detail.missingTitle" />
+      <EmptyState
+        title="products.detail.missingTitle"
+        text="products.detail.missingText"
+        picture={<NoResultPicture />}
+        action={<PrimaryAction label="products.detail.back" to={pathOf('products')} icon={null} color="primary" />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import type { VariantKpi } from '../../../domain/product/schema.ts';
+import { EmptyState } from '../../../src/components/EmptyState.tsx';
+import { LoadError } from '../../../src/components/LoadError.tsx';
+import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import type { ProductDetailRecord } from '../record.ts';
+import { warehouseStyles } from './warehouse-styles.ts';
+
+const figures = [
+  'stock',
+  'totalItemSold',
+  'totalDelivered',
+  'totalToBeDelivered',
+  'totalRefusedOrRefounded',
+  'totalPrice',
+  'totalToBeRefunded',
+  'totalRefunded',
+] as const satisfies (keyof VariantKpi)[];
+type Figure = (typeof figures)[number];
+const amounts: ReadonlySet<Figure> = new Set(['totalPrice', 'totalToBeRefunded', 'totalRefunded']);
+
+/** What is left of each option and what became of what was sold; on phones each option is a card (PROD-021). */
+export function WarehouseTab({ product }: { product: ProductDetailRecord }) {
+  const { variantKpis } = useRegia();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['products', 'variantKpis', product.id],
+    queryFn: ({ signal }) => variantKpis(product.id, signal),
+  });
+  if (!data) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <TableSkeleton />;
+  if (data.length === 0) return <EmptyState title="products.warehouse.none" />;
+  return (
+    <Card sx={{ overflow: 'hidden' }}>
+      <WarehouseTable product={product} rows={data} />
+    </Card>
+  );
+}
+
+function WarehouseTable({ product, rows }: { product: ProductDetailRecord; rows: readonly VariantKpi[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const label = (figure: Figure) => translate(`resources.product-variants.fields.${figure}`);
+  const written = (figure: Figure, value: number) =>
+    amounts.has(figure) ? formatCents(value, locale) : value.toLocaleString('it-IT');
+  const cells = (of: (figure: Figure) => number) =>
+    figures.map((figure) => {
+      const value = of(figure);
+      return (
+        <td key={figure} data-label={label(figure)} data-zero={value === 0 || undefined}>
+          {written(figure, value)}
+        </td>
+      );
+    });
+  return (
+    <Box
+      component="table"
+      aria-label={translate('products.warehouse.caption', { name: product.name })}
+      sx={warehouseStyles}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{translate('resources.product-variants.name', { smart_count: 1 })}</th>
+          {figures.map((figure) => (
+            <th key={figure} scope="col">
+              {label(figure)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row._id}>
+            <th scope="row">
+              {row.name}
+              {!row.isVisible && <span> · {translate('products.warehouse.hidden')}</span>}
+            </th>
+            {cells((figure) => row[figure])}
+          </tr>
+        ))}
+      </tbody>
+      {rows.length > 1 && (
+        <tfoot>
+          <tr>
+            <th scope="row">{translate('products.warehouse.total')}</th>
+            {cells((figure) => rows.reduce((sum, row) => sum + row[figure], 0))}
+          </tr>
+        </tfoot>
+      )}
+    </Box>
+  );
+}

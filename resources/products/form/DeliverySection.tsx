@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { BooleanInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { emptyLocation } from '../../../domain/product/defaults.ts';
+import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
+import { CourierFields } from './CourierFields.tsx';
+import { LocationFields } from './LocationFields.tsx';
+import type { ProductForm } from './product-form.ts';
+
+/** Adds an empty place when on-site withdrawal is switched on and there is none (PROD-025). */
+function useFirstLocation(isOn: boolean): void {
+  const { getValues, setValue } = useFormContext<ProductForm>();
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    if (isOn && !wasOn.current && getValues('withdrawLocations').length === 0) {
+      setValue('withdrawLocations', [emptyLocation()], { shouldDirty: true });
+    }
+    wasOn.current = isOn;
+  }, [isOn, getValues, setValue]);
+}
+
+/** How a product reaches who orders it: withdrawn on site, by courier, or both (VAL-E070, VAL-E071). */
+export function DeliverySection() {
+  const isWithdrawn = useWatch({ name: 'withdraw' }) === true;
+  const isSent = useWatch({ name: 'courierDelivery' }) === true;
+  useFirstLocation(isWithdrawn);
+  return (
+    <FormSection title="products.form.delivery.title" help="products.form.delivery.help">
+      <FullRow>
+        <BooleanInput
+          source="withdraw"
+          label="resources.products.fields.withdraw"
+          helperText="products.form.delivery.withdrawHelp"
+        />
+      </FullRow>
+      {isWithdrawn && (
+        <FullRow>
+          <LocationFields />
+        </FullRow>
+      )}
+      <FullRow>
+        <BooleanInput
+          source="courierDelivery"
+          label="resources.products.fields.courierDelivery"
+          helperText="products.form.delivery.courierHelp"
+        />
+      </FullRow>
+      {isSent && (
+        <FullRow>
+          <CourierFields />
+        </FullRow>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,79 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import IconButton from '@mui/material/IconButton';
+import Typography from '@mui/material/Typography';
+import { TextInput, useTranslate } from 'react-admin';
+import { useFieldArray, useFormState } from 'react-hook-form';
+import { emptyLocation } from '../../../domain/product/defaults.ts';
+import { LOCATIONS_MAX } from '../../../domain/product/schema.ts';
+import { AddressInput } from '../../../src/components/AddressInput.tsx';
+import type { ProductForm } from './product-form.ts';
+
+/** The places where a product is withdrawn; the last one cannot be taken away (PROD-026). */
+export function LocationFields() {
+  const translate = useTranslate();
+  const { errors } = useFormState<ProductForm>({ name: 'withdrawLocations' });
+  const places = useFieldArray<ProductForm, 'withdrawLocations', 'rowId'>({
+    name: 'withdrawLocations',
+    keyName: 'rowId',
+  });
+  const message = errors.withdrawLocations?.message ?? errors.withdrawLocations?.root?.message;
+  return (
+    <Box data-field="withdrawLocations" sx={{ display: 'grid', gap: 1.5 }}>
+      {places.fields.map(({ rowId }, at) => {
+        const number = { number: at + 1 };
+        const title = translate('products.form.delivery.location', number);
+        return (
+          <Box
+            key={rowId}
+            role="group"
+            aria-label={title}
+            sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: '10px', display: 'grid', gap: 2 }}
+          >
+            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40 }}>
+              <Typography component="h3" sx={{ fontWeight: 600, flex: 1 }}>
+                {title}
+              </Typography>
+              {places.fields.length > 1 && (
+                <IconButton
+                  aria-label={translate('products.form.delivery.removeLocation', number)}
+                  onClick={() => places.remove(at)}
+                >
+                  <DeleteOutline />
+                </IconButton>
+              )}
+            </Box>
+            <TextInput
+              source={`withdrawLocations.${at}.info`}
+              label="resources.products.fields.info"
+              helperText={false}
+              multiline
+            />
+            <AddressInput
+              source={`withdrawLocations.${at}.address`}
+              label="resources.products.fields.address"
+              isRequired
+            />
+          </Box>
+        );
+      })}
+      {message && (
+        <FormHelperText error role="alert">
+          {translate('errors.product_location_missing')}
+        </FormHelperText>
+      )}
+      <Box>
+        <Button
+          startIcon={<Add />}
+          disabled={places.fields.length >= LOCATIONS_MAX}
+          onClick={() => places.append(emptyLocation())}
+        >
+          {translate('products.form.delivery.addLocation')}
+        </Button>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Form, ResourceContextProvider } from 'react-admin';
+import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { ConflictDialog } from '../../../src/components/ConflictDialog.tsx';
+import { focusField } from '../../../src/components/focus-field.ts';
+import { SaveBar } from '../../../src/components/SaveBar.tsx';
+import { useToast } from '../../../src/components/toast.ts';
+import type { ProductDetailRecord } from '../record.ts';
+import { ProductSections } from './ProductSections.tsx';
+import { judge, productResolver } from './product-errors.ts';
+import { formOf, type ProductForm as Values } from './product-form.ts';
+import { useFollowServer } from './use-follow-server.ts';
+import { type SaveProduct, useSaveProduct } from './use-save-product.ts';
+
+export interface ProductFormProps {
+  /** What is edited; undefined for a new product. */
+  product?: ProductDetailRecord;
+  onCreated?: (product: ProductDetailRecord) => void;
+}
+
+/** The form of a product, new or stored (PROD-020). */
+export function ProductForm({ product, onCreated = () => undefined }: ProductFormProps) {
+  const [defaultValues] = useState(() => formOf(product));
+  // Saving needs what only the inside of the form knows: what it is compared with.
+  const save = useRef<SaveProduct['save']>(async () => undefined);
+  return (
+    <ResourceContextProvider value="products">
+      <Form
+        defaultValues={defaultValues}
+        resolver={productResolver}
+        mode="onBlur"
+        reValidateMode="onChange"
+        disableInvalidFormNotification
+        onSubmit={(values: FieldValues) => save.current(values as Values)}
+      >
+        <ProductFormBody product={product} onCreated={onCreated} saveRef={save} />
+      </Form>
+    </ResourceContextProvider>
+  );
+}
+
+interface BodyProps extends Required<Pick<ProductFormProps, 'onCreated'>> {
+  product: ProductDetailRecord | undefined;
+  saveRef: RefObject<SaveProduct['save']>;
+}
+
+function ProductFormBody({ product, onCreated, saveRef }: BodyProps) {
+  const save = useSaveProduct({ product, onCreated });
+  const isNew = product === undefined;
+  useFollowServer(product, save);
+  useBlockedMessage();
+  useGuardAgain();
+  useEffect(() => {
+    saveRef.current = save.save;
+  });
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <ProductSections save={save} isNew={isNew} />
+      </Box>
+      <SaveBar alwaysOn={isNew} {...(isNew ? { label: 'ra.action.create' } : {})} />
+      <ConflictDialog {...save.conflict} />
+    </>
+  );
+}
+
+/** Says what blocks saving, in the words of the specification, and leads to the first field (ERR-E037). */
+function useBlockedMessage(): void {
+  const toast = useToast();
+  const { getValues } = useFormContext();
+  const { submitCount, isSubmitting, errors } = useFormState();
+  const answered = useRef(0);
+  const isWrong = Object.keys(errors).some((name) => name !== 'root');
+  useEffect(() => {
+    if (isSubmitting || submitCount <= answered.current) return;
+    answered.current = submitCount;
+    const { code, messages } = judge(getValues() as Values);
+    const [first] = Object.keys(messages);
+    if (!isWrong || !code || !first) return;
+    toast(`errors.${code}`, { type: 'error' });
+    focusField(first);
+  }, [submitCount, isSubmitting, isWrong, getValues, toast]);
+}
+
+/** After a save the form is one like any other: leaving it with new changes asks again. */
+function useGuardAgain(): void {
+  const { reset } = useFormContext();
+  const { isSubmitSuccessful } = useFormState();
+  useEffect(() => {
+    if (isSubmitSuccessful) reset(undefined, { keepValues: true, keepDefaultValues: true, keepSubmitCount: true });
+  }, [isSubmitSuccessful, reset]);
+}

@@ -1,0 +1,85 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { newVariant } from '../../../domain/product/defaults.ts';
+import { VARIANTS_MAX } from '../../../domain/product/schema.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
+import type { ProductForm, VariantItem } from './product-form.ts';
+import type { SaveProduct } from './use-save-product.ts';
+import { useVariantRemoval } from './use-variant-removal.ts';
+import { VariantRow } from './VariantRow.tsx';
+import { VariantTypeInput } from './VariantTypeInput.tsx';
+
+/** The options of a product: each a row, added and put in order here, saved with the product (PROD-020, VAL-E068). */
+export function VariantsSection({ save }: { save: SaveProduct }) {
+  const translate = useTranslate();
+  const { errors } = useFormState<ProductForm>({ name: 'variants' });
+  const rows = useFieldArray<ProductForm, 'variants', 'rowId'>({ name: 'variants', keyName: 'rowId' });
+  const watched = useWatch<ProductForm, 'variants'>({ name: 'variants' });
+  const items: readonly VariantItem[] = Array.isArray(watched) ? watched : [];
+  const { getValues } = useFormContext<ProductForm>();
+  const [asked, setAsked] = useState<number | null>(null);
+  const removal = useVariantRemoval(save, rows.remove);
+  const message = errors.variants?.message ?? errors.variants?.root?.message;
+
+  function add() {
+    const { name, ...rest } = newVariant();
+    const last = getValues('variants').at(-1);
+    const price = last?.price ?? rest.price;
+    rows.append({ ...rest, name, price, key: crypto.randomUUID(), storedId: null, version: 0, stockWas: null });
+  }
+
+  return (
+    <FormSection title="products.form.options.title" help="products.form.options.help">
+      <VariantTypeInput />
+      <FullRow>
+        <Box data-field="variants" sx={{ display: 'grid', gap: 1.5 }}>
+          {rows.fields.length === 0 && (
+            <Typography color={message ? 'error' : 'text.secondary'}>
+              {translate('products.form.options.none')}
+            </Typography>
+          )}
+          {rows.fields.map(({ rowId }, at) => {
+            const item = items[at];
+            return (
+              item && (
+                <VariantRow
+                  key={rowId}
+                  at={at}
+                  item={item}
+                  isLast={at === rows.fields.length - 1}
+                  failure={save.failures.get(item.key)}
+                  onMove={(step) => rows.move(at, at + step)}
+                  onRemove={() => setAsked(at)}
+                />
+              )
+            );
+          })}
+          <Box>
+            <Button startIcon={<Add />} disabled={rows.fields.length >= VARIANTS_MAX} onClick={add}>
+              {translate('products.form.options.add')}
+            </Button>
+          </Box>
+        </Box>
+      </FullRow>
+      <ConfirmDialog
+        open={asked !== null}
+        title={translate('products.form.options.removeTitle', { name: items[asked ?? -1]?.name ?? '' })}
+        confirm="ra.action.delete"
+        isDestructive
+        isPending={removal.isPending}
+        onConfirm={() => {
+          if (asked !== null) void removal.remove(asked).finally(() => setAsked(null));
+        }}
+        onClose={() => setAsked(null)}
+      >
+        {translate('products.form.options.removeText')}
+      </ConfirmDialog>
+    </FormSection>
+  );
+}

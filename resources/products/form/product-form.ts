@@ -1,0 +1,66 @@
+import type { FieldValues } from 'react-hook-form';
+import { NEW_PRODUCT_VISIBLE, newProduct } from '../../../domain/product/defaults.ts';
+import { storedProduct } from '../../../domain/product/rules.ts';
+import { type ProductFields, productFields, type Variant } from '../../../domain/product/schema.ts';
+import type { ProductDetailRecord } from '../record.ts';
+
+/** An option as the form holds it. */
+export interface VariantItem {
+  /** Names the row in the form, before and after it is stored. */
+  key: string;
+  /** Absent until it is stored. */
+  storedId: string | null;
+  version: number;
+  /** The stock that was there when the form took it; null for a new one. */
+  stockWas: number | null;
+  name: string;
+  stock: number;
+  price: number;
+  galleryImages: string[];
+  isVisible: boolean;
+}
+
+/** What the form of a product holds: its fields, its options, and for a new one whether it will be published. */
+export type ProductForm = ProductFields & { variants: VariantItem[]; isVisible: boolean };
+
+export const names = Object.keys(productFields.shape) as (keyof ProductFields)[];
+const texts = ['name', 'categoryId', 'description', 'termsAndConditions', 'variantType'] as const;
+
+export const variantItem = (variant: Variant): VariantItem => ({
+  key: variant._id,
+  storedId: variant._id,
+  version: variant.version,
+  stockWas: variant.stock,
+  name: variant.name,
+  stock: variant.stock,
+  price: variant.price,
+  galleryImages: variant.galleryImages,
+  isVisible: variant.isVisible,
+});
+
+/** What the form starts from. */
+export function formOf(product: ProductDetailRecord | undefined): ProductForm {
+  if (!product) return { ...newProduct(), variants: [], isVisible: NEW_PRODUCT_VISIBLE };
+  const fields = Object.fromEntries(names.map((name) => [name, product[name]])) as ProductFields;
+  return { ...fields, variants: product.variants.map(variantItem), isVisible: product.isVisible };
+}
+
+/** The product's own fields out of what the form holds: cleared text boxes leave null behind. */
+export function fieldsOf(values: FieldValues): ProductFields {
+  const picked = Object.fromEntries(names.map((name) => [name, values[name]])) as ProductFields;
+  for (const name of texts) picked[name] ??= '';
+  picked.deliveryPrice ??= 0;
+  return {
+    ...picked,
+    withdrawLocations: picked.withdrawLocations.map(({ info, address }) => ({ info: info ?? '', address })),
+  };
+}
+
+/** The same as it would be stored. */
+export const storedFieldsOf = (values: FieldValues): ProductFields => storedProduct(fieldsOf(values));
+
+/** The fields that differ between two states of a product. */
+export function changedFields(before: ProductFields, after: ProductFields): Partial<ProductFields> {
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, after[name]]));
+}

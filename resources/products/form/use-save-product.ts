@@ -1,0 +1,125 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { HttpError } from 'react-admin';
+import { type UseFormReturn, useFormContext } from 'react-hook-form';
+import type { ConflictDialogProps } from '../../../src/components/ConflictDialog.tsx';
+import { useToast } from '../../../src/components/toast.ts';
+import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
+import { useConflict } from '../../../src/components/useConflict.ts';
+import type { ProductDetailRecord } from '../record.ts';
+import { changedFields, fieldsOf, formOf, type ProductForm, storedFieldsOf } from './product-form.ts';
+import { type SaveResult, saveWithVariants } from './save-product.ts';
+import { useSaveCalls } from './use-save-calls.ts';
+
+/** Puts what was saved into the form; rows that were not keep what was typed, and the form stays changed. */
+function adopt(form: UseFormReturn, { product, items, failures }: SaveResult): void {
+  const keys = new Map(items.map(({ storedId, key }) => [storedId, key]));
+  const defaults = formOf(product);
+  const variants = defaults.variants.map((item) => ({ ...item, key: keys.get(item.storedId) ?? item.key }));
+  form.reset({ ...defaults, variants });
+  if (failures.size > 0) form.setValue('variants', items, { shouldDirty: true });
+}
+
+const errorsOf = (error: unknown): Record<string, unknown> =>
+  (error instanceof HttpError && (error.body as { errors?: Record<string, unknown> } | null)?.errors) || {};
+
+export interface SaveProduct {
+  /** Answers the messages of what the server refused, which also keep the form unsaved. */
+  save: (values: ProductForm) => Promise<object | undefined>;
+  /** Why an option was not saved, by the row's key. */
+  failures: ReadonlyMap<string, unknown>;
+  /** The product as it is stored, against which the next save compares. */
+  stored: () => ProductDetailRecord | undefined;
+  /** Takes another state of the product as the stored one, without touching what was typed. */
+  setStored: (product: ProductDetailRecord) => void;
+  /** Starts the form again from a product as it is stored. */
+  restart: (product: ProductDetailRecord) => void;
+  /** Whether the next state that comes from the server is to be taken, whatever was typed. */
+  wantsNext: () => boolean;
+  conflict: ConflictDialogProps;
+}
+
+export interface UseSaveOptions {
+  /** The stored product the form starts from; undefined for a new one. */
+  product: ProductDetailRecord | undefined;
+  /** Everything of a new product is stored. */
+  onCreated: (product: ProductDetailRecord) => void;
+}
+
+/** Saves the form of a product against the version it started from (DEC-013); stands inside the form. */
+export function useSaveProduct({ product, onCreated }: UseSaveOptions): SaveProduct {
+  const calls = useSaveCalls();
+  const form = useFormContext();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const start = useRef({ product, key: crypto.randomUUID(), wantsNext: false });
+  const [failures, setFailures] = useState<ReadonlyMap<string, unknown>>(new Map());
+  const isNew = product === undefined;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] });
+  const conflict = useConflict({
+    onSaved(record) {
+      // The fields stand over the other person's now; the options follow.
+      start.current.product = record as ProductDetailRecord;
+      void save(form.getValues() as ProductForm);
+    },
+  });
+
+  function done(result: SaveResult): object | undefined {
+    if (result.failures.size > 0) {
+      toast('products.form.options.partly', { type: 'warning', duration: 10_000 });
+      return { root: { serverError: 'products.form.options.partly' } };
+    }
+    if (result.publishError) refuse(result.publishError);
+    if (isNew) onCreated(result.product);
+    else toast('products.detail.updated');
+    return undefined;
+  }
+
+  function refused(error: unknown, values: ProductForm): object {
+    const before = start.current.product;
+    const fields = errorsOf(error);
+    if (before) {
+      const data = changedFields(fieldsOf(before), storedFieldsOf(values));
+      const previousData = { id: before.id, _id: before.id, version: before.version };
+      conflict.onError(error, { resource: 'products', id: before.id, data, previousData });
+    } else if (Object.keys(fields).length === 0) refuse(error);
+    return { ...fields, root: { serverError: error instanceof Error ? error.message : 'errors.unexpected' } };
+  }
+
+  async function save(values: ProductForm): Promise<object | undefined> {
+    try {
+      const result = await saveWithVariants(calls, values, { ...start.current, publishes: isNew && values.isVisible });
+      start.current.product = result.product;
+      setFailures(result.failures);
+      adopt(form, result);
+      void refresh();
+      return done(result);
+    } catch (error) {
+      return refused(error, values);
+    }
+  }
+
+  return {
+    save,
+    failures,
+    stored: () => start.current.product,
+    setStored(next) {
+      start.current.product = next;
+    },
+    restart(next) {
+      start.current.product = next;
+      start.current.wantsNext = false;
+      setFailures(new Map());
+      form.reset(formOf(next));
+    },
+    wantsNext: () => start.current.wantsNext,
+    conflict: {
+      ...conflict.dialog,
+      onReload() {
+        start.current.wantsNext = true;
+        conflict.dialog.onReload();
+      },
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import MoreVert from '@mui/icons-material/MoreVert';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Share from '@mui/icons-material/Share';
+import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
+import type { SvgIconProps } from '@mui/material';
+import IconButton from '@mui/material/IconButton';
+import ListItemIcon from '@mui/material/ListItemIcon';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { type ComponentType, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
+import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import type { ProductRecord } from '../record.ts';
+import type { ProductActions } from '../use-product-actions.ts';
+import { listOf } from './ProductFigures.tsx';
+
+interface Entry {
+  name: string;
+  icon: ComponentType<SvgIconProps>;
+  to?: string;
+  run?: () => unknown;
+  isOff?: boolean;
+}
+
+function useEntries(product: ProductRecord, actions: ProductActions): Entry[] {
+  const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
+  const pathOf = useMerchandisingPath();
+  const page = pathOf(`products/${product.id}`);
+  // The audience is the product's own community; an administrator's letter is written for it.
+  const audience = `/${prefix}/communications/new?userType=all`;
+  return [
+    { name: 'edit', icon: EditOutlined, to: page },
+    { name: 'orders', icon: ReceiptLongOutlined, to: pathOf(listOf('orders', product.id)) },
+    { name: 'refunded', icon: ReplayOutlined, to: pathOf(listOf('refund-requests', product.id)) },
+    { name: 'warehouse', icon: WarehouseOutlined, to: `${page}?tab=warehouse` },
+    ...(can(actor, 'duplicate', 'products', product)
+      ? [{ name: 'duplicate', icon: ContentCopy, run: actions.duplicate, isOff: actions.isCopying }]
+      : []),
+    { name: 'copyLink', icon: Share, run: actions.copyLink },
+    ...(can(actor, 'create', 'communications', product)
+      ? [{ name: 'communication', icon: CampaignOutlined, to: audience }]
+      : []),
+  ];
+}
+
+export interface ProductMenuProps {
+  product: ProductRecord;
+  actions: ProductActions;
+}
+
+/** Everything that can be done with a product (PROD-011 to PROD-017). */
+export function ProductMenu({ product, actions }: ProductMenuProps) {
+  const translate = useTranslate();
+  const entries = useEntries(product, actions);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconButton
+        aria-label={translate('products.menu.open', { name: product.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {entries.map(({ name, icon: Icon, to, run, isOff = false }) => (
+          <MenuItem
+            key={name}
+            disabled={isOff}
+            onClick={() => {
+              close();
+              run?.();
+            }}
+            {...(to ? { component: Link, to } : {})}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {translate(`products.menu.${name}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

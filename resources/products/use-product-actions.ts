@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { assertMayCreateProduct, assertPublishProduct } from '../../domain/product/rules.ts';
+import { useMerchandisingPath } from '../../src/components/merchandising/MerchandisingTabs.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useCopyLink } from '../../src/components/use-copy-link.ts';
+import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
+import { useRights, useRule } from '../../src/components/use-rights.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import type { ProductRecord } from './record.ts';
+
+/** Options of which the list knows nothing: the server counts them. */
+const SOME = 1;
+
+/** What can be done with a product from its card and from its page; each says how it went. */
+export function useProductActions(product: ProductRecord) {
+  const { publishProduct, duplicateProduct } = useRegia();
+  const queryClient = useQueryClient();
+  const pathOf = useMerchandisingPath();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const copyLink = useCopyLink();
+  const passes = useRule();
+  const rights = useRights(product.tenantId);
+  const copyKey = useRef(crypto.randomUUID());
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] });
+
+  const publication = useMutation({
+    mutationKey: ['products', 'publish', product.id],
+    mutationFn: (isVisible: boolean) => publishProduct(product.id, isVisible),
+    onError: refuse,
+    // The switch moves only when the server has said yes and its answer is here.
+    onSuccess: refresh,
+  });
+  const copy = useMutation({
+    mutationKey: ['products', 'duplicate', product.id],
+    mutationFn: () => duplicateProduct(product, copyKey.current),
+    onError: refuse,
+    onSuccess: async ({ id }) => {
+      copyKey.current = crypto.randomUUID();
+      toast('products.menu.duplicated', {
+        action: { label: 'products.menu.openCopy', to: pathOf(`products/${id}`) },
+      });
+      await refresh();
+    },
+  });
+
+  return {
+    isChanging: publication.isPending,
+    isCopying: copy.isPending,
+    /** Of its public page (CONST-E023). */
+    copyLink: () => copyLink(`/p/${product.id}`),
+    duplicate: () => passes(() => assertMayCreateProduct(rights)) && copy.mutate(),
+    publish(isVisible: boolean) {
+      if (isVisible && !passes(() => assertPublishProduct(rights, SOME))) return;
+      const done = isVisible ? 'products.publish.published' : 'products.publish.hidden';
+      publication.mutate(isVisible, { onSuccess: () => toast(done) });
+    },
+  };
+}
+
+export type ProductActions = ReturnType<typeof useProductActions>;
