@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { eventFields } from '../domain/event/schema.ts';
 import { assertEventRules, validateEvent } from '../domain/event/validate.ts';
 import { isId } from '../domain/list-query.ts';
+import { amountOf, payableLines } from '../domain/order/amounts.ts';
+import { orderStatuses } from '../domain/order/schema.ts';
+import { deriveOrderStatus } from '../domain/order/status.ts';
 import { derivePayment } from '../domain/payment/derive.ts';
 import { productProblems } from '../domain/product/rules.ts';
 import { VARIANT_TYPE_LABELS } from '../domain/product/schema.ts';
+import { refundRequestStatuses } from '../domain/refund-request/schema.ts';
 import { deriveReservation } from '../domain/reservation/derive-status.ts';
 import { bookingInput } from '../domain/reservation/schema.ts';
 import { participantInput } from '../domain/ticket/schema.ts';
@@ -108,11 +112,13 @@ describe('demo references', () => {
     for (const scan of data.scans) if (scan.ticketId) expect(tickets.get(scan.ticketId)?.eventId).toBe(scan.eventId);
   });
 
-  test('DEC-050 every payment is of a booking or of a request', () => {
+  test('DEC-050 every payment is of a booking, of a request or of an order', () => {
     const reservations = ids(data.reservations);
     const requests = ids(data.participations);
-    for (const { reservationId, participationRequestId } of data.payments) {
-      expect(reservationId ?? participationRequestId).toBeTruthy();
+    const orders = ids(data.orders);
+    for (const { reservationId, participationRequestId, orderId } of data.payments) {
+      expect(reservationId ?? participationRequestId ?? orderId).toBeTruthy();
+      if (orderId) expect(orders.has(orderId)).toBe(true);
       if (reservationId) expect(reservations.has(reservationId)).toBe(true);
       if (participationRequestId) expect(requests.has(participationRequestId)).toBe(true);
     }
@@ -259,4 +265,23 @@ describe('demo rules', () => {
     }
     for (const extra of data.extras) expect(extra.usedQuantity).toBeLessThanOrEqual(extra.availableQuantity);
   });
+});
+
+test('DEC-069 the demo has orders in every status, with lines, payments and refund requests that agree', () => {
+  expect(new Set(data.orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
+  expect(new Set(data.refundRequests.map(({ status }) => status))).toEqual(new Set(refundRequestStatuses));
+  const payments = new Map(data.payments.map((payment) => [payment.orderId, payment]));
+  for (const order of data.orders) {
+    const { products, totalPrice, price, deliveryPrice, status } = order;
+    expect([totalPrice, price + deliveryPrice]).toEqual([amountOf(products), totalPrice]);
+    const requests = data.refundRequests.filter(({ orderId }) => orderId === order._id);
+    const { isPayed } = order;
+    expect(deriveOrderStatus({ isPayed, isRefused: status === 'refused', lines: products, requests })).toBe(status);
+    const payment = payments.get(order._id);
+    expect(payment).toMatchObject({ ...derivePayment(payableLines(products, status === 'refused')) });
+    for (const { productIds, payment: asked, products: lines } of requests) {
+      expect(productIds.every((id) => products.some(({ _id }) => _id === id))).toBe(true);
+      expect(asked.amount).toBe(amountOf(lines));
+    }
+  }
 });

@@ -12,6 +12,7 @@ import { fillTransports, scanEvent, sendTickets } from './gate.ts';
 import { requirementSpecs } from './lookups.ts';
 import { dressMicrosites } from './microsites.ts';
 import { buildMoreCommunities } from './more-communities.ts';
+import { takeOrders } from './orders.ts';
 import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
@@ -115,6 +116,8 @@ export function buildDemo(now: Date): DemoData {
     optouts: [],
     faqs: [],
     products: [],
+    orders: [],
+    refundRequests: [],
     productVariants: [],
   };
   const promoted = people.users.filter((user) => user.secondaryRole === 'scanner');
@@ -139,5 +142,6 @@ export function buildDemo(now: Date): DemoData {
   data.subscriptions.push(...more.subscriptions);
   dressMicrosites(data);
   stockShops(data, now);
+  takeOrders(data, now);
   return data;
 }

@@ -1,4 +1,5 @@
 import type { EventWithCounters } from '../domain/event/schema.ts';
+import type { ProductDetail } from '../domain/product/schema.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
 interface Buyer {
@@ -21,12 +22,13 @@ const ATTEMPTS = 25;
 
 const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
 
-/** People of the demo who follow, ask, book and pay through the API, as their apps would. */
+/** People of the demo who follow, ask, book, order and pay through the API, as their apps would. */
 export class Traffic {
   readonly #url: string;
   #people: Buyer[] = [];
   #communities: { _id: string; businessName: string }[] = [];
   #events: EventWithCounters[] = [];
+  #products: ProductDetail[] = [];
 
   private constructor(url: string) {
     this.#url = url.replace(/\/$/, '');
@@ -47,6 +49,8 @@ export class Traffic {
     traffic.#communities = tenants.map(({ _id, businessName, tenant }) => {
       return { _id, businessName: tenant?.businessName ?? businessName ?? _id };
     });
+    const sold = await read<{ _id: string }[]>('products/info?limit=100&isVisible=true');
+    for (const { _id } of sold) traffic.#products.push(await read<ProductDetail>(`products/${_id}`));
     const people = await read<(Buyer & { role: string })[]>('users?limit=1000');
     traffic.#people = people.filter(({ role }) => role === 'user');
     if (traffic.#people.length === 0) throw new Error(`${url} has no people of the demo.`);
@@ -55,7 +59,10 @@ export class Traffic {
 
   /** Lets somebody do something; answers what was done. */
   async next(): Promise<string> {
-    const deeds: Deed[] = [() => this.#follow(), () => this.#ask(), () => this.#ask(), () => this.#book()];
+    const deeds: Deed[] = [
+      ...[() => this.#follow(), () => this.#ask(), () => this.#ask()],
+      ...[() => this.#book(), () => this.#order()],
+    ];
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const done = await pick(deeds)?.();
       if (done) return done;
@@ -86,7 +93,17 @@ export class Traffic {
     return `${person.name} ${person.surname} books “${event.name}”${await this.#payFor(person, body)}`;
   }
 
-  /** Pays what was booked by card on the local provider's page; now and then a card is refused, or nobody pays. */
+  async #order(): Promise<string | undefined> {
+    const [person, product] = [pick(this.#people), pick(this.#products)];
+    const variant = pick(product?.variants.filter(({ isVisible }) => isVisible) ?? []);
+    if (!person || !product || !variant) return undefined;
+    const { status, body } = await this.#as(person, 'orders', orderOf(person, product, variant._id));
+    if (status !== 201) return undefined;
+    const paid = await this.#payFor(person, { ...body, paymentType: 'stripe' });
+    return `${person.name} ${person.surname} orders “${product.name}”${paid}`;
+  }
+
+  /** Pays what was booked or ordered by card on the local provider's page; now and then a card is refused, or nobody pays. */
   async #payFor(person: Buyer, { _id, paymentType }: Reply['body']): Promise<string> {
     if (paymentType !== 'stripe' || !_id) return '';
     const { body } = await this.#as(person, `payments/${_id}`, undefined);
@@ -142,6 +159,25 @@ export class Traffic {
 
 /** What people answer where an event asks. */
 const answers: Readonly<Record<string, string>> = { phone: '+39 3331234567', codice_fiscale: 'RSSMRA80A01H501U' };
+
+/** A piece or two of a product, sent where it can be. */
+function orderOf({ name, surname, email }: Buyer, product: ProductDetail, variantId: string): object {
+  const deliveryType = product.courierDelivery ? 'delivery' : 'withdraw';
+  const address = { plainAddress: 'Via Mazzini 7, 41121 Modena', city: 'Modena' };
+  const billing = { invoiceHolder: `${name} ${surname}`, phone: '+39 3331234567', fiscalCode: 'RSSMRA80A01H501U' };
+  const quantity = pick([1, 1, 2]);
+  return {
+    tenantId: product.tenantId,
+    products: [
+      {
+        ...{ productId: product._id, variantId, quantity, deliveryType },
+        ...(deliveryType === 'withdraw' && { withdrawLocation: 0 }),
+      },
+    ],
+    billingInfo: { ...billing, address, email },
+    ...(deliveryType === 'delivery' && { shippingAddress: { address } }),
+  };
+}
 
 /** One place, paid in one of the ways the event offers. */
 function bookingOf({ _id, name, surname, email }: Buyer, event: EventWithCounters, requirements: object = {}): object {

@@ -141,6 +141,17 @@ export const refusalStatus = {
   requirement_in_use: 400,
   subtype_in_use: 400,
 
+  // orders
+  orders_closed: 400,
+  product_unavailable: 400,
+  delivery_not_offered: 400,
+  withdraw_location_required: 400,
+  stock_exhausted: 400,
+  order_too_large: 400,
+  refund_not_requestable: 400,
+  refund_request_not_pending: 400,
+  refund_request_not_accepted: 400,
+
   // merchandise
   merchandise_wallet_required: 400,
   product_incomplete: 400,

@@ -110,6 +110,8 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   },
   'communication-recipients': { list: 'AT---' },
   faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---' },
+  orders: { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---', refund: 'AT---', export: 'AT---' },
+  'refund-requests': { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---' },
 };
 
 const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({

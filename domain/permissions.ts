@@ -52,6 +52,8 @@ export const resources = [
   'communications',
   'communication-recipients',
   'faqs',
+  'orders',
+  'refund-requests',
   'products',
   'product-variants',
 ] as const;
@@ -97,6 +99,7 @@ const gateAndOwn: Grants = { ...gate, user: 'own' };
 const staffAndOwn: Grants = { ...staff, user: 'own' };
 const adminOnly: Grants = { admin: 'all' };
 const tenantOnly: Grants = { tenant: 'tenant' };
+const ownOnly: Grants = { user: 'own' };
 
 const lookup = { list: everyone, get: everyone, create: adminOnly, update: adminOnly, delete: adminOnly };
 const eventPart = { list: gate, get: gate, create: staff, update: staff, delete: staff };
@@ -205,6 +208,9 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   communications: { list: gate, get: gate, create: staff, update: staff, send: staff, export: staff },
   'communication-recipients': { list: staff },
   faqs: { list: staff, get: staff, create: staff, update: staff },
+  // Orders are made by whoever pays for them; the staff sends them and gives money back.
+  orders: { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff, refund: staff, export: staff },
+  'refund-requests': { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff },
   products: { list: staff, get: staff, create: tenantOnly, update: staff, publish: staff, duplicate: staff },
   'product-variants': { list: staff, get: staff, create: staff, update: staff, delete: staff },
 };

@@ -5,6 +5,7 @@ export const unreadTypes = [
   'participations',
   'payments',
   'tenant-subscriptions',
+  'orders',
 ] as const satisfies readonly Resource[];
 export type UnreadType = (typeof unreadTypes)[number];
 

@@ -14,8 +14,11 @@ export type CheckoutState = (typeof checkoutStates)[number];
 export const refundStates = ['pending', 'succeeded', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Why money goes back: a ticket's price, a payment that found no places any more, what was paid beyond what was due. */
-export const refundReasons = ['ticket', 'late', 'surplus'] as const;
+/**
+ * Why money goes back: a ticket's price, the lines of a refund request, a payment that found no places or pieces any more, what
+ * was paid beyond what was due.
+ */
+export const refundReasons = ['ticket', 'refundRequest', 'late', 'surplus'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** A provider's page lives half an hour at least; a minute of it passes on the way. */
@@ -65,18 +68,19 @@ export function isCardLapsed({ paymentType, status, expiresAt }: Omit<CardPaymen
   return paymentType === 'stripe' && status === 'waitingPayment' && isOver;
 }
 
-interface PricedTicket {
+/** A ticket or a line of an order, as its payment sees it. */
+export interface Priced {
   id: string;
   price: Cents;
 }
 
 export interface ChargeFacts {
   amount: Cents;
-  /** Valid tickets of the booking that wait for this payment; none when it is not paid by card any more. */
-  due: readonly PricedTicket[];
-  /** Tickets given up because the payment was not made in time. */
-  lapsed: readonly PricedTicket[];
-  /** Whether the lapsed tickets' places, extras and person allow them to be valid again. */
+  /** Valid tickets of the booking, or lines of the order, that wait for this payment; none when it is not by card any more. */
+  due: readonly Priced[];
+  /** Tickets or lines given up because the payment was not made in time. */
+  lapsed: readonly Priced[];
+  /** Whether places, extras and person, or the pieces in stock, allow what lapsed to be taken up again. */
   canRetake: boolean;
 }
 
@@ -85,17 +89,17 @@ export interface Settlement {
   retake: string[];
   giveBack: Cents;
   /** Why something goes back. */
-  reason: Exclude<RefundReason, 'ticket'>;
+  reason: Extract<RefundReason, 'late' | 'surplus'>;
 }
 
-const sum = (tickets: readonly PricedTicket[]): Cents => tickets.reduce((total, { price }) => total + price, 0);
+const sum = (parts: readonly Priced[]): Cents => parts.reduce((total, { price }) => total + price, 0);
 
 /**
- * What a charge that was paid does: it pays the tickets that wait for it; come late, it takes the lapsed ones up again, all or
- * none; what is left goes back (DEC-045). A charge that does not cover what is due goes back whole.
+ * What a charge that was paid does: it pays the tickets or lines that wait for it; come late, it takes the lapsed ones up again,
+ * all or none; what is left goes back (DEC-045). A charge that does not cover what is due goes back whole.
  */
 export function settleCharge({ amount, due, lapsed, canRetake }: ChargeFacts): Settlement {
-  const ids = (tickets: readonly PricedTicket[]) => tickets.map(({ id }) => id);
+  const ids = (parts: readonly Priced[]) => parts.map(({ id }) => id);
   if (due.length > 0 && sum(due) <= amount) {
     return { pay: ids(due), retake: [], giveBack: amount - sum(due), reason: 'surplus' };
   }

@@ -9,6 +9,7 @@ export const paymentList = declareList({
     eventId: 'id',
     reservationId: 'id',
     participationRequestId: 'id',
+    orderId: 'id',
     status: 'enum',
     paymentType: 'enum',
     createdAt: 'instant',

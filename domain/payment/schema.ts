@@ -37,6 +37,7 @@ export interface Payment {
   eventId: string | null;
   reservationId: string | null;
   participationRequestId: string | null;
+  orderId?: string | null | undefined;
   amount: Cents;
   refundedAmount: Cents;
   feeAmount: Cents | null;
@@ -52,6 +53,7 @@ export interface Payment {
   event?: { _id: string; name: string } | undefined;
   tenant?: { _id: string; businessName: string } | undefined;
   reservation?: { _id: string; code: string } | undefined;
+  order?: { _id: string; code: string } | undefined;
   /** Answered for one payment only: where the buyer pays, while it is open. */
   payPath?: string | null | undefined;
   /** Answered for one payment only: a card was refused on the page that is open. */
@@ -64,6 +66,7 @@ export interface Payment {
 export interface CardRefund {
   _id: string;
   ticketId: string | null;
+  refundRequestId?: string | null | undefined;
   amount: Cents;
   reason: RefundReason;
   state: RefundState;

@@ -15,9 +15,11 @@ export interface OpenMatters {
   reservations: number;
   /** Requests that wait for an answer or a card. */
   requests: number;
+  /** Orders that are to be paid, sent or handed over, or whose refund is undecided or owed. */
+  orders: number;
   /** Tickets whose money is owed back. */
   refunds: number;
 }
 
-export const hasOpenMatters = ({ reservations, requests, refunds }: OpenMatters): boolean =>
-  reservations + requests + refunds > 0;
+export const hasOpenMatters = ({ reservations, requests, orders, refunds }: OpenMatters): boolean =>
+  reservations + requests + orders + refunds > 0;

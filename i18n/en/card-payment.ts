@@ -31,6 +31,7 @@ export const cardPayment = {
   refunds: 'Refunds',
   reasons: {
     ticket: 'Ticket',
+    refundRequest: 'Refund request',
     late: 'Payment came too late',
     surplus: 'More was paid than was due',
   },

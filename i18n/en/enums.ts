@@ -23,6 +23,7 @@ export const enums = {
     visa: 'Visa',
     other: 'Other',
   },
+  deliveryType: { withdraw: 'Pick-up', delivery: 'Shipping' },
   extraType: { supplement: 'Supplement', reduction: 'Reduction' },
   participantType: { accountholder: 'Account holder', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },

@@ -37,7 +37,7 @@ export const errors = {
   own_account: 'You cannot disable or delete your own account',
   erase_community: 'A community’s data belong to its events and invoices: it is deleted, not erased',
   erase_open_matters:
-    'Settle what is open first: bookings for events to come %{reservations}, waiting requests %{requests}, tickets to refund %{refunds}',
+    'Settle what is open first: bookings for events to come %{reservations}, waiting requests %{requests}, orders %{orders}, tickets to refund %{refunds}',
   in_use_by_bookings: 'This person has %{count} bookings for events still to come: cancel them first',
   community_name_taken: 'Community name already in use',
   terms_not_accepted: 'Accept the terms and confirm that you have read the privacy notice',
@@ -134,6 +134,16 @@ export const errors = {
   label_placeholders: 'The text must hold the same placeholders as the built-in one: check %{names}',
   requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',
   subtype_in_use: 'In use: events of this subtype: %{events}. Give them another one first',
+  orders_closed: 'This community takes no orders at the moment',
+  product_unavailable: 'One of the chosen products is no longer on sale: remove the line and try again',
+  delivery_not_offered: '“%{name}” cannot be had with this delivery: choose another',
+  withdraw_location_required: 'Choose where to pick it up',
+  stock_exhausted: 'There are not enough pieces of “%{name}”: %{left} left',
+  order_too_large: 'The order exceeds what can be paid by card: split it into several orders',
+  refund_not_requestable:
+    'No refund can be asked for one of the chosen products: it is not paid, or a request is there already',
+  refund_request_not_pending: 'This refund request has been decided already',
+  refund_request_not_accepted: 'Accept the refund request first',
   // merchandise
   merchandise_wallet_required: 'Activate your Stripe wallet to use merchandising',
   product_incomplete: 'Add the product’s name, a category and the option type (e.g. Size)',

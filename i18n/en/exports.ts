@@ -1,6 +1,7 @@
 /** Sheets of the exported spreadsheets: names and column headers. */
 export const exports = {
   sheets: {
+    orders: 'Orders',
     tickets: 'Tickets',
     reservations: 'Reservations',
     events: 'Events',
@@ -12,6 +13,14 @@ export const exports = {
     communications: 'Communications',
   },
   columns: {
+    order: 'Order',
+    orderLines: 'Products',
+    linesToDeliver: 'Still to deliver',
+    deliveryType: 'Delivery',
+    shippingAddress: 'Shipping address',
+    shippingNote: 'Note for the courier',
+    productsPrice: 'Products €',
+    deliveryPrice: 'Shipping €',
     code: 'Code',
     surname: 'Surname',
     name: 'Name',

@@ -117,6 +117,75 @@ export const mails = {
       notFoundText: 'Check the link in the message you received.',
     },
   },
+  order: {
+    code: 'Order',
+    footer: 'You receive this message because of an order from %{community}. For any question write to %{community}.',
+    link: {
+      subject: 'Complete the payment of your order %{code}',
+      intro: 'your order from %{community} is ready: only the payment is missing.',
+      more: 'You can pay by card from here. If the payment does not arrive in time, the order is cancelled by itself.',
+    },
+    placed: {
+      subject: 'Order received: %{code}',
+      intro: 'thank you! %{community} has received your order.',
+      more: 'We write to you when it is shipped; what you pick up in person waits for you at the place you chose.',
+    },
+    paid: {
+      subject: 'Payment received: order %{code}',
+      intro: 'thank you! We have received the payment of your order from %{community}.',
+      more: 'We write to you when it is shipped; what you pick up in person waits for you at the place you chose.',
+    },
+    shipped: {
+      subject: 'Your order %{code} is on its way',
+      intro: '%{community} has shipped your order.',
+      more: 'It arrives at the address you gave.',
+    },
+    lapsed: {
+      subject: 'Order cancelled: %{code}',
+      intro: 'the payment of your order did not arrive in time and the order was cancelled.',
+      more: 'Nothing was charged. If you still want it, order again from %{community}.',
+    },
+    refundAccepted: {
+      subject: 'Refund request accepted: order %{code}',
+      intro: '%{community} has accepted your refund request.',
+      more: 'We write again when the amount is back on your card.',
+    },
+    refundRefused: {
+      subject: 'Refund request not accepted: order %{code}',
+      intro: '%{community} could not accept your refund request.',
+      more: 'To know more write to %{community}.',
+    },
+    refunded: {
+      subject: 'Refunded: order %{code}',
+      intro: 'we have given back to your card what you had paid to %{community}.',
+      more: 'Depending on the bank it can take some days to show on your statement.',
+    },
+    late: {
+      subject: 'Payment refunded: order %{code}',
+      intro: 'the payment of your order arrived when the products were no longer available.',
+      more: 'We are giving it back to your card in full. We are sorry!',
+    },
+    surplus: {
+      subject: 'Refund on its way: order %{code}',
+      intro: 'you paid more than was due for your order.',
+      more: 'We are giving the difference back to your card.',
+    },
+    lateCommunity: {
+      subject: 'Payment came late and is refunded: order %{code}',
+      intro: 'the payment of %{buyer} for the order %{code} arrived when it could no longer be used.',
+      more: 'It is refunded in full, with the fee. There is nothing for you to do.',
+    },
+    surplusCommunity: {
+      subject: 'Paid too much, refunded: order %{code}',
+      intro: '%{buyer} paid more than was due for the order %{code}.',
+      more: 'The difference is refunded. There is nothing for you to do.',
+    },
+    page: {
+      title: 'Payment · order %{code}',
+      heading: 'Payment of the order %{code}',
+      closed: 'This payment is no longer open. If you still want these products order again from %{community}.',
+    },
+  },
   confirmEmail: {
     subject: 'Confirm your e-mail',
     intro: 'welcome to Regia. Confirm that this address is yours, and you can sign in.',

@@ -33,6 +33,7 @@ export const cardPayment = {
   refunds: 'Rimborsi',
   reasons: {
     ticket: 'Biglietto',
+    refundRequest: 'Richiesta di rimborso',
     late: 'Pagamento arrivato tardi',
     surplus: 'Pagato più del dovuto',
   },

@@ -25,6 +25,7 @@ export const enums = {
     visa: 'Visto',
     other: 'Altro',
   },
+  deliveryType: { withdraw: 'Ritiro', delivery: 'Spedizione' },
   extraType: { supplement: 'Supplemento', reduction: 'Riduzione' },
   participantType: { accountholder: 'Intestatario', companion: 'Accompagnatore' },
   role: { admin: 'Amministratore', tenant: 'Community', scanner: 'Scanner', user: 'Utente', guest: 'Ospite' },

@@ -36,7 +36,7 @@ export const errors = {
   own_account: 'Non puoi disattivare o eliminare il tuo account',
   erase_community: 'I dati di una community servono ai suoi eventi e alle sue fatture: si elimina, non si cancella',
   erase_open_matters:
-    'Prima chiudi ciò che è aperto: prenotazioni per eventi futuri %{reservations}, richieste in attesa %{requests}, biglietti da rimborsare %{refunds}',
+    'Prima chiudi ciò che è aperto: prenotazioni per eventi futuri %{reservations}, richieste in attesa %{requests}, ordini %{orders}, biglietti da rimborsare %{refunds}',
   in_use_by_bookings: 'Questa persona ha %{count} prenotazioni per eventi futuri: annullale prima',
   community_name_taken: 'Nome community già in uso',
   terms_not_accepted: 'Accetta i termini e conferma di aver letto l’informativa sulla privacy',
@@ -133,6 +133,16 @@ export const errors = {
   label_placeholders: 'Il testo deve contenere gli stessi segnaposto di quello originale: controlla %{names}',
   requirement_in_use: 'In uso. Eventi che lo chiedono: %{events}, community: %{tenants}. Toglilo prima da lì',
   subtype_in_use: 'In uso: eventi di questo sottotipo: %{events}. Assegnane prima un altro',
+  orders_closed: 'Questa community al momento non riceve ordini',
+  product_unavailable: 'Uno dei prodotti scelti non è più in vendita: togli la riga e riprova',
+  delivery_not_offered: '«%{name}» non si può avere con questa consegna: scegline un’altra',
+  withdraw_location_required: 'Scegli dove ritirare',
+  stock_exhausted: 'Non ci sono abbastanza pezzi di «%{name}»: ne restano %{left}',
+  order_too_large: 'L’ordine supera l’importo che si può pagare con carta: dividilo in più ordini',
+  refund_not_requestable:
+    'Per uno dei prodotti scelti non si può chiedere il rimborso: non è pagato, o una richiesta c’è già',
+  refund_request_not_pending: 'Questa richiesta di rimborso è già stata decisa',
+  refund_request_not_accepted: 'Accetta prima la richiesta di rimborso',
   // merchandise
   merchandise_wallet_required:
     'Devi attivare il tuo borsellino elettronico Stripe per poter utilizzare il Merchandising',

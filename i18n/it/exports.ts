@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const exports = {
   sheets: {
+    orders: 'Ordini',
     tickets: 'Biglietti',
     reservations: 'Prenotazioni',
     events: 'Eventi',
@@ -14,6 +15,14 @@ export const exports = {
     communications: 'Comunicazioni',
   },
   columns: {
+    order: 'Ordine',
+    orderLines: 'Prodotti',
+    linesToDeliver: 'Da consegnare',
+    deliveryType: 'Consegna',
+    shippingAddress: 'Indirizzo di spedizione',
+    shippingNote: 'Nota per il corriere',
+    productsPrice: 'Prodotti €',
+    deliveryPrice: 'Spedizione €',
     code: 'Codice',
     surname: 'Cognome',
     name: 'Nome',

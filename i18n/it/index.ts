@@ -20,6 +20,7 @@ import {
   productsResource,
   productVariantsResource,
 } from './merchandising.ts';
+import { orders, ordersResource, refundRequests, refundRequestsResource } from './orders.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset, profile, website } from './profile.ts';
@@ -67,6 +68,8 @@ export const messages = {
   settings,
   communications,
   faqs,
+  orders,
+  refundRequests,
   merchandising,
   products,
   followers,
@@ -93,6 +96,8 @@ export const messages = {
     'communication-recipients': recipientsResource,
     'event-subtypes': eventSubtypesResource,
     faqs: faqsResource,
+    orders: ordersResource,
+    'refund-requests': refundRequestsResource,
     merchandising: merchandisingResource,
     products: productsResource,
     'product-variants': productVariantsResource,

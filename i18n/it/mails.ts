@@ -121,6 +121,75 @@ export const mails = {
       notFoundText: 'Controlla il link nel messaggio che hai ricevuto.',
     },
   },
+  order: {
+    code: 'Ordine',
+    footer: 'Ricevi questo messaggio per un ordine presso %{community}. Per qualsiasi domanda scrivi a %{community}.',
+    link: {
+      subject: 'Completa il pagamento del tuo ordine %{code}',
+      intro: 'il tuo ordine da %{community} è pronto: manca solo il pagamento.',
+      more: 'Puoi pagare con carta da qui. Se il pagamento non arriva in tempo, l’ordine si annulla da solo.',
+    },
+    placed: {
+      subject: 'Ordine ricevuto: %{code}',
+      intro: 'grazie! %{community} ha ricevuto il tuo ordine.',
+      more: 'Ti scriviamo quando viene spedito; ciò che ritiri di persona ti aspetta nel luogo che hai scelto.',
+    },
+    paid: {
+      subject: 'Pagamento ricevuto: ordine %{code}',
+      intro: 'grazie! Abbiamo ricevuto il pagamento del tuo ordine da %{community}.',
+      more: 'Ti scriviamo quando viene spedito; ciò che ritiri di persona ti aspetta nel luogo che hai scelto.',
+    },
+    shipped: {
+      subject: 'Il tuo ordine %{code} è partito',
+      intro: '%{community} ha spedito il tuo ordine.',
+      more: 'Arriva all’indirizzo che hai indicato.',
+    },
+    lapsed: {
+      subject: 'Ordine annullato: %{code}',
+      intro: 'il pagamento del tuo ordine non è arrivato in tempo e l’ordine è stato annullato.',
+      more: 'Non ti è stato addebitato nulla. Se lo vuoi ancora, ordina di nuovo da %{community}.',
+    },
+    refundAccepted: {
+      subject: 'Richiesta di rimborso accettata: ordine %{code}',
+      intro: '%{community} ha accettato la tua richiesta di rimborso.',
+      more: 'Ti scriviamo di nuovo quando l’importo torna sulla tua carta.',
+    },
+    refundRefused: {
+      subject: 'Richiesta di rimborso non accettata: ordine %{code}',
+      intro: '%{community} non ha potuto accettare la tua richiesta di rimborso.',
+      more: 'Per saperne di più scrivi a %{community}.',
+    },
+    refunded: {
+      subject: 'Rimborso effettuato: ordine %{code}',
+      intro: 'abbiamo rimborsato sulla tua carta quanto avevi pagato a %{community}.',
+      more: 'A seconda della banca possono servire alcuni giorni per vederlo sull’estratto conto.',
+    },
+    late: {
+      subject: 'Pagamento rimborsato: ordine %{code}',
+      intro: 'il pagamento del tuo ordine è arrivato quando i prodotti non erano più disponibili.',
+      more: 'Lo stiamo rimborsando per intero sulla tua carta. Ci dispiace!',
+    },
+    surplus: {
+      subject: 'Rimborso in arrivo: ordine %{code}',
+      intro: 'per il tuo ordine hai pagato più del dovuto.',
+      more: 'Stiamo rimborsando la differenza sulla tua carta.',
+    },
+    lateCommunity: {
+      subject: 'Pagamento arrivato tardi, rimborsato: ordine %{code}',
+      intro: 'il pagamento di %{buyer} per l’ordine %{code} è arrivato quando non era più possibile usarlo.',
+      more: 'Viene rimborsato per intero, commissione compresa. Non devi fare nulla.',
+    },
+    surplusCommunity: {
+      subject: 'Pagamento in eccesso, rimborsato: ordine %{code}',
+      intro: '%{buyer} ha pagato per l’ordine %{code} più del dovuto.',
+      more: 'La differenza viene rimborsata. Non devi fare nulla.',
+    },
+    page: {
+      title: 'Pagamento · ordine %{code}',
+      heading: 'Pagamento dell’ordine %{code}',
+      closed: 'Questo pagamento non è più aperto. Se vuoi ancora questi prodotti ordina di nuovo da %{community}.',
+    },
+  },
   confirmEmail: {
     subject: 'Conferma la tua e-mail',
     intro: 'benvenuto in Regia. Conferma che questo indirizzo è tuo e potrai accedere.',

@@ -11,10 +11,13 @@ const answered = new Set(['accepted', 'declined', 'toAuthorize']);
 
 /** The newest records of the caller's community that the caller has not viewed. */
 function unread(call: Call, type: UnreadType): { _id: string; slots: number }[] {
-  const { participations, payments, tenantSubscriptions, views } = call.store;
+  const { orders, participations, payments, tenantSubscriptions, views } = call.store;
   const { userId } = call.actor;
   const records = {
     participations: participations.filter((row) => !answered.has(row.status)),
+    orders: orders
+      .filter((row) => row.status === 'readyToDelivery' || row.status === 'toRefund')
+      .map((row) => ({ ...row, slots: 1 })),
     payments: payments.map((row) => ({ ...row, slots: 1 })),
     'tenant-subscriptions': tenantSubscriptions
       .filter((row) => row.status !== 'refused')

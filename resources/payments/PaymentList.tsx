@@ -89,15 +89,16 @@ function ExportPayments() {
   return <ExportButton path="payments/excel" filter={filterValues} />;
 }
 
-/** The link to what is paid: the reservation, else the request. */
+/** The link to what is paid: the reservation, the order, else the request. */
 function Source({ record }: { record: PaymentRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { reservation, participationRequestId, event } = record;
+  const { reservation, participationRequestId, event, order } = record;
   if (reservation) return <RowLink to={`/${prefix}/reservations/${reservation._id}`}>{reservation.code}</RowLink>;
+  if (order) return <RowLink to={`/${prefix}/merchandising/orders/${order._id}`}>{order.code}</RowLink>;
   if (participationRequestId)
     return <RowLink to={`/${prefix}/participation-requests/${participationRequestId}`}>{event?.name ?? '—'}</RowLink>;
-  // What is for neither is a community's plan (OPEN-189).
+  // What is for none of them is a community's plan (OPEN-189).
   return translate('resources.payments.fields.plan');
 }
 

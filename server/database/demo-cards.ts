@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DemoData, DemoTicket } from '../../demo/types.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import { DAY } from '../../domain/time.ts';
+import { requestRefunds } from './demo-orders.ts';
 import type * as tables from './schema/index.ts';
 
 type CheckoutValues = typeof tables.cardCheckouts.$inferInsert;
@@ -25,7 +26,7 @@ export function cardColumns(payment: Payment) {
   return {
     linkKey: randomBytes(18).toString('base64url'),
     expiresAt: isOpen ? dayAfter(payment.createdAt) : null,
-    isHold: payment.reservationId === null,
+    isHold: payment.reservationId === null && !payment.orderId,
     invoiceId: null,
   };
 }
@@ -65,6 +66,7 @@ function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: st
 export function demoCards(data: DemoData): DemoCards {
   const accounts = new Map(data.tenants.map(({ userId, stripeConnectId }) => [userId, stripeConnectId]));
   const names = new Map(data.events.map(({ _id, name }) => [_id, name]));
+  const codes = new Map(data.orders.map(({ _id, code }) => [_id, code]));
   const tickets = new Map<string, DemoTicket[]>();
   for (const ticket of data.tickets) {
     tickets.set(ticket.reservationId, [...(tickets.get(ticket.reservationId) ?? []), ticket]);
@@ -84,7 +86,7 @@ export function demoCards(data: DemoData): DemoCards {
     const own = payment.reservationId === null ? [] : (tickets.get(payment.reservationId) ?? []);
     const at = own.find(({ payedAt }) => payedAt !== null)?.payedAt ?? createdAt;
     const fee = payment.feeAmount ?? 0;
-    const refunds = refundsOf(payment, own, failing?._id);
+    const refunds = [...refundsOf(payment, own, failing?._id), ...requestRefunds(data, payment)];
     const refunded = refunds.filter(({ state }) => state === 'succeeded').reduce((sum, one) => sum + one.amount, 0);
     const stamps = { createdAt, updatedAt: at };
     cards.checkouts.push({
@@ -103,11 +105,17 @@ export function demoCards(data: DemoData): DemoCards {
       kind: 'payment',
       ownerId: account,
       data: {
-        ...{ paymentId: _id, description: names.get(payment.eventId ?? '') ?? '', amount, fee, state: charge },
+        ...{
+          paymentId: _id,
+          description: names.get(payment.eventId ?? '') ?? codes.get(payment.orderId ?? '') ?? '',
+          amount,
+          fee,
+          state: charge,
+        },
         ...{
           refunded,
           refundedFee: Math.floor((fee * refunded) / amount),
-          refusesRefunds: own.some(({ _id: id }) => id === failing?._id),
+          refusesRefunds: refunds.some(({ state }) => state === 'failed'),
         },
       },
       ...stamps,

@@ -108,6 +108,7 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     text('event', 36, (row) => row.event?.name),
     ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
     text('reservation', 13, (row) => row.reservation?.code),
+    text('order', 13, (row) => row.order?.code),
     text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
     money('amount', (row) => row.amount),
     money('refundedAmount', (row) => row.refundedAmount),

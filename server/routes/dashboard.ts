@@ -47,7 +47,7 @@ export const dashboardRoutes: Routes = (app, services) => {
       tickets: await figures.ticketsToSend(db, tenantId, at, addDays(now, TICKETS_DUE_DAYS).toISOString()),
       refunds: await figures.refundsToMake(db, tenantId),
       followers: { count: await figures.waitingFollowers(db, tenantId) },
-      orders: { count: 0, oldestAt: null },
+      orders: await figures.ordersToShip(db, tenantId),
     }));
   });
 };

@@ -3,6 +3,7 @@ import { communicationList } from '../../domain/communication/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { eventList } from '../../domain/event/list.ts';
 import type { ListDeclaration, ListQuery } from '../../domain/list-query.ts';
+import { orderList } from '../../domain/order/schema.ts';
 import { participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
 import { type Resource, scopeOf, seesContacts } from '../../domain/permissions.ts';
@@ -15,6 +16,7 @@ import { accountBatch, accountConditions, shownAccountBatch } from '../database/
 import { communicationBatch, communicationConditions } from '../database/repositories/communication-repository.ts';
 import { eventBatch } from '../database/repositories/event-repository.ts';
 import { followerBatch, followerConditions } from '../database/repositories/follower-repository.ts';
+import { orderBatch, orderConditions } from '../database/repositories/order-repository.ts';
 import { participationBatch, participationConditions } from '../database/repositories/participation-repository.ts';
 import { paymentBatch, paymentConditions } from '../database/repositories/payment-repository.ts';
 import { communities } from '../database/repositories/person-repository.ts';
@@ -22,6 +24,7 @@ import { reservationBatch, reservationConditions } from '../database/repositorie
 import { ticketBatch, ticketConditions } from '../database/repositories/ticket-repository.ts';
 import { batches } from '../exports/batches.ts';
 import { communicationColumns } from '../exports/communication-sheet.ts';
+import { orderColumns } from '../exports/order-sheet.ts';
 import { accountColumns, followerColumns, tenantColumns } from '../exports/people-sheets.ts';
 import * as sheets from '../exports/sheets.ts';
 import { type ExportTexts, exportTexts } from '../exports/texts.ts';
@@ -113,6 +116,14 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: paymentList,
     columns: sheets.paymentColumns,
     read: (db, query, _request, after, limit) => paymentBatch(db, paymentConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/orders/excel',
+    resource: 'orders',
+    sheet: 'orders',
+    list: orderList,
+    columns: orderColumns,
+    read: (db, query, _request, after, limit) => orderBatch(db, orderConditions(query), after, limit),
   });
   for (const path of ['/api/participation-requests/excel', '/api/participations/excel']) {
     serve({

@@ -14,6 +14,7 @@ import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { optionsRoutes } from './options.ts';
+import { orderRoutes, refundRequestRoutes } from './orders.ts';
 import { participationRoutes } from './participations.ts';
 import { payRoutes } from './pay.ts';
 import { paymentRoutes } from './payments.ts';
@@ -52,6 +53,7 @@ export const routeFiles: readonly Routes[] = [
   eventRoutes,
   exportRoutes,
   faqRoutes,
+  orderRoutes,
   participationRoutes,
   followerRoutes,
   payRoutes,
@@ -63,6 +65,7 @@ export const routeFiles: readonly Routes[] = [
   personDataRoutes,
   planRoutes,
   publicTicketRoutes,
+  refundRequestRoutes,
   reservationRoutes,
   sandboxRoutes,
   scanRoutes,

@@ -35,7 +35,8 @@ export interface PayPage {
 
 /** What is said of a payment as it is stored; the way back decides nothing (DEC-060). */
 function stateText({ language, payment, person, mark, now }: PayPage): string {
-  const { page: texts } = mailTexts(language).payment;
+  const { payment: own, order } = mailTexts(language);
+  const texts = { ...own.page, ...(person.isOrder && order.page) };
   const values = { community: person.community };
   if (isOpenToCard(payment, now)) {
     if (mark === 'done') return texts.confirming;
@@ -62,14 +63,17 @@ function payPart({ language, payment, mark, now }: PayPage): string {
 /** Where a payment is made, and what has become of it. */
 export function payPage(shown: PayPage): string {
   const { language, payment, person, mark, now } = shown;
-  const { page: texts } = mailTexts(language).payment;
-  const values = { event: person.event, community: person.community };
+  const { payment: general, order } = mailTexts(language);
+  const texts = { ...general.page, ...(person.isOrder && order.page) };
+  const values = { event: person.event, community: person.community, code: person.code ?? '' };
   const when = person.eventStart ? `<p>${safe(longDateTime(person.eventStart, language))}</p>` : '';
   const said = stateText(shown);
   const isWaiting = mark === 'done' && isOpenToCard(payment, now);
-  const own = payment.reservationId
-    ? `/tenant/reservations/${payment.reservationId}`
-    : `/tenant/participation-requests/${payment.participationRequestId ?? ''}`;
+  const own = payment.orderId
+    ? `/tenant/merchandising/orders/${payment.orderId}`
+    : payment.reservationId
+      ? `/tenant/reservations/${payment.reservationId}`
+      : `/tenant/participation-requests/${payment.participationRequestId ?? ''}`;
   const amount = payment.amount > 0 ? `<p class="sum">${safe(formatCents(payment.amount, language))}</p>` : '';
   const body = `<h1>${safe(fill(texts.heading, values))}</h1>${when}${amount}<p>${safe(fill(texts.to, values))}</p>
 ${said ? `<p class="say" role="status">${safe(said)}</p>` : ''}${payPart(shown)}

@@ -10,6 +10,7 @@ import ErrorOutline from '@mui/icons-material/ErrorOutline';
 import EuroOutlined from '@mui/icons-material/EuroOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import HelpOutline from '@mui/icons-material/HelpOutline';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import LuggageOutlined from '@mui/icons-material/LuggageOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
@@ -29,6 +30,7 @@ const icons: Readonly<Record<string, ComponentType<SvgIconProps>>> = {
   ErrorOutline,
   EuroOutlined,
   EventOutlined,
+  LocalShippingOutlined,
   LuggageOutlined,
   ReplayOutlined,
   ScheduleOutlined,

@@ -7,6 +7,7 @@ import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
 import { liveCalls } from './calls/live.ts';
+import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
@@ -24,6 +25,7 @@ export function createDataProvider(http: Http) {
     ...gateCalls(http),
     ...bookingCalls(http),
     ...paymentCalls(http),
+    ...orderCalls(http),
     ...planCalls(http),
     ...dashboardCalls(http),
     ...peopleCalls(http),

@@ -210,7 +210,7 @@ describe('erasure', () => {
     const [ticket] = booked.tickets;
     const refund = { tickets: [{ id: ticket?._id, status: 'invalid', condition: 'toRefund' }] };
     expect((await world.call(world.tenant, 'PUT', 'tickets/status/bulk', refund)).status).toBe(200);
-    expect((await erase(person._id)).body.open).toEqual({ reservations: 0, requests: 0, refunds: 1 });
+    expect((await erase(person._id)).body.open).toEqual({ reservations: 0, requests: 0, orders: 0, refunds: 1 });
     expect((await world.call(person, 'GET', 'users/me')).status).toBe(200);
   });
 

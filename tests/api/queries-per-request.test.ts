@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookGuest, bookingOf, participant } from '../support/booking.ts';
 import { createProduct } from '../support/merchandise.ts';
+import { askRefund, paidOrder, productOnSale } from '../support/orders.ts';
+import { takesCards } from '../support/payments/cards.ts';
 import { issueTicket } from '../support/tickets.ts';
 import { createWorld, type World } from '../support/world.ts';
 
@@ -30,6 +32,9 @@ beforeAll(async () => {
     ] as string,
   };
   const product = await createProduct(world);
+  await takesCards(world);
+  const order = await paidOrder(world, follower, await productOnSale(world));
+  await askRefund(world, follower, order);
   Object.assign(ids, { products: product._id, 'product-variants/product': product._id });
   await world.call(world.tenant, 'GET', `users/${follower._id}`);
   const parts = { eventId: event._id, name: 'Pranzo al sacco' };
@@ -59,6 +64,7 @@ test('no reading call sends more than five queries, whoever calls and however ma
   const callers = [world.tenant, world.admin, world.scanner, await world.person('user')];
   const asked: Record<string, string> = {
     '/api/users/me/dashboard': '',
+    '/api/orders/info': '',
     '/api/views/toread': '?entityType=tenant-subscriptions',
     '/api/communications/audience': '?userType=all',
     '/api/communication-recipients': `?communicationId=${ids['communications']}&limit=1`,

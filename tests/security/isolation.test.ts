@@ -112,10 +112,11 @@ const leaksOf = (findings: readonly Finding[]) =>
   findings.filter(({ text }) => text.toLowerCase().includes(SECRET.toLowerCase()));
 const routesOf = (findings: readonly Finding[]) => [...new Set(findings.map(({ route }) => route))].sort();
 
-/** What anybody may add to a community: their own request to follow it, with its line in the log (DEC-023). */
-const ownRequests: Readonly<Record<string, string>> = {
-  tenant_subscriptions: 'user_id',
-  audit_log: 'user_id',
+/** What anybody may add to a community: their own request to follow it, with its line in the log and what is told of it. */
+const ownRequests: Readonly<Record<string, (who: string) => string>> = {
+  tenant_subscriptions: (who) => `and user_id <> '${who}'`,
+  audit_log: (who) => `and user_id <> '${who}'`,
+  live_events: (who) => `and entity_id not in (select id from tenant_subscriptions where user_id = '${who}')`,
 };
 
 /** The first community's rows, whole, without a stranger's own request to follow it. */
@@ -127,7 +128,7 @@ async function rowsOfFirst(world: World, stranger?: Person): Promise<Record<stri
   );
   const contents: Record<string, unknown> = {};
   for (const { name } of rows) {
-    const own = stranger && ownRequests[name] ? `and ${ownRequests[name]} <> '${stranger._id}'` : '';
+    const own = (stranger && ownRequests[name]?.(stranger._id)) ?? '';
     const text = `select to_jsonb(t) as row from ${name} t where tenant_id = $1 ${own} order by to_jsonb(t)`;
     contents[name] = (await query(world.url, text, [world.tenant._id])).rows;
   }

@@ -12,6 +12,7 @@ const adminOnly = rights('all', 'none', 'none', 'none');
 const staffAndOwn = rights('all', 'tenant', 'none', 'own');
 const gateAndOwn = rights('all', 'tenant', 'tenant', 'own');
 const tenantOnly = rights('none', 'tenant', 'none', 'none');
+const ownOnly = rights('none', 'none', 'none', 'own');
 const lookup = (path: string): [string, Rights][] => [
   [`GET /api/${path}`, everyone],
   [`GET /api/${path}/:id`, everyone],
@@ -136,6 +137,18 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/tickets/:id/payment', gate],
   ['DELETE /api/tickets/:id/payment', staff],
   ['POST /api/tickets/:id/handleinfo', staff],
+  ['GET /api/orders', staffAndOwn],
+  ['GET /api/orders/info', staff],
+  ['GET /api/orders/excel', staff],
+  ['GET /api/orders/:id', staffAndOwn],
+  ['POST /api/orders', ownOnly],
+  ['PUT /api/orders/bulk', staff],
+  ['PUT /api/orders/:id/refund', staff],
+  ['GET /api/refund-requests', staffAndOwn],
+  ['GET /api/refund-requests/:id', staffAndOwn],
+  ['POST /api/refund-requests', ownOnly],
+  ['PUT /api/refund-requests/:id', staff],
+  ['PATCH /api/refund-requests/:id', staff],
   ['GET /api/payments', staffAndOwn],
   ['GET /api/payments/:id', staffAndOwn],
   ['POST /api/payments/:id', staffAndOwn],

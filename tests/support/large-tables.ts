@@ -49,6 +49,26 @@ const statements = [
     from communications, generate_series(1, 3) n`,
   `insert into faqs (id, tenant_id, scope, question, answer, "order")
     select gen_random_uuid(), id, 'tenant', 'Domanda ' || n, '<p>Risposta</p>', n from generate_series(1, 300) n, tenants`,
+  `insert into categories (id, name, description, entity_type) values (gen_random_uuid(), 'Abiti', '', 'product')`,
+  `insert into products (id, tenant_id, name, category_id, variant_type, is_visible)
+    select gen_random_uuid(), t.id, 'Maglia ' || n, c.id, 'size', true
+    from generate_series(1, 300) n, tenants t, (select id from categories where entity_type = 'product' limit 1) c`,
+  `insert into product_variants (id, tenant_id, product_id, name, stock, price)
+    select gen_random_uuid(), tenant_id, id, 'M', 5, 2000 from products`,
+  `insert into orders (id, tenant_id, user_id, code, status, is_payed, price, delivery_price, total_price, user_info, search_text, created_at)
+    select gen_random_uuid(), tenant_id, user_id, 'PR-O' || substr(md5(id::text), 1, 12),
+      case when random() < 0.1 then 'readyToDelivery' else 'delivered' end, true, 2000, 0, 2000, '{}',
+      'ferri bianca pr-o' || substr(md5(id::text), 1, 12), created_at from reservations on conflict (code) do nothing`,
+  `insert into order_lines (id, tenant_id, order_id, product_id, variant_id, materialized_product, materialized_product_variant,
+      unit_price, quantity, delivery_type, status)
+    select gen_random_uuid(), o.tenant_id, o.id, v.product_id, v.id, '{}', '{}', 2000, 1, 'withdraw', o.status
+    from (select *, row_number() over (partition by tenant_id order by id) n from orders) o
+    join (select *, row_number() over (partition by tenant_id order by id) n from product_variants) v
+      on v.tenant_id = o.tenant_id and v.n = 1 + o.n % 300`,
+  `insert into refund_requests (id, tenant_id, order_id, user_id, code, refund_motivation, amount, created_at)
+    select gen_random_uuid(), tenant_id, id, user_id, 'RF-' || substr(md5(id::text), 1, 12), 'Taglia', 2000, created_at from orders`,
+  `insert into refund_request_lines (tenant_id, refund_request_id, order_line_id)
+    select r.tenant_id, r.id, l.id from refund_requests r join order_lines l on l.order_id = r.order_id`,
   'vacuum (analyze)',
 ];
 

@@ -211,10 +211,12 @@ export async function plantSecrets(world: World): Promise<string[]> {
   });
   const subscriptionId = await plantPlan(world);
   const goods = await plantProduct(world);
+  const ordered = await plantOrder(world, follower._id, goods);
   const written = await plantCommunication(world, event._id, follower._id);
   return [
     ...written,
     ...goods,
+    ...ordered,
     subscriptionId,
     chatId,
     tenantId,
@@ -282,6 +284,47 @@ async function plantProduct(world: World): Promise<string[]> {
     .values({ tenantId: tenant._id, productId, name: secret('variant'), stock: 5, price: 2000 })
     .returning();
   return [productId, variant?.id ?? ''];
+}
+
+/** An order of the community's goods by one of its people, paid, with a refund they asked for. */
+async function plantOrder({ db, tenant }: World, userId: string, goods: readonly string[]): Promise<string[]> {
+  const tenantId = tenant._id;
+  const [productId = '', variantId = ''] = goods;
+  const address = { plainAddress: secret('ship_to') };
+  const [order] = await db
+    .insert(tables.orders)
+    .values({
+      ...{ tenantId, userId, code: secret('order'), status: 'toRefund', isPayed: true, searchText: secret('order') },
+      ...{ price: 2000, deliveryPrice: 500, totalPrice: 2500 },
+      userInfo: {
+        name: secret('orderer'),
+        surname: secret('orderer'),
+        fiscalCode: secret('code'),
+        isLegalPerson: false,
+      },
+      billingInfo: { invoiceHolder: secret('holder'), phone: PHONE, address, email: `${secret('bill')}@regia.test` },
+      shippingAddress: { address, note: secret('ship_note') },
+    })
+    .returning();
+  const orderId = order?.id ?? '';
+  const [line] = await db
+    .insert(tables.orderLines)
+    .values({
+      ...{ tenantId, orderId, productId, variantId, unitPrice: 2000, quantity: 1, deliveryPrice: 500 },
+      ...{ materializedProduct: { name: secret('line'), variantType: 'size' }, deliveryType: 'delivery' },
+      ...{ materializedProductVariant: { name: secret('line_variant') }, status: 'delivered' },
+    })
+    .returning();
+  const [asked] = await db
+    .insert(tables.refundRequests)
+    .values({
+      ...{ tenantId, orderId, userId, code: secret('refund_request'), amount: 2500 },
+      ...{ refundMotivation: secret('motivation'), galleryImages: [`/files/${secret('refund_image')}`] },
+    })
+    .returning();
+  const ids = { tenantId, refundRequestId: asked?.id ?? '', orderLineId: line?.id ?? '' };
+  await db.insert(tables.refundRequestLines).values(ids);
+  return [orderId, ids.orderLineId, ids.refundRequestId];
 }
 
 /** A plan the community had, and one it is about to buy. */

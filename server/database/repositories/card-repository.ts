@@ -56,12 +56,13 @@ export async function cardTermsOf(db: Db, tenantId: string): Promise<CardTerms> 
 }
 
 /**
- * The newest payment a person means by its own id, its reservation's or its request's (DEC-045).
+ * The newest payment a person means by its own id, its reservation's, its request's or its order's (DEC-045).
  * @throws Refusal not_found
  */
 export async function findPaymentOf(db: Db, ref: string, { userId }: Visibility): Promise<PaymentRow> {
   const own = userId === undefined ? undefined : eq(payments.userId, userId);
-  const byAny = or(eq(payments.id, ref), eq(payments.reservationId, ref), eq(payments.participationRequestId, ref));
+  const { id, reservationId, participationRequestId, orderId } = payments;
+  const byAny = or(eq(id, ref), eq(reservationId, ref), eq(participationRequestId, ref), eq(orderId, ref));
   const [row] = await db
     .select()
     .from(payments)
@@ -106,6 +107,12 @@ export async function paymentsOfReservations(tx: Db, ids: readonly string[]): Pr
     .where(anyOf(payments.reservationId, ids))
     .orderBy(asc(payments.id))
     .for('no key update');
+}
+
+/** The payment of an order, locked; undefined for one that costs nothing. */
+export async function paymentOfOrder(tx: Db, orderId: string): Promise<PaymentRow | undefined> {
+  const [row] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('no key update');
+  return row;
 }
 
 /** The payments of requests that have not become bookings, locked. */
@@ -192,10 +199,10 @@ export async function refundsOf(db: Db, paymentIds: readonly string[]): Promise<
   return db.select().from(refunds).where(anyOf(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id));
 }
 
-export const toRefund = ({ id, ticketId, amount, reason, state, error, createdAt }: RefundRow): CardRefund => ({
-  _id: id,
-  ...{ ticketId, amount, reason, state, error, createdAt },
-});
+export const toRefund = (row: RefundRow): CardRefund => {
+  const { id, ticketId, refundRequestId, amount, reason, state, error, createdAt } = row;
+  return { _id: id, ticketId, refundRequestId, amount, reason, state, error, createdAt };
+};
 
 /** Card payments whose time has passed, the oldest first (DEC-045). */
 export async function overduePayments(db: Db, now: string): Promise<string[]> {

@@ -63,9 +63,7 @@ export async function activeEventsOf(db: Db, tenantId: string, now: string): Pro
 
 /** The figures: counts of tickets, takings and requests come from the counters the triggers keep, one row an event. */
 export async function kpiOf(db: Db, tenantId: string, now: string): Promise<Kpi> {
-  const { rows } = await db.execute<
-    Omit<Kpi, 'totalOrdersToDeliver' | 'totalOrdersDelivered' | 'totalAmountMerchandising'>
-  >(
+  const { rows } = await db.execute<Kpi & Record<string, unknown>>(
     sql`select
       ${followersIn(tenantId, 'accepted')} as followers,
       ${followersIn(tenantId, 'pending')} as "waitingFollowers",
@@ -73,12 +71,17 @@ export async function kpiOf(db: Db, tenantId: string, now: string): Promise<Kpi>
       coalesce(sum(c.pending_participation_requests), 0)::bigint as "pendingParticipationRequest",
       coalesce(sum(c.tickets_valid), 0)::bigint as "totalValidTickets",
       coalesce(sum(c.tickets_to_refund_total), 0)::bigint as "totalTicketsToRefund",
-      coalesce(sum(c.takings), 0)::bigint as "totalAmount"
+      coalesce(sum(c.takings), 0)::bigint as "totalAmount",
+      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.status = 'readyToDelivery')::int as "totalOrdersToDeliver",
+      (select count(*) from orders o where o.tenant_id = ${tenantId} and o.status = 'delivered')::int as "totalOrdersDelivered",
+      (select coalesce(sum(o.total_price), 0)::bigint from orders o where o.tenant_id = ${tenantId} and o.is_payed)
+        - (select coalesce(sum(l.unit_price::bigint * l.quantity + l.delivery_price), 0)::bigint from order_lines l
+          where l.tenant_id = ${tenantId} and l.status = 'refunded') as "totalAmountMerchandising"
     from event_counters c where c.tenant_id = ${tenantId}`,
   );
   const [row] = rows;
   if (!row) throw new Error('an aggregate without a row');
-  return { ...row, totalOrdersToDeliver: 0, totalOrdersDelivered: 0, totalAmountMerchandising: 0 };
+  return row;
 }
 
 /**
@@ -160,4 +163,14 @@ export async function refundsToMake(db: Db, tenantId: string): Promise<Today['re
 export async function waitingFollowers(db: Db, tenantId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`select ${followersIn(tenantId, 'pending')} as count`);
   return rows[0]?.count ?? 0;
+}
+
+/** Orders that are paid and not sent or handed over, and since when the oldest of them waits. */
+export async function ordersToShip(db: Db, tenantId: string): Promise<Today['orders']> {
+  const { rows } = await db.execute<{ count: number; oldest: string | null }>(
+    sql`select count(*)::int as count, min(created_at) as oldest from orders
+      where tenant_id = ${tenantId} and status = 'readyToDelivery'`,
+  );
+  const [row] = rows;
+  return { count: row?.count ?? 0, oldestAt: row?.oldest ? new Date(row.oldest).toISOString() : null };
 }

@@ -15,16 +15,20 @@ export async function lockPerson(tx: Db, id: string): Promise<UserRow> {
 
 /** What a person has open with communities. */
 export async function openMatters(tx: Db, userId: string, now: Date): Promise<OpenMatters> {
-  const { rows } = await tx.execute<{ requests: number; refunds: number }>(sql`
+  const { rows } = await tx.execute<{ requests: number; orders: number; refunds: number }>(sql`
     select
       (select count(*)::int from participation_requests
         where user_id = ${userId} and status in ('pending', 'toAuthorize')) as requests,
+      (select count(*)::int from orders o where o.user_id = ${userId} and (o.status = 'waitingPayment' or exists (
+          select 1 from order_lines l where l.order_id = o.id and l.status in ('readyToDelivery', 'refundRequestAccepted'))
+        or exists (select 1 from refund_requests f where f.order_id = o.id and f.status in ('pending', 'accepted')))) as orders,
       (select count(*)::int from tickets t join reservations r on r.id = t.reservation_id
         where r.user_id = ${userId} and t.condition = 'toRefund') as refunds`);
   const [row] = rows;
   return {
     reservations: await bookingsToCome(tx, userId, now),
     requests: row?.requests ?? 0,
+    orders: row?.orders ?? 0,
     refunds: row?.refunds ?? 0,
   };
 }
@@ -49,6 +53,15 @@ async function forgetBookings(tx: Db, userId: string): Promise<void> {
     version = version + 1 where user_id = ${userId}`);
   await tx.execute(sql`update participation_requests set participants_info = ${participants}, search_text = '',
     version = version + 1 where user_id = ${userId}`);
+}
+
+/** Orders and refund requests stay with their figures; who they were for, and what was written, is gone from them. */
+async function forgetOrders(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`update orders set user_info = ${JSON.stringify({ ...erasedName, fiscalCode: null, isLegalPerson: false })}::jsonb,
+    billing_info = null, shipping_address = null, search_text = regia_fold(code), version = version + 1
+    where user_id = ${userId}`);
+  await tx.execute(sql`update refund_requests set refund_motivation = '', gallery_images = '{}', version = version + 1
+    where user_id = ${userId}`);
 }
 
 /** The audit log keeps who changed which field when, without the values that were a person's. */
@@ -115,6 +128,7 @@ export async function forgetPerson(tx: Db, user: UserRow): Promise<string[]> {
   await forgetAudit(tx, user.id);
   await removeTraces(tx, user);
   await forgetBookings(tx, user.id);
+  await forgetOrders(tx, user.id);
   const files = await removeFiles(tx, user);
   const gone = { phone: null, fiscalCode: null, bornDate: null, bornPlace: null, address: null, profileImage: null };
   const off = { isEnabled: false, isDeleted: true, secondaryRole: null, passwordHash: null, affiliateCode: null };

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Db } from '../database.ts';
-import { events, participationRequests, payments, reservations, tenants, users } from '../schema/index.ts';
+import { events, orders, participationRequests, payments, reservations, tenants, users } from '../schema/index.ts';
 
 /** Who pays what to whom, as pages and mails say it. */
 export interface PaymentPerson {
@@ -13,8 +13,10 @@ export interface PaymentPerson {
   communityEmail: string;
   event: string;
   eventStart: string | null;
-  /** The reservation's code; null for a request. */
+  /** The reservation's or the order's code; null for a request. */
   code: string | null;
+  /** Whether an order is paid: then `event` is empty and `code` is its own. */
+  isOrder: boolean;
   /** One line: the event, and the reservation when there is one. */
   description: string;
 }
@@ -31,13 +33,15 @@ export async function paymentPerson(db: Db, paymentId: string): Promise<PaymentP
       contactEmail: tenants.contactEmail,
       event: events.name,
       eventStart: events.startDate,
-      code: reservations.code,
+      code: sql<string | null>`coalesce(${reservations.code}, ${orders.code})`,
+      isOrder: sql<boolean>`${payments.orderId} is not null`,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .innerJoin(tenants, eq(tenants.id, payments.tenantId))
     .leftJoin(events, eq(events.id, payments.eventId))
     .leftJoin(reservations, eq(reservations.id, payments.reservationId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(eq(payments.id, paymentId));
   if (!row) throw new Refusal('not_found');
   const { contactEmail, event: found, ...rest } = row;
@@ -47,7 +51,7 @@ export async function paymentPerson(db: Db, paymentId: string): Promise<PaymentP
     ...rest,
     event,
     communityEmail: contactEmail ?? owner?.email ?? '',
-    description: row.code === null ? event : `${event} · ${row.code}`,
+    description: [event || row.community, row.code].filter(Boolean).join(' · '),
   };
 }
 
@@ -72,5 +76,26 @@ export async function requestPerson(
     .innerJoin(events, eq(events.id, participationRequests.eventId))
     .where(eq(participationRequests.id, requestId));
   if (!row) throw new Refusal('not_found');
-  return { ...row, code: null };
+  return { ...row, code: null, isOrder: false };
+}
+
+/** Whoever ordered, and from whom. @throws Refusal not_found */
+export async function orderPerson(
+  db: Db,
+  orderId: string,
+): Promise<Pick<PaymentPerson, 'name' | 'email' | 'tenantId' | 'community' | 'code'>> {
+  const [row] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      tenantId: tenants.id,
+      community: tenants.businessName,
+      code: orders.code,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(tenants, eq(tenants.id, orders.tenantId))
+    .where(eq(orders.id, orderId));
+  if (!row) throw new Refusal('not_found');
+  return row;
 }

@@ -6,7 +6,7 @@ import type { paymentList } from '../../../domain/payment/list.ts';
 import type { Payment } from '../../../domain/payment/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant, tenantOf } from '../database.ts';
-import { cardCheckouts, events, payments, reservations, tenants, users } from '../schema/index.ts';
+import { cardCheckouts, events, orders, payments, reservations, tenants, users } from '../schema/index.ts';
 import { refundsOf, toRefund } from './card-repository.ts';
 import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
@@ -23,6 +23,7 @@ const columns: ListColumns<Sort, Filter> = {
   eventId: payments.eventId,
   reservationId: payments.reservationId,
   participationRequestId: payments.participationRequestId,
+  orderId: payments.orderId,
   status: payments.status,
   paymentType: payments.paymentType,
   createdAt: payments.createdAt,
@@ -37,33 +38,40 @@ function fromRelated(db: Db) {
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
       reservation: { _id: reservations.id, code: reservations.code },
+      order: { _id: orders.id, code: orders.code },
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .innerJoin(tenants, eq(tenants.id, payments.tenantId))
     .leftJoin(events, eq(events.id, payments.eventId))
-    .leftJoin(reservations, eq(reservations.id, payments.reservationId));
+    .leftJoin(reservations, eq(reservations.id, payments.reservationId))
+    .leftJoin(orders, eq(orders.id, payments.orderId));
 }
 
 function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, ...fields } = row.payment;
-  const { user, tenant, event, reservation } = row;
-  return { _id: id, ...fields, user, tenant, ...(event && { event }), ...(reservation && { reservation }) };
+  const { user, tenant, event, reservation, order } = row;
+  return {
+    ...{ _id: id, ...fields, user, tenant },
+    ...(event && { event }),
+    ...(reservation && { reservation }),
+    ...(order && { order }),
+  };
 }
 
 /**
  * What a community sees: its own payments, without those for its plan, which are between it and the platform (PAY-002,
- * PERM-E020). A plan's payment is one for no reservation and no request (OPEN-189).
+ * PERM-E020). A plan's payment is one for no reservation, no request and no order (OPEN-189).
  */
 function seen(db: Db): SQL | undefined {
   if (tenantOf(db) === null) return undefined;
   return and(
     ownTenant(db, payments.tenantId),
-    or(isNotNull(payments.reservationId), isNotNull(payments.participationRequestId)),
+    or(isNotNull(payments.reservationId), isNotNull(payments.participationRequestId), isNotNull(payments.orderId)),
   );
 }
 
-/** What a list of payments selects; `q` finds the person or the reservation's code. */
+/** What a list of payments selects; `q` finds the person, or the code of the reservation or order. */
 export function paymentConditions(
   query: Pick<PaymentListQuery, 'filters' | 'q'>,
   { userId }: Visibility = {},
@@ -75,7 +83,8 @@ export function paymentConditions(
     q === undefined
       ? undefined
       : sql`(${payments.userId} in (select id from users where ${isFound(sql`search_text`, q)})
-          or ${payments.reservationId} in (select regia_search_reservations(${containing(q)})))`,
+          or ${payments.reservationId} in (select regia_search_reservations(${containing(q)}))
+          or ${payments.orderId} in (select regia_search_orders(${containing(q)})))`,
   );
 }
 

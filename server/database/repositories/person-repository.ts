@@ -39,15 +39,16 @@ const fields = {
 };
 
 /**
- * Whether a person is one the community deals with: its guests and followers, and whoever booked or asked to take part
- * (DEC-021). Asked of one person; a list is kept to them by `peopleOf`.
+ * Whether a person is one the community deals with: its guests and followers, and whoever booked, asked to take part or
+ * ordered (DEC-021). Asked of one person; a list is kept to them by `peopleOf`.
  * @param tenantId the community
  */
 export function relatedTo(tenantId: string): SQL {
   return sql`(${users.tenantId} = ${tenantId} and ${users.role} = 'guest'
     or exists (select 1 from tenant_subscriptions f where f.tenant_id = ${tenantId} and f.user_id = ${users.id})
     or exists (select 1 from reservations r where r.tenant_id = ${tenantId} and r.user_id = ${users.id})
-    or exists (select 1 from participation_requests p where p.tenant_id = ${tenantId} and p.user_id = ${users.id}))`;
+    or exists (select 1 from participation_requests p where p.tenant_id = ${tenantId} and p.user_id = ${users.id})
+    or exists (select 1 from orders o where o.tenant_id = ${tenantId} and o.user_id = ${users.id}))`;
 }
 
 /** The same people as a set, read from the community's own records instead of asked of everybody. */
@@ -55,7 +56,8 @@ export function peopleOf(tenantId: string): SQL {
   return sql`${users.id} in (select id from users where tenant_id = ${tenantId} and role = 'guest'
     union select user_id from tenant_subscriptions where tenant_id = ${tenantId}
     union select user_id from reservations where tenant_id = ${tenantId}
-    union select user_id from participation_requests where tenant_id = ${tenantId})`;
+    union select user_id from participation_requests where tenant_id = ${tenantId}
+    union select user_id from orders where tenant_id = ${tenantId})`;
 }
 
 /** The subscription whose tier is shown: to the community that asks, else to the one a guest belongs to. */

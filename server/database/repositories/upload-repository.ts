@@ -36,6 +36,7 @@ const referenced: SQL = sql`(
     or e.files @> jsonb_build_array(jsonb_build_object('_id', ${uploads.id}::text)))
   or exists (select 1 from event_stages s where s.image = ${url})
   or exists (select 1 from transports t where t.image = ${url})
+  or exists (select 1 from refund_requests q where ${url} = any(q.gallery_images))
   or exists (select 1 from products p where p.cover_image = ${url} or ${url} = any(p.gallery_images))
   or exists (select 1 from product_variants v where ${url} = any(v.gallery_images))
   or exists (select 1 from users u where u.profile_image = ${url})

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { UNREAD_WINDOW, type UnreadType } from '../../../domain/live/unread.ts';
 import type { Db } from '../database.ts';
 import { views } from '../schema/index.ts';
@@ -12,6 +12,11 @@ export async function markViewed(
 ): Promise<void> {
   const values = [entityIds].flat().map((entityId) => ({ userId, entityType, entityId }));
   if (values.length > 0) await tx.insert(views).values(values).onConflictDoNothing();
+}
+
+/** Something happened to a record that everybody has to look at again. */
+export async function unmarkViewed(tx: Db, entityType: string, entityId: string): Promise<void> {
+  await tx.delete(views).where(and(eq(views.entityType, entityType), eq(views.entityId, entityId)));
 }
 
 export interface UnreadRecord {
@@ -33,6 +38,10 @@ const candidates: Readonly<Record<UnreadType, (tenantId: string, userId: string)
   payments: (tenantId, userId) =>
     sql`(select id, 1 as slots, created_at from ${newest(sql`id, reservation_id, created_at`, sql`payments`, sql`tenant_id = ${tenantId}`)} p
       where not exists (select 1 from reservations b where b.id = p.reservation_id and b.created_by = ${userId}))`,
+  // What waits to be sent or decided; what is not paid yet may still lapse.
+  orders: (tenantId) =>
+    sql`(select id, 1 as slots, created_at from ${newest(sql`id, status, created_at`, sql`orders`, sql`tenant_id = ${tenantId}`)} o
+      where status in ('readyToDelivery', 'toRefund'))`,
   'tenant-subscriptions': (tenantId) =>
     sql`(${newest(sql`id, 1 as slots, created_at`, sql`tenant_subscriptions`, sql`tenant_id = ${tenantId} and status = 'pending'`)}
       union all ${newest(sql`id, 1 as slots, created_at`, sql`tenant_subscriptions`, sql`tenant_id = ${tenantId} and status = 'accepted'`)})`,

@@ -24,7 +24,7 @@ import type {
 import type { DeliveryPriceRange, WithdrawLocation } from '../../../domain/product/schema.ts';
 import type { RefundRequestStatus } from '../../../domain/refund-request/schema.ts';
 import type { BillingInfo } from '../../../domain/tenant/schema.ts';
-import { primaryId, stamps } from './columns.ts';
+import { instant, primaryId, stamps } from './columns.ts';
 import { categories } from './lookups.ts';
 import { tenants, users } from './people.ts';
 
@@ -109,6 +109,10 @@ export const orders = pgTable(
     /** Derived from lines, payment and refund requests whenever one of them changes (DEC-069). */
     status: text('status').$type<OrderStatus>().notNull().default('waitingPayment'),
     isPayed: boolean('is_payed').notNull().default(false),
+    /** When it was given up because the payment did not come in time; its pieces are back in stock. */
+    lapsedAt: instant('lapsed_at'),
+    /** Its payment is contested, or went back without this product. */
+    isContested: boolean('is_contested').notNull().default(false),
     /** The lines, without their delivery. */
     price: integer('price').notNull(),
     deliveryPrice: integer('delivery_price').notNull(),
@@ -176,6 +180,7 @@ export const orderLines = pgTable(
     index('order_lines_order').on(t.orderId, t.position),
     index('order_lines_product').on(t.productId),
     index('order_lines_variant').on(t.variantId),
+    index('order_lines_work').on(t.tenantId, t.status).where(sql`status in ('readyToDelivery', 'refunded')`),
   ],
 );
 
@@ -194,6 +199,9 @@ export const refundRequests = pgTable(
     status: text('status').$type<RefundRequestStatus>().notNull().default('pending'),
     /** What the requested lines cost, delivery included. */
     amount: integer('amount').notNull(),
+    /** The pieces are to go back to stock when the money is back; when they did, once. */
+    restock: boolean('restock').notNull().default(false),
+    restockedAt: instant('restocked_at'),
     ...stamps(),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { Refusal } from '../../../domain/errors.ts';
 import type { PaymentType } from '../../../domain/event/schema.ts';
+import { ticketsFee } from '../../../domain/fee/fee.ts';
 import { CARD_MINIMUM } from '../../../domain/reservation/booking.ts';
 import { deriveStatus } from '../../../domain/reservation/derive-status.ts';
 import type { Reservation } from '../../../domain/reservation/schema.ts';
@@ -40,7 +41,12 @@ async function changeWayToPay(
   const prices = tickets.filter(({ status }) => status === 'valid').map(({ price }) => price);
   if (prices.reduce((sum, price) => sum + price, 0) < CARD_MINIMUM) throw new Refusal('card_minimum');
   const { tenantId } = before;
-  const fields = await cardFields(tx, { tenantId, prices, now: services.now(), isHold: false });
+  const fields = await cardFields(tx, {
+    tenantId,
+    feeOn: (fees) => ticketsFee(fees, prices),
+    now: services.now(),
+    isHold: false,
+  });
   await updatePayment(tx, payment.id, fields);
   await sendPayLink(tx, services, { ...payment, ...fields });
 }

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { type TenantFees, ticketsFee } from '../../../domain/fee/fee.ts';
 import { type BookingPlan, planBooking } from '../../../domain/reservation/booking.ts';
 import type { BookingInput } from '../../../domain/reservation/schema.ts';
 import type { Db } from '../../database/database.ts';
@@ -71,6 +72,7 @@ async function placePayment(tx: Db, placing: Placing, reservationId: string): Pr
     return;
   }
   const prices = tickets.map(({ price }) => price);
+  const feeOn = (fees: TenantFees) => ticketsFee(fees, prices);
   const ids = { tenantId: event.tenantId, eventId: event.id, userId: holder._id };
   await bookings.insertPayment(tx, {
     ...ids,
@@ -79,7 +81,7 @@ async function placePayment(tx: Db, placing: Placing, reservationId: string): Pr
     amount,
     status,
     paymentType,
-    ...(paymentType === 'stripe' && (await cardFields(tx, { tenantId: event.tenantId, prices, now, isHold: false }))),
+    ...(paymentType === 'stripe' && (await cardFields(tx, { tenantId: event.tenantId, feeOn, now, isHold: false }))),
   });
 }
 

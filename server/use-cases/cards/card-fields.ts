@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '../../../domain/errors.ts';
-import { ticketsFee } from '../../../domain/fee/fee.ts';
+import type { TenantFees } from '../../../domain/fee/fee.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { cardDeadline } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
@@ -8,19 +8,24 @@ import { cardTermsOf } from '../../database/repositories/card-repository.ts';
 
 /**
  * What a payment by card has that others have not: its address, its time, the platform's fee (DEC-045, DEC-058).
- * @param prices of the single tickets
+ * @param feeOn the fee on what is due, at the community's percentages
  * @throws Refusal card_payments_inactive when the community cannot be paid by card
  */
 export async function cardFields(
   tx: Db,
-  { tenantId, prices, now, isHold }: { tenantId: string; prices: readonly Cents[]; now: Date; isHold: boolean },
+  {
+    tenantId,
+    feeOn,
+    now,
+    isHold,
+  }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean },
 ) {
   const { fees, account, paymentsEnabled } = await cardTermsOf(tx, tenantId);
   if (account === null || !paymentsEnabled) throw new Refusal('card_payments_inactive');
   return {
     linkKey: randomBytes(18).toString('base64url'),
     expiresAt: cardDeadline(now).toISOString(),
-    feeAmount: ticketsFee(fees, prices),
+    feeAmount: feeOn(fees),
     isHold,
   };
 }

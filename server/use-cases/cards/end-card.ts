@@ -1,30 +1,12 @@
 import type { Db } from '../../database/database.ts';
-import * as bookings from '../../database/repositories/booking-repository.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
 import { storeParticipationChange } from '../../database/repositories/participation-repository.ts';
 import type { Services } from '../../services.ts';
-import { applyTicketChanges, type Doing } from '../bookings/ticket-changes.ts';
+import type { Doing } from '../bookings/ticket-changes.ts';
 import type { LockedCard } from './lock-card.ts';
 import { tellBuyer } from './mails.ts';
 import { closeOutdated } from './pages.ts';
-
-const revoked = { status: 'invalid', condition: 'revoked' } as const;
-
-/** Ends a booking whose card payment did not come: its tickets are revoked and their places free. */
-async function giveUpTickets(tx: Db, doing: Doing, card: LockedCard, isLapse: boolean): Promise<void> {
-  const { locked } = card;
-  const valid = locked?.tickets.filter(({ status }) => status === 'valid') ?? [];
-  if (!locked || valid.length === 0) return;
-  const ids = valid.map(({ id }) => id);
-  // Marked first: the reservation's status follows from it.
-  if (isLapse) await bookings.updateTickets(tx, ids, { lapsedAt: doing.now.toISOString() });
-  await applyTicketChanges(
-    tx,
-    doing,
-    locked,
-    valid.map((ticket) => ({ ticket, to: revoked })),
-  );
-}
+import { paidFor } from './paid-for.ts';
 
 /** Gives a hold back, by the queue. */
 export async function releaseHold(tx: Db, doing: Doing, page: cards.CheckoutRow): Promise<void> {
@@ -47,12 +29,12 @@ export async function endRequestCards(tx: Db, doing: Doing, requestIds: readonly
   }
 }
 
-/** The payment was not made in time: the booking is cancelled, or the request revoked (DEC-045, DEC-048). */
+/** The payment was not made in time: booking or order end, or the request is revoked (DEC-045, DEC-048, DEC-068). */
 export async function lapse(tx: Db, services: Services, doing: Doing, card: LockedCard): Promise<void> {
-  const { payment, reservation, request } = card;
+  const { payment, reservation, request, order } = card;
   if (payment.status !== 'waitingPayment' || payment.paymentType !== 'stripe') return;
-  if (reservation) {
-    await giveUpTickets(tx, doing, card, true);
+  if (reservation || order) {
+    await paidFor(tx, doing, card).giveUp({ isLapse: true });
     await tellBuyer(tx, services, payment, 'lapsed', null);
   } else if (request?.status === 'toAuthorize') {
     await storeParticipationChange(tx, request._id, { status: 'revoked' });
@@ -66,7 +48,7 @@ export async function undoAcceptance(tx: Db, services: Services, doing: Doing, c
   const { payment, request } = card;
   if (payment.status !== 'inProgress') return;
   await cards.updatePayment(tx, payment.id, { status: 'refused', expiresAt: null });
-  await giveUpTickets(tx, doing, card, false);
+  await paidFor(tx, doing, card).giveUp({ isLapse: false });
   if (request?.status === 'accepted') await storeParticipationChange(tx, request._id, { status: 'revoked' });
   await tellBuyer(tx, services, payment, 'refused', null);
 }

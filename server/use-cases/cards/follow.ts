@@ -1,6 +1,7 @@
 import { laterCharge, laterCheckout } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
+import { updateOrder } from '../../database/repositories/order-store.ts';
 import { lockAbout, waitAbout, wakeWaiting } from '../../database/repositories/provider-repository.ts';
 import type { ProviderFact } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
@@ -73,9 +74,10 @@ async function ofPayment(
   });
 }
 
-/** Somebody has to look at a booking: its money is contested, or went back without us (DEC-059). */
+/** Somebody has to look at a booking or an order: its money is contested, or went back without us (DEC-059). */
 async function markToCheck(services: Services, tx: Db, page: cards.CheckoutRow): Promise<void> {
-  const { reservation, event } = await lockCard(tx, page.paymentId);
+  const { reservation, event, order } = await lockCard(tx, page.paymentId);
+  if (order && !order.row.isContested) await updateOrder(tx, order.row.id, { isContested: true });
   if (!reservation || reservation.isToCheck) return;
   await cards.markToCheck(tx, reservation.id);
   const canceled = new Set(event?.status === 'canceled' ? [event.id] : []);

@@ -3,11 +3,12 @@ import type { Db } from '../../database/database.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
 import type { EventRow } from '../../database/repositories/event-repository.ts';
+import { type LockedOrder, lockOrder } from '../../database/repositories/order-store.ts';
 import { lockParticipation } from '../../database/repositories/participation-repository.ts';
 import type { ReservationRow } from '../../database/repositories/reservation-repository.ts';
 import { type LockedTickets, lockTickets } from '../bookings/ticket-changes.ts';
 
-/** A card payment with all it pays for, locked: event, reservation, tickets, request, payment, pages. */
+/** A card payment with all it pays for, locked: event, reservation, tickets, request, order, payment, pages. */
 export interface LockedCard {
   payment: cards.PaymentRow;
   pages: cards.CheckoutRow[];
@@ -16,6 +17,8 @@ export interface LockedCard {
   /** The reservation's tickets and what depends on them. */
   locked: LockedTickets | null;
   request: ParticipationRequest | null;
+  /** The order it pays, with its lines and refund requests. */
+  order: LockedOrder | null;
 }
 
 const noTickets = (event: EventRow | null, reservation: ReservationRow): LockedTickets => ({
@@ -40,7 +43,8 @@ export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
   }
   const request =
     found.participationRequestId === null ? null : await lockParticipation(tx, found.participationRequestId);
+  const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
   const payment = await cards.lockPayment(tx, paymentId);
   const pages = await cards.lockCheckouts(tx, [paymentId]);
-  return { payment, pages, event, reservation, locked, request };
+  return { payment, pages, event, reservation, locked, request, order };
 }

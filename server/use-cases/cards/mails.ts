@@ -3,6 +3,7 @@ import type { ParticipationRequest } from '../../../domain/participation/schema.
 import type { Db } from '../../database/database.ts';
 import type { PaymentRow } from '../../database/repositories/card-repository.ts';
 import { paymentPerson, requestPerson } from '../../database/repositories/payment-person.ts';
+import { isOrderMail, orderMail } from '../../mail/order-mail.ts';
 import { type PaymentMailKind, paymentMail } from '../../mail/payment-mail.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../sending/single-mail.ts';
@@ -23,7 +24,8 @@ export async function tellBuyer(
   const isLink = kind === 'link' || kind === 'authorise';
   const { linkKey, expiresAt } = payment;
   const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
-  const mail = paymentMail({ ...person, buyer: person.name, kind, language, amount, pay });
+  const facts = { ...person, buyer: person.name, language, amount, pay };
+  const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   await queueMail(services, tx, { tenantId: payment.tenantId, to: person.email, ...mail });
 }
 
@@ -46,7 +48,8 @@ export async function tellGivenBack(
   await tellBuyer(tx, services, payment, reason, amount);
   const person = await paymentPerson(tx, payment.id);
   const kind = reason === 'late' ? 'lateCommunity' : 'surplusCommunity';
-  const mail = paymentMail({ ...person, buyer: person.name, name: person.community, kind, language, amount });
+  const facts = { ...person, buyer: person.name, name: person.community, language, amount };
+  const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   await queueMail(services, tx, { tenantId: payment.tenantId, to: person.communityEmail, ...mail });
 }
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { ticketsFee } from '../../../domain/fee/fee.ts';
+import { merchandiseFee, ticketsFee } from '../../../domain/fee/fee.ts';
 import { isOpenToCard, pageEnd } from '../../../domain/payment/card.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../../database/database.ts';
@@ -33,8 +33,9 @@ export async function closeCheckout(services: Services, checkoutId: string): Pro
   else await services.payments.expireCheckout(row.sessionId, row.account);
 }
 
-/** The fee on what is due: each ticket's own, once for the payment (DEC-058). */
+/** The fee on what is due: an order's, or each ticket's own, once for the payment (DEC-058). */
 async function feeOf(tx: Db, payment: cards.PaymentRow, { fees }: cards.CardTerms): Promise<number> {
+  if (payment.orderId !== null) return merchandiseFee(fees, payment.amount);
   if (payment.reservationId === null) return payment.feeAmount ?? ticketsFee(fees, [payment.amount]);
   const tickets = await rowsOfReservations(tx, [payment.reservationId]);
   const due = tickets.filter(({ status, condition }) => status === 'valid' && condition === 'pending');

@@ -10,8 +10,18 @@ import type { Caller } from '../../http/policy.ts';
 import { ProviderRefused } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { applyTicketChanges, doingOf } from '../bookings/ticket-changes.ts';
+import { showRefundOfLines } from '../orders/derive-order.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
 import { tellRefunded } from './mails.ts';
+
+/** What money goes back for. */
+interface WantedRefund {
+  ticketId?: string;
+  refundRequestId?: string;
+  amount: number;
+  reason: RefundReason;
+  createdBy: string | null;
+}
 
 const taken = ({ captureAmount, amount }: cards.CheckoutRow) => captureAmount ?? amount;
 
@@ -77,7 +87,7 @@ export async function startRefund(
   tx: Db,
   { queue }: Pick<Services, 'queue'>,
   page: cards.CheckoutRow,
-  wanted: { ticketId: string | null; amount: number; reason: RefundReason; createdBy: string | null },
+  wanted: WantedRefund,
 ): Promise<cards.RefundRow | undefined> {
   const { tenantId, paymentId, id: checkoutId } = page;
   const refund = await cards.insertRefund(tx, { id: v7(), tenantId, paymentId, checkoutId, ...wanted });
@@ -116,19 +126,23 @@ export interface ToldRefund {
   error: string | null;
 }
 
-/** A ticket whose money is back is refunded; one whose refund failed, or bounced, is still owed. */
-async function showOnTicket(tx: Db, services: Services, card: LockedCard, refund: cards.RefundRow): Promise<void> {
-  const ticket = card.locked?.tickets.find(({ id }) => id === refund.ticketId);
-  if (!ticket || !card.locked || refund.state === 'pending') return;
+/** What is refunded shows it once the money is back; one whose refund failed, or bounced, is still owed. */
+async function showRefund(tx: Db, services: Services, card: LockedCard, refund: cards.RefundRow): Promise<void> {
+  if (refund.state === 'pending') return;
   const isBack = refund.state === 'succeeded';
+  const { order } = card;
+  if (order && refund.refundRequestId !== null)
+    return showRefundOfLines(tx, doingOf(services, null), order, { requestId: refund.refundRequestId, isBack });
+  const ticket = card.locked?.tickets.find(({ id }) => id === refund.ticketId);
+  if (!ticket || !card.locked) return;
   if (ticket.condition !== (isBack ? 'toRefund' : 'refunded')) return;
   const to = { status: 'invalid', condition: isBack ? 'refunded' : 'toRefund' } as const;
   await applyTicketChanges(tx, doingOf(services, null), card.locked, [{ ticket, to }]);
 }
 
 /**
- * Takes over what the provider says of a refund, in whatever order: confirmed, the ticket is refunded; failed, it stays to be
- * refunded with the reason (DEC-061).
+ * Takes over what the provider says of a refund, in whatever order: confirmed, the ticket or the requested lines are
+ * refunded; failed, they stay to be refunded with the reason (DEC-061).
  */
 export async function followRefund(services: Services, told: ToldRefund): Promise<void> {
   await services.database.system.transaction(async (tx) => {
@@ -146,14 +160,36 @@ export async function followRefund(services: Services, told: ToldRefund): Promis
       ...(told.providerId && { providerId: told.providerId }),
     });
     if (state === refund.state) return;
-    await showOnTicket(tx, services, card, { ...refund, state });
-    if (state === 'succeeded' && refund.reason === 'ticket')
-      await tellRefunded(tx, services, card.payment, refund.amount);
+    await showRefund(tx, services, card, { ...refund, state });
+    const isAsked = refund.reason === 'ticket' || refund.reason === 'refundRequest';
+    if (state === 'succeeded' && isAsked) await tellRefunded(tx, services, card.payment, refund.amount);
   });
 }
 
 /**
- * Gives back everything a card payment owes: its tickets to be refunded (DEC-061, ERR-E020).
+ * Starts giving back what the accepted requests of an order ask for; what is on its way already is not sent again.
+ * @throws Refusal card_refund_unavailable when the payment was not taken by the provider
+ */
+export async function startRequestRefunds(
+  tx: Db,
+  services: Services,
+  { pages, payment }: Pick<LockedCard, 'pages' | 'payment'>,
+  requests: readonly { id: string; amount: number }[],
+  createdBy: string,
+): Promise<void> {
+  const gone = await cards.refundsOf(tx, [payment.id]);
+  for (const { id: refundRequestId, amount } of requests) {
+    if (gone.some((refund) => refund.refundRequestId === refundRequestId && refund.state !== 'failed')) continue;
+    const page = chargeFor(pages, gone, amount);
+    if (!page) throw new Refusal('card_refund_unavailable', { data: { ids: [refundRequestId] } });
+    const wanted = { refundRequestId, amount, reason: 'refundRequest', createdBy } as const;
+    const refund = await startRefund(tx, services, page, wanted);
+    if (refund) gone.push(refund);
+  }
+}
+
+/**
+ * Gives back everything a card payment owes: its tickets to be refunded, or its order's accepted requests (DEC-061, ERR-E020).
  * @throws Refusal not_found, refund_not_card, card_refund_unavailable
  */
 export async function refundOwed(
@@ -165,13 +201,15 @@ export async function refundOwed(
 ): Promise<{ refunded: number }> {
   const { id } = await cards.findPaymentOf(tx, ref, visible);
   const card = await lockCard(tx, id);
-  const { payment, locked } = card;
+  const { payment, locked, order } = card;
   if (!can(caller.actor, 'refund', 'payments', payment)) throw new Refusal('not_found');
   if (payment.paymentType !== 'stripe') throw new Refusal('refund_not_card');
   const owed = locked?.tickets.filter(({ condition, price }) => condition === 'toRefund' && price > 0) ?? [];
+  const asked = order?.requests.filter(({ status, amount }) => status === 'accepted' && amount > 0) ?? [];
   await startTicketRefunds(tx, services, caller, owed);
+  await startRequestRefunds(tx, services, card, asked, caller.actor.userId);
   const { tenantId } = payment;
-  const changes = { ids: owed.map((ticket) => ticket.id) };
+  const changes = { ids: [...owed, ...asked].map((one) => one.id) };
   await audit(tx, caller, { action: 'refund', resource: 'payments', recordId: id, tenantId, changes });
-  return { refunded: owed.length };
+  return { refunded: owed.length + asked.length };
 }

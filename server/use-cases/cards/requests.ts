@@ -1,4 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
+import { ticketsFee } from '../../../domain/fee/fee.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { bookingOfRequest } from '../../../domain/participation/change.ts';
 import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
@@ -58,7 +59,12 @@ export async function askForCard(
 ): Promise<cards.PaymentRow> {
   const { request, prices, isHold } = asked;
   const { tenantId, eventId, userId, _id: participationRequestId } = request;
-  const fields = await cardFields(tx, { tenantId, prices, now: services.now(), isHold });
+  const fields = await cardFields(tx, {
+    tenantId,
+    feeOn: (all) => ticketsFee(all, prices),
+    now: services.now(),
+    isHold,
+  });
   await insertPayment(tx, {
     ...{ tenantId, eventId, userId, participationRequestId },
     amount: prices.reduce((sum, price) => sum + price, 0),

@@ -1,56 +1,18 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { remainingQuantity } from '../../../domain/event/price.ts';
-import { type ChargeFacts, settleCharge } from '../../../domain/payment/card.ts';
+import { settleCharge } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
-import * as bookings from '../../database/repositories/booking-repository.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
 import { storeParticipationChange } from '../../database/repositories/participation-repository.ts';
-import { bookingHolder } from '../../database/repositories/person-repository.ts';
-import type { TicketRow } from '../../database/repositories/ticket-repository.ts';
 import type { Services } from '../../services.ts';
-import { applyTicketChanges, type Doing, deriveBookings } from '../bookings/ticket-changes.ts';
+import type { Doing } from '../bookings/ticket-changes.ts';
 import { tellNewPayment, tellNewRequest } from '../live/tell.ts';
 import { releaseHold, undoAcceptance } from './end-card.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
 import { tellBuyer, tellGivenBack } from './mails.ts';
 import { closeOutdated } from './pages.ts';
+import { paidFor } from './paid-for.ts';
 import { startRefund } from './refunds.ts';
 import { placeAccepted, planAcceptance } from './requests.ts';
-
-const payed = { status: 'valid', condition: 'payed' } as const;
-
-function usesOf(tickets: readonly TicketRow[]): Map<string, number> {
-  const uses = new Map<string, number>();
-  for (const { _id } of tickets.flatMap(({ materializedExtras }) => materializedExtras)) {
-    uses.set(_id, (uses.get(_id) ?? 0) + 1);
-  }
-  return uses;
-}
-
-/** Whether lapsed tickets can be valid again: the event, its places and extras, the person (DEC-045). */
-async function canRetake(tx: Db, { event, reservation }: LockedCard, lapsed: readonly TicketRow[]): Promise<boolean> {
-  if (!event || !reservation || event.status === 'canceled') return false;
-  if (event.maxParticipants - event.slots < lapsed.length) return false;
-  const holder = await bookingHolder(tx, event, { userId: reservation.userId });
-  if (!holder?.tenantEnabled || holder.hasLiveBooking) return false;
-  const uses = usesOf(lapsed);
-  const extras = await bookings.lockExtras(tx, event.id, [...uses.keys()]);
-  return [...uses].every(([id, pieces]) => {
-    const extra = extras.find(({ _id }) => _id === id);
-    return extra !== undefined && remainingQuantity(extra) >= pieces;
-  });
-}
-
-/** Takes places, extras and tickets up again that were given up for want of the payment. */
-async function retake(tx: Db, doing: Doing, card: LockedCard, lapsed: readonly TicketRow[]): Promise<void> {
-  const { event, reservation } = card;
-  if (!event || !reservation) return;
-  await bookings.takePlaces(tx, event.id, lapsed.length);
-  await bookings.spendExtras(tx, usesOf(lapsed));
-  const ids = lapsed.map(({ id }) => id);
-  await bookings.updateTickets(tx, ids, { ...payed, payedAt: doing.now.toISOString(), payedBy: null, lapsedAt: null });
-  await deriveBookings(tx, doing.queue, [reservation], new Set());
-}
 
 /** A request that was declined and accepted later, paid at once: it becomes a booking now, if it still can (DEC-048). */
 async function bookPaidRequest(tx: Db, doing: Doing, card: LockedCard): Promise<LockedCard> {
@@ -71,47 +33,30 @@ async function bookPaidRequest(tx: Db, doing: Doing, card: LockedCard): Promise<
   return lockCard(tx, payment.id);
 }
 
-async function factsOf(tx: Db, card: LockedCard, page: cards.CheckoutRow): Promise<ChargeFacts> {
-  const tickets = card.reservation?.paymentType === 'stripe' ? (card.locked?.tickets ?? []) : [];
-  const due = tickets.filter(({ status, condition }) => status === 'valid' && condition === 'pending');
-  const isLive = tickets.some(({ status }) => status === 'valid');
-  const lapsed = isLive ? [] : tickets.filter(({ lapsedAt }) => lapsedAt !== null);
-  const canBeRetaken = due.length === 0 && lapsed.length > 0 && (await canRetake(tx, card, lapsed));
-  return { amount: page.captureAmount ?? page.amount, due, lapsed, canRetake: canBeRetaken };
-}
-
 /** What a charge that was paid does, once (DEC-045, DEC-060). */
 async function settlePaid(tx: Db, services: Services, doing: Doing, before: LockedCard, page: cards.CheckoutRow) {
   const card = await bookPaidRequest(tx, doing, before);
-  const { payment, locked } = card;
-  const facts = await factsOf(tx, card, page);
-  const { pay, retake: again, giveBack, reason } = settleCharge(facts);
-  const tickets = locked?.tickets ?? [];
-  const paid = tickets.filter(({ id }) => pay.includes(id));
-  if (locked && paid.length > 0) {
-    await applyTicketChanges(
-      tx,
-      doing,
-      locked,
-      paid.map((ticket) => ({ ticket, to: payed })),
-    );
-  }
-  if (again.length > 0) {
-    const lapsed = tickets.filter(({ id }) => again.includes(id));
-    await retake(tx, doing, card, lapsed);
-  }
+  const { payment } = card;
+  const subject = paidFor(tx, doing, card);
+  const { due, lapsed } = subject;
+  const canRetake = due.length === 0 && lapsed.length > 0 && (await subject.canRetake());
+  const charged = page.captureAmount ?? page.amount;
+  const { pay, retake, giveBack, reason } = settleCharge({ amount: charged, due, lapsed, canRetake });
+  if (pay.length > 0) await subject.pay(pay);
+  if (retake.length > 0) await subject.retake(retake);
   const settled = { settledAt: doing.now.toISOString() };
   await cards.updateCheckout(tx, page.id, settled);
   if (giveBack > 0) {
-    const rest = { ticketId: null, amount: giveBack, reason, createdBy: null };
+    const rest = { amount: giveBack, reason, createdBy: null };
     const refund = await startRefund(tx, services, { ...page, ...settled }, rest);
     if (refund) await tellGivenBack(tx, services, payment, { reason, amount: giveBack });
   }
   await closeOutdated(tx, doing.queue, [payment.id]);
-  if (paid.length + again.length === 0) return;
+  if (pay.length + retake.length === 0) return;
   await cards.updatePayment(tx, payment.id, { feeAmount: page.fee, expiresAt: null });
-  const amount = facts.amount - giveBack;
+  const amount = charged - giveBack;
   await tellBuyer(tx, services, payment, 'paid', amount);
+  await subject.tell?.();
   const { id: _id, tenantId, eventId } = payment;
   await tellNewPayment(tx, { _id, tenantId, amount, eventId });
 }

@@ -48,5 +48,7 @@ export const RequestsBadge = () => <RecordsBadge type="participations" />;
 export const PaymentsBadge = () => <RecordsBadge type="payments" />;
 /** Unread followers. */
 export const FollowersBadge = () => <RecordsBadge type="tenant-subscriptions" />;
+/** Unread orders, on merchandising. */
+export const OrdersBadge = () => <RecordsBadge type="orders" />;
 /** Unread conversations, on assistance. */
 export const ChatsBadge = () => <CountBadge count={useUnreadChats()} />;

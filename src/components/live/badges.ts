@@ -6,4 +6,5 @@ const badges = () => import('./UnreadBadge.tsx');
 export const RequestsBadge = lazyPage(badges, 'RequestsBadge');
 export const PaymentsBadge = lazyPage(badges, 'PaymentsBadge');
 export const FollowersBadge = lazyPage(badges, 'FollowersBadge');
+export const OrdersBadge = lazyPage(badges, 'OrdersBadge');
 export const ChatsBadge = lazyPage(badges, 'ChatsBadge');

@@ -1,6 +1,9 @@
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
 import { Navigate } from 'react-router-dom';
+import { orderRoutes } from '../../../resources/orders/index.tsx';
 import { productRoutes } from '../../../resources/products/index.tsx';
+import { refundRequestRoutes } from '../../../resources/refund-requests/index.tsx';
+import { OrdersBadge } from '../../components/live/badges.ts';
 import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
 
 const ToProducts = () => <Navigate to="products" replace />;
@@ -12,6 +15,6 @@ export const merchandisingPages: ResourceDescriptor = {
   flag: 'merchandising',
   list: ToProducts,
   icon: StorefrontOutlined,
-  menu: { group: 'sales', order: 10 },
-  routes: [...productRoutes],
+  menu: { group: 'sales', order: 10, badge: OrdersBadge },
+  routes: [...productRoutes, ...orderRoutes, ...refundRequestRoutes],
 };

@@ -1,0 +1,303 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { derivePayment } from '../payment/derive.ts';
+import { lineAmount, orderTotals, payableLines, piecesByVariant, withDelivery } from './amounts.ts';
+import { assertSelling, type OrderableProduct, type OrderableVariant, planOrder } from './plan.ts';
+import { type OrderInput, orderInput, orderLineStatuses, orderStatuses } from './schema.ts';
+import { deriveOrderStatus, type OrderFacts, shippable } from './status.ts';
+
+const noRanges = { deliveryPrice: 500, deliveryPriceRanges: [] };
+
+describe('DEC-067 what an order costs', () => {
+  const ranges = {
+    deliveryPrice: 500,
+    deliveryPriceRanges: [
+      { itemNumber: 5, price: 900 },
+      { itemNumber: 3, price: 700 },
+    ],
+  };
+  const line = (quantity: number, deliveryType: 'delivery' | 'withdraw' = 'delivery', productId = 'p') => ({
+    ...{ productId, deliveryType, quantity, unitPrice: 1000 },
+  });
+  const deliveries = (...lines: ReturnType<typeof line>[]) =>
+    withDelivery(lines, () => ranges).map(({ deliveryPrice }) => deliveryPrice);
+
+  test.each([
+    [1, 500],
+    [2, 500],
+    [3, 700],
+    [4, 700],
+    [5, 900],
+    [80, 900],
+  ])('%i pieces travel for %i cents: the range with the greatest number of pieces that is reached', (pieces, price) => {
+    expect(deliveries(line(pieces))).toEqual([price]);
+  });
+
+  test('the pieces of a product are counted together and charged once, on the first of its lines that is sent', () => {
+    expect(deliveries(line(2), line(1))).toEqual([700, 0]);
+    expect(deliveries(line(4, 'withdraw'), line(1), line(1))).toEqual([0, 500, 0]);
+    expect(deliveries(line(1), line(1, 'delivery', 'q'))).toEqual([500, 500]);
+    expect(deliveries(line(9, 'withdraw'))).toEqual([0]);
+  });
+
+  test('lines add up to the total, whatever they are: every cent is refunded once', () => {
+    const lines = fc.array(
+      fc.record({
+        productId: fc.constantFrom('p', 'q', 'r'),
+        deliveryType: fc.constantFrom('delivery' as const, 'withdraw' as const),
+        quantity: fc.integer({ min: 1, max: 20 }),
+        unitPrice: fc.integer({ min: 0, max: 10_000 }),
+      }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(lines, (chosen) => {
+        const priced = withDelivery(chosen, () => ranges);
+        const { price, deliveryPrice, totalPrice } = orderTotals(priced);
+        expect(price).toBe(chosen.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0));
+        expect(priced.reduce((sum, one) => sum + lineAmount(one), 0)).toBe(totalPrice);
+        expect(price + deliveryPrice).toBe(totalPrice);
+        const sent = new Set(chosen.filter((one) => one.deliveryType === 'delivery').map((one) => one.productId));
+        expect(priced.filter((one) => one.deliveryPrice > 0)).toHaveLength(sent.size);
+        expect(priced.some((one) => one.deliveryType === 'withdraw' && one.deliveryPrice > 0)).toBe(false);
+      }),
+    );
+  });
+
+  test('pieces are counted by option', () => {
+    const lines = [
+      { variantId: 'a', quantity: 2 },
+      { variantId: 'b', quantity: 1 },
+      { variantId: 'a', quantity: 3 },
+    ];
+    expect([...piecesByVariant(lines)]).toEqual([
+      ['a', 5],
+      ['b', 1],
+    ]);
+  });
+});
+
+describe('DEC-069 the status of an order', () => {
+  const facts = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
+    ...{ isPayed: true, isRefused: false, lines: [{ status: 'delivered' }], requests: [] },
+    ...changes,
+  });
+  const ready = { status: 'readyToDelivery' } as const;
+  const delivered = { status: 'delivered' } as const;
+  const refunded = { status: 'refunded' } as const;
+  const owed = { status: 'refundRequestAccepted' } as const;
+
+  test.each<[string, Partial<OrderFacts>]>([
+    ['refused', { isRefused: true, isPayed: false, lines: [{ status: 'pending' }] }],
+    ['waitingPayment', { isPayed: false, lines: [{ status: 'pending' }] }],
+    ['refunded', { lines: [refunded, refunded], requests: [{ status: 'refunded' }] }],
+    ['refundAccepted', { lines: [owed, ready], requests: [{ status: 'accepted' }, { status: 'pending' }] }],
+    ['toRefund', { lines: [ready, delivered], requests: [{ status: 'refused' }, { status: 'pending' }] }],
+    ['readyToDelivery', { lines: [ready, delivered], requests: [{ status: 'refused' }] }],
+    ['readyToDelivery', { lines: [ready, refunded], requests: [{ status: 'refunded' }] }],
+    ['refundRefused', { lines: [delivered], requests: [{ status: 'refused' }] }],
+    ['delivered', { lines: [delivered, refunded], requests: [{ status: 'refunded' }] }],
+    ['delivered', {}],
+  ])('STATE-E032 %s', (status, changes) => {
+    expect(deriveOrderStatus(facts(changes))).toBe(status);
+  });
+
+  test('STATE-E032 it is the first of the eight that holds, for every mix of lines and requests', () => {
+    const anyFacts = fc.record({
+      isPayed: fc.boolean(),
+      isRefused: fc.boolean(),
+      lines: fc.array(fc.record({ status: fc.constantFrom(...orderLineStatuses) }), { minLength: 1, maxLength: 4 }),
+      requests: fc.array(
+        fc.record({ status: fc.constantFrom('pending', 'accepted', 'refused', 'refunded' as const) }),
+        { maxLength: 3 },
+      ),
+    });
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const { lines, requests } = given as OrderFacts;
+        const holds: Record<string, boolean> = {
+          refused: given.isRefused,
+          waitingPayment: !given.isPayed,
+          refunded: lines.every(({ status }) => status === 'refunded'),
+          refundAccepted: requests.some(({ status }) => status === 'accepted'),
+          toRefund: requests.some(({ status }) => status === 'pending'),
+          readyToDelivery: lines.some(({ status }) => status === 'readyToDelivery'),
+          refundRefused: requests.some(({ status }) => status === 'refused'),
+          delivered: true,
+        };
+        expect(Object.keys(holds)).toHaveLength(orderStatuses.length);
+        expect(deriveOrderStatus(given as OrderFacts)).toBe(Object.keys(holds).find((status) => holds[status]));
+      }),
+    );
+  });
+
+  test('STATE-E034 STATE-E035 set as shipped acts on lines that are ready, and on no other state of a line', () => {
+    expect(orderLineStatuses).toEqual(['pending', 'readyToDelivery', 'delivered', 'refundRequestAccepted', 'refunded']);
+    const lines = orderLineStatuses.map((status) => ({ status }));
+    expect(shippable(lines)).toEqual([ready]);
+  });
+});
+
+describe('DEC-062 the payment of an order', () => {
+  const line = (status: (typeof orderLineStatuses)[number]) => ({
+    ...{ status, unitPrice: 1000, quantity: 2, deliveryPrice: 500 },
+  });
+  const paid = (lines: ReturnType<typeof line>[], isLapsed = false) => derivePayment(payableLines(lines, isLapsed));
+
+  test('is due, paid, partly or wholly refunded as its lines are', () => {
+    expect(paid([line('pending')])).toEqual({ status: 'waitingPayment', amount: 2500, refundedAmount: 0 });
+    expect(paid([line('readyToDelivery'), line('delivered')])).toMatchObject({ status: 'paid', amount: 5000 });
+    expect(paid([line('refundRequestAccepted'), line('refunded')])).toMatchObject({
+      status: 'paid',
+      refundedAmount: 2500,
+    });
+    expect(paid([line('refunded')])).toEqual({ status: 'refunded', amount: 2500, refundedAmount: 2500 });
+  });
+
+  test('is canceled when it lapsed: nothing is due', () => {
+    expect(paid([line('pending')], true)).toEqual({ status: 'canceled', amount: 0, refundedAmount: 0 });
+  });
+});
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
+const place = (info: string) => ({ info, address: { plainAddress: 'Via Zamboni 1, Bologna' } });
+const shirt: OrderableProduct = {
+  ...{ _id: id(1), name: 'Maglietta', variantType: 'size', isVisible: true },
+  ...{ withdraw: true, withdrawLocations: [place('sabato')], courierDelivery: true },
+  ...noRanges,
+};
+const medium: OrderableVariant = {
+  ...{ _id: id(2), productId: id(1), name: 'M', price: 2000, stock: 3, isVisible: true },
+};
+const billingInfo = {
+  ...{ invoiceHolder: 'Marta Olivieri', phone: '+39 3331234567', email: 'marta@example.org' },
+  ...{ address: { plainAddress: 'Via del Pratello 1' }, fiscalCode: 'LVRMRT80A41A944K' },
+};
+const account = { name: 'Marta', surname: 'Olivieri', fiscalCode: null, isLegalPerson: false };
+const inputOf = (
+  changes: Partial<OrderInput> = {},
+  line: Partial<OrderInput['products'][number]> = {},
+): OrderInput => ({
+  tenantId: id(9),
+  products: [{ productId: id(1), variantId: id(2), quantity: 1, deliveryType: 'withdraw', ...line }],
+  billingInfo,
+  ...changes,
+});
+const plan = (
+  input: OrderInput,
+  changes: { product?: Partial<OrderableProduct>; variant?: Partial<OrderableVariant> } = {},
+) =>
+  planOrder({
+    ...{ input, account },
+    products: [{ ...shirt, ...changes.product }],
+    variants: [{ ...medium, ...changes.variant }],
+  });
+const refusal = (act: () => unknown) => {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, fields: error.fields, params: error.params };
+  }
+  return undefined;
+};
+
+describe('DEC-067 what may be ordered', () => {
+  test('a visible option of a visible product, at the price that holds now', () => {
+    expect(plan(inputOf())).toMatchObject({
+      ...{ price: 2000, deliveryPrice: 0, totalPrice: 2000, shippingAddress: null },
+      lines: [{ unitPrice: 2000, withdrawLocation: place('sabato'), materializedProductVariant: { name: 'M' } }],
+    });
+    expect(refusal(() => plan(inputOf(), { product: { isVisible: false } }))?.code).toBe('product_unavailable');
+    expect(refusal(() => plan(inputOf(), { variant: { isVisible: false } }))?.code).toBe('product_unavailable');
+    expect(refusal(() => plan(inputOf(), { variant: { productId: id(8) } }))?.code).toBe('product_unavailable');
+  });
+
+  test('by a delivery that is offered', () => {
+    expect(refusal(() => plan(inputOf(), { product: { withdraw: false } }))).toMatchObject({
+      code: 'delivery_not_offered',
+      fields: { 'products.0.deliveryType': 'validation.enum' },
+    });
+    const sent = inputOf(
+      { shippingAddress: { address: { city: 'Bologna' }, note: null } },
+      { deliveryType: 'delivery' },
+    );
+    expect(refusal(() => plan(sent, { product: { courierDelivery: false } }))?.code).toBe('delivery_not_offered');
+    expect(plan(sent)).toMatchObject({ deliveryPrice: 500, shippingAddress: { address: { city: 'Bologna' } } });
+  });
+
+  test('picked up at the one place there is, or at one that is chosen among several', () => {
+    const two = { product: { withdrawLocations: [place('sabato'), place('domenica')] } };
+    expect(refusal(() => plan(inputOf(), two))?.code).toBe('withdraw_location_required');
+    expect(plan(inputOf({}, { withdrawLocation: 1 }), two).lines[0]?.withdrawLocation).toEqual(place('domenica'));
+    expect(refusal(() => plan(inputOf({}, { withdrawLocation: 2 }), two))?.code).toBe('validation_failed');
+  });
+
+  test('sent to an address, which is kept only then', () => {
+    expect(refusal(() => plan(inputOf({}, { deliveryType: 'delivery' })))).toMatchObject({
+      code: 'validation_failed',
+      fields: { 'shippingAddress.address': 'validation.required' },
+    });
+    const given = { shippingAddress: { address: { city: 'Bologna' }, note: null } };
+    expect(plan(inputOf(given)).shippingAddress).toBeNull();
+  });
+
+  test('DEC-068 no more than there is, over all lines of an option', () => {
+    const three = inputOf({}, { quantity: 3 });
+    expect(plan(three).totalPrice).toBe(6000);
+    const four = inputOf({ products: [...three.products, ...inputOf().products] });
+    expect(refusal(() => plan(four))).toMatchObject({
+      code: 'stock_exhausted',
+      params: { name: 'Maglietta M', left: 3 },
+    });
+  });
+
+  test('VAL-E075 billing needs a holder, phone, address, e-mail and fiscal code', () => {
+    expect(refusal(() => plan(inputOf({ billingInfo: {} })))?.fields).toEqual({
+      'billingInfo.invoiceHolder': 'validation.required',
+      'billingInfo.phone': 'validation.required',
+      'billingInfo.address': 'validation.required',
+      'billingInfo.email': 'validation.required',
+      'billingInfo.fiscalCode': 'validation.required',
+    });
+  });
+
+  const company = { pec: 'societa@pec.it', SDI: 'M5UXCR1', vatNumber: '01234567897' };
+
+  test('VAL-E076 of a legal person also PEC, SDI and VAT number', () => {
+    const asCompany = { userInfo: { isLegalPerson: true } };
+    expect(Object.keys(refusal(() => plan(inputOf(asCompany)))?.fields ?? {})).toEqual([
+      'billingInfo.pec',
+      'billingInfo.SDI',
+      'billingInfo.vatNumber',
+    ]);
+    expect(plan(inputOf({ ...asCompany, billingInfo: { ...billingInfo, ...company } })).billingInfo).toMatchObject(
+      company,
+    );
+    expect(orderInput.safeParse({ ...inputOf(), billingInfo: { ...billingInfo, pec: 'no e-mail' } }).success).toBe(
+      false,
+    );
+  });
+
+  test('VAL-E077 a natural person keeps none of them', () => {
+    expect(plan(inputOf({ billingInfo: { ...billingInfo, ...company } })).billingInfo).toMatchObject({
+      ...{ pec: null, SDI: null, vatNumber: null },
+    });
+  });
+
+  test('DEC-036 for nothing, or for what a card can be charged', () => {
+    expect(plan(inputOf(), { variant: { price: 0 } }).totalPrice).toBe(0);
+    expect(refusal(() => plan(inputOf(), { variant: { price: 49 } }))?.code).toBe('card_minimum');
+    expect(plan(inputOf(), { variant: { price: 50 } }).totalPrice).toBe(50);
+    const many = inputOf({}, { quantity: 2 });
+    expect(refusal(() => plan(many, { variant: { price: 60_000_000 } }))?.code).toBe('order_too_large');
+  });
+
+  test('DEC-065 from a community that is switched on, has a plan and takes cards', () => {
+    const open = { isEnabled: true, planActive: true, paymentsEnabled: true };
+    expect(refusal(() => assertSelling(open))).toBeUndefined();
+    expect(refusal(() => assertSelling({ ...open, isEnabled: false }))?.code).toBe('orders_closed');
+    expect(refusal(() => assertSelling({ ...open, planActive: false }))?.code).toBe('orders_closed');
+    expect(refusal(() => assertSelling({ ...open, paymentsEnabled: false }))?.code).toBe('card_payments_inactive');
+  });
+});

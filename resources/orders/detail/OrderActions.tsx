@@ -1,0 +1,63 @@
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { shippable } from '../../../domain/order/status.ts';
+import { can } from '../../../domain/permissions.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { useUnread } from '../../../src/components/live/unread.ts';
+import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useOrderActions } from '../use-order-actions.ts';
+
+/** Set as shipped, mark as read (ORD-010, OPEN-181). */
+export function OrderActions({ order }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const actor = actorOf(useSessionUser());
+  const isUnread = useUnread('orders')?.ids.includes(order.id) ?? false;
+  const actions = useOrderActions();
+  const [isAsking, setAsking] = useState(false);
+  const ready = shippable(order.products);
+
+  async function ship() {
+    await actions.ship([order.id]);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      {isUnread && (
+        <Button
+          startIcon={<MarkEmailReadOutlined />}
+          loading={actions.isPending}
+          loadingPosition="start"
+          onClick={() => void actions.read([order.id])}
+        >
+          {translate('orders.detail.read')}
+        </Button>
+      )}
+      {ready.length > 0 && can(actor, 'update', 'orders', order) && (
+        <Button
+          variant="contained"
+          color="secondary"
+          startIcon={<LocalShippingOutlined />}
+          onClick={() => setAsking(true)}
+        >
+          {translate('orders.detail.ship')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="orders.ship.title"
+        confirm="orders.ship.confirm"
+        isPending={actions.isPending}
+        onConfirm={() => void ship()}
+        onClose={() => setAsking(false)}
+      >
+        {ready.map(lineText).join(', ')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { BackLink } from '../../../src/components/BackLink.tsx';
+import { CardPayment } from '../../../src/components/card-payment/CardPayment.tsx';
+import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
+import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderPeople } from './OrderPeople.tsx';
+import { OrderRefunds } from './OrderRefunds.tsx';
+
+/** An order: what was ordered, by whom, where it goes, what was paid and what is asked back (ORD-010..ORD-014). */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  return (
+    <LoadedRecord<OrderRecord> resource="orders" id={id} isWhole={({ products }) => products !== undefined}>
+      {(order) => <OrderDetail order={order} />}
+    </LoadedRecord>
+  );
+}
+
+function OrderDetail({ order }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  return (
+    <Page>
+      <PageHeader
+        above={<BackLink to="merchandising/orders" label="orders.detail.back" />}
+        title={translate('orders.detail.title', { code: order.code })}
+        secondaryActions={
+          <>
+            <Box sx={{ alignSelf: 'center' }}>
+              <StatusChip entity="order" value={order.status} />
+            </Box>
+            <OrderActions order={order} />
+          </>
+        }
+      />
+      {order.isContested && <Alert severity="warning">{translate('orders.detail.contested')}</Alert>}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <OrderProducts order={order} />
+          <OrderRefunds order={order} />
+          {order.payment && <CardPayment paymentId={order.payment._id} />}
+        </Box>
+        <OrderPeople order={order} />
+      </Box>
+    </Page>
+  );
+}
+
+function OrderProducts({ order }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const sums = [
+    ['price', order.price],
+    ['deliveryPrice', order.deliveryPrice],
+    ['totalPrice', order.totalPrice],
+  ] as const;
+  return (
+    <Card component="section" aria-labelledby="order-products">
+      <Typography variant="h3" component="h2" id="order-products" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {translate('orders.detail.products')}
+      </Typography>
+      <OrderLines lines={order.products} />
+      <Box
+        component="dl"
+        sx={{ m: 0, px: 2, py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 0.5 }}
+      >
+        {sums.map(([name, value]) => (
+          <Box
+            key={name}
+            sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: name === 'totalPrice' ? 700 : 400 }}
+          >
+            <dt>{translate(`resources.orders.fields.${name}`)}</dt>
+            <Box component="dd" sx={{ m: 0 }}>
+              <MoneyField value={value} />
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

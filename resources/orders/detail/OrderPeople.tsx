@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { addressLine } from '../../../domain/address.ts';
+import { requiredBilling } from '../../../domain/billing/schema.ts';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { Fact, Facts } from '../../../src/components/Facts.tsx';
+import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+
+/** Who ordered, where it goes when something is sent, and whom it is invoiced to (ORD-012, ORD-013, ORD-014). */
+export function OrderPeople({ order }: { order: OrderRecord }) {
+  const isSent = order.products.some(({ deliveryType }) => deliveryType === 'delivery');
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Buyer order={order} />
+      {isSent && <Shipping order={order} />}
+      <Billing order={order} />
+    </Box>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h3" component="h2" id={id}>
+        {translate(title)}
+      </Typography>
+      <Facts>{children}</Facts>
+    </Card>
+  );
+}
+
+function Buyer({ order: { user, userInfo, tenant, createdAt } }: { order: OrderRecord }) {
+  const seesCommunities = useSeesCommunities();
+  const translate = useTranslate();
+  return (
+    <Part id="order-buyer" title="orders.detail.buyer">
+      <Fact label="orders.people.name">{personName(userInfo)}</Fact>
+      <Fact label="orders.people.email">{user?.email}</Fact>
+      <Fact label="orders.people.phone">{user?.phone ?? '—'}</Fact>
+      {userInfo.fiscalCode && <Fact label="orders.people.fiscalCode">{userInfo.fiscalCode}</Fact>}
+      <Fact label="orders.people.isLegalPerson">
+        {translate(userInfo.isLegalPerson ? 'ra.boolean.true' : 'ra.boolean.false')}
+      </Fact>
+      {seesCommunities && <Fact label="resources.orders.fields.tenant">{tenant?.businessName}</Fact>}
+      <Fact label="resources.orders.fields.createdAt">
+        <DateTimeField value={createdAt} />
+      </Fact>
+    </Part>
+  );
+}
+
+function Shipping({ order: { shippingAddress } }: { order: OrderRecord }) {
+  return (
+    <Part id="order-shipping" title="orders.detail.shipping">
+      <Fact label="orders.people.address">{addressLine(shippingAddress?.address) || '—'}</Fact>
+      {shippingAddress?.note && <Fact label="orders.people.note">{shippingAddress.note}</Fact>}
+    </Part>
+  );
+}
+
+function Billing({ order: { billingInfo, userInfo } }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const names = [...requiredBilling(userInfo.isLegalPerson), ...(billingInfo?.iban ? (['iban'] as const) : [])];
+  return (
+    <Part id="order-billing" title="orders.detail.billing">
+      {billingInfo === null ? (
+        <Fact label="orders.people.invoiceHolder">{translate('orders.people.none')}</Fact>
+      ) : (
+        names.map((name) => {
+          const value = billingInfo[name];
+          return (
+            <Fact key={name} label={`orders.people.${name}`}>
+              {(typeof value === 'object' ? addressLine(value) : value) || '—'}
+            </Fact>
+          );
+        })
+      )}
+    </Part>
+  );
+}

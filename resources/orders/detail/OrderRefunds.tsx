@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { DataTable, ListBase, useListContext, useTranslate } from 'react-admin';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import {
+  lineText,
+  type OrderRecord,
+  type RefundRequestRecord,
+} from '../../../src/components/merchandising/order-record.ts';
+import { RowLink } from '../../../src/components/RowLink.tsx';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+
+const Column = DataTable.Col<RefundRequestRecord>;
+
+/** What the buyer asked money back for; nothing where they asked for none (ORD-011). */
+export function OrderRefunds({ order }: { order: OrderRecord }) {
+  return (
+    <ListBase
+      resource="refund-requests"
+      filter={{ orderId: order.id }}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={100}
+      disableSyncWithLocation
+      storeKey={`order.${order.id}.refunds`}
+    >
+      <Requests />
+    </ListBase>
+  );
+}
+
+function Requests() {
+  const translate = useTranslate();
+  const { data = [] } = useListContext<RefundRequestRecord>();
+  if (data.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="order-refunds">
+      <Typography variant="h3" component="h2" id="order-refunds" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {translate('orders.detail.refunds')}
+      </Typography>
+      <Box sx={{ overflowX: 'auto' }}>
+        <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
+          <DataTable bulkActionButtons={false} rowClick={false}>
+            <Column label="resources.refund-requests.fields.code" render={(request) => <Code request={request} />} />
+            <Column
+              label="resources.refund-requests.fields.products"
+              render={({ products }) => products.map(lineText).join(', ')}
+            />
+            <Column
+              label="resources.refund-requests.fields.total"
+              align="right"
+              render={({ payment }) => <MoneyField value={payment.amount} />}
+            />
+            <Column
+              label="resources.refund-requests.fields.status"
+              render={({ status }) => <StatusChip entity="refundRequest" value={status} />}
+            />
+            <Column
+              label="resources.refund-requests.fields.createdAt"
+              render={({ createdAt }) => <DateTimeField value={createdAt} />}
+            />
+          </DataTable>
+        </ResponsiveList>
+      </Box>
+    </Card>
+  );
+}
+
+function Code({ request }: { request: RefundRequestRecord }) {
+  const pathOf = useMerchandisingPath();
+  return <RowLink to={pathOf(`refund-requests/${request.id}`)}>{request.code}</RowLink>;
+}
+
+function RequestCard({ request }: { request: RefundRequestRecord }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Code request={request} />
+        <StatusChip entity="refundRequest" value={request.status} />
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        {request.products.map(lineText).join(', ')}
+      </Typography>
+      <MoneyField value={request.payment.amount} variant="body2" />
+    </Box>
+  );
+}

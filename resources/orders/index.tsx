@@ -1,0 +1,13 @@
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceRoute } from '../../src/components/resource-descriptor.ts';
+
+const OrderList = lazyPage(() => import('./list/OrderList.tsx'), 'OrderList');
+const OrderPage = lazyPage(() => import('./detail/OrderPage.tsx'), 'OrderPage');
+const PackingPage = lazyPage(() => import('./packing/PackingPage.tsx'), 'PackingPage');
+
+/** Orders, in the merchandising section (ORD-001..ORD-016). */
+export const orderRoutes: readonly ResourceRoute[] = [
+  { path: 'orders', element: <OrderList /> },
+  { path: 'orders/packing', element: <PackingPage /> },
+  { path: 'orders/:id', element: <OrderPage /> },
+];

@@ -1,0 +1,124 @@
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { type ReactNode, useId, useState } from 'react';
+import { useListContext, useTranslate } from 'react-admin';
+import { shippable } from '../../../domain/order/status.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
+import { useCountsUnread } from '../../../src/components/live/unread.ts';
+import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { useOrderActions } from '../use-order-actions.ts';
+
+/** What can be done with the chosen orders; a footer with a dialog of actions on phones (ORD-007, ORD-008, ORD-009). */
+export function OrderBulkBar() {
+  const translate = useTranslate();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const { selectedIds, data = [], onUnselectItems } = useListContext<OrderRecord>();
+  const readsNews = useCountsUnread();
+  const actions = useOrderActions();
+  const [asked, setAsked] = useState<'menu' | 'ship' | null>(null);
+  if (selectedIds.length === 0) return null;
+  const ids = selectedIds.map(String);
+  const chosen = data.filter(({ id }) => ids.includes(id));
+  const ready = chosen.filter(({ products }) => shippable(products).length > 0);
+  const pieces = ready.flatMap(({ products }) => shippable(products)).reduce((sum, { quantity }) => sum + quantity, 0);
+
+  async function ship() {
+    if (await actions.ship(ids)) onUnselectItems();
+    setAsked(null);
+  }
+  async function read() {
+    if (await actions.read(ids)) onUnselectItems();
+    setAsked(null);
+  }
+
+  const buttons = [
+    { key: 'ship', icon: <LocalShippingOutlined />, count: ready.length, run: () => setAsked('ship') },
+    ...(readsNews ? [{ key: 'read', icon: <MarkEmailReadOutlined />, count: ids.length, run: () => void read() }] : []),
+  ];
+  return (
+    <>
+      <SelectionBar
+        label="orders.bulk.label"
+        clear="orders.bulk.clear"
+        count={translate('orders.bulk.selected', { smart_count: ids.length })}
+      >
+        {isPhone ? (
+          <SelectionButton onClick={() => setAsked('menu')}>{translate('orders.bulk.actions')}</SelectionButton>
+        ) : (
+          buttons.map(({ key, icon, count, run }) => (
+            <SelectionButton key={key} startIcon={icon} count={count} disabled={count === 0} onClick={run}>
+              {translate(`orders.bulk.${key}`)}
+            </SelectionButton>
+          ))
+        )}
+      </SelectionBar>
+      <ActionDialog
+        open={asked === 'menu'}
+        count={ids.length}
+        buttons={buttons}
+        isPending={actions.isPending}
+        onClose={() => setAsked(null)}
+      />
+      <ConfirmDialog
+        open={asked === 'ship'}
+        title="orders.ship.title"
+        confirm="orders.ship.confirm"
+        isPending={actions.isPending}
+        onConfirm={() => void ship()}
+        onClose={() => setAsked(null)}
+      >
+        {translate('orders.ship.text', { smart_count: ready.length, pieces })}
+        {ready.length < ids.length && ` ${translate('orders.ship.others', { smart_count: ids.length - ready.length })}`}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ActionDialogProps {
+  open: boolean;
+  count: number;
+  buttons: readonly { key: string; icon: ReactNode; count: number; run: () => void }[];
+  isPending: boolean;
+  onClose: () => void;
+}
+
+/** The actions on a phone: one under the other, large enough for a thumb. */
+function ActionDialog({ open, count, buttons, isPending, onClose }: ActionDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth>
+      <DialogTitle id={id}>{translate('orders.bulk.selected', { smart_count: count })}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={1.5}>
+          {buttons.map((button) => (
+            <Button
+              key={button.key}
+              variant="outlined"
+              size="large"
+              startIcon={button.icon}
+              disabled={button.count === 0 || isPending}
+              onClick={button.run}
+            >
+              {translate(`orders.bulk.${button.key}`)} ({button.count})
+            </Button>
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose}>
+          {translate('ra.action.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

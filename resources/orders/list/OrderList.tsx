@@ -1,0 +1,98 @@
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { EmptyState, NoResult } from '../../../src/components/EmptyState.tsx';
+import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { LoadError } from '../../../src/components/LoadError.tsx';
+import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
+import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
+import { NewsNotice, steady } from '../../../src/components/live/NewsNotice.tsx';
+import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
+import {
+  MERCHANDISING_PANEL,
+  MerchandisingTabs,
+  useMerchandisingPath,
+} from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { ProductChip } from '../../../src/components/merchandising/ProductChip.tsx';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import { OrderBulkBar } from './OrderBulkBar.tsx';
+import { OrderFigures } from './OrderFigures.tsx';
+import { OrderTable } from './OrderTable.tsx';
+import { useOrderFilters } from './use-order-filters.ts';
+
+const PAGE_SIZE = 25;
+
+/** The orders of a community, or of all for an administrator: more of them as one scrolls (ORD-002). */
+export function OrderList() {
+  return (
+    <InfiniteListBase resource="orders" perPage={PAGE_SIZE} sort={{ field: 'createdAt', order: 'DESC' }}>
+      <OrderListPage />
+    </InfiniteListBase>
+  );
+}
+
+function OrderListPage() {
+  const translate = useTranslate();
+  const { total, filterValues } = useListContext();
+  const filters = useOrderFilters();
+  const pathOf = useMerchandisingPath();
+  return (
+    <Page>
+      <PageHeader
+        title="resources.orders.name"
+        count={total}
+        subtitle="orders.subtitle"
+        secondaryActions={
+          <>
+            <Button component={Link} to={pathOf('orders/packing')} startIcon={<ListAltOutlined />}>
+              {translate('orders.packing.open')}
+            </Button>
+            <ExportButton path="orders/excel" filter={filterValues} />
+          </>
+        }
+      />
+      <MerchandisingTabs current="orders" />
+      <Box
+        role="tabpanel"
+        id={MERCHANDISING_PANEL}
+        aria-labelledby="merchandising-tab-orders"
+        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+      >
+        <OrderFigures />
+        <ListToolbar search="orders.list.search" filters={filters}>
+          <BuyerField />
+        </ListToolbar>
+        <ProductChip />
+        <NewsNotice />
+        <Orders />
+      </Box>
+    </Page>
+  );
+}
+
+function Orders() {
+  const { data, total, isPending, error, refetch, filterValues, setFilters } = useListContext();
+  if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
+  if (isPending) return <TableSkeleton />;
+  if (total === 0) {
+    const hasFilters = Object.keys(filterValues).length > 0;
+    if (hasFilters) return <NoResult onClear={() => setFilters({}, {})} />;
+    return <EmptyState title="orders.list.emptyTitle" text="orders.list.emptyText" />;
+  }
+  return (
+    <div>
+      <Card {...steady}>
+        <Box sx={{ overflowX: 'auto' }}>
+          <OrderTable />
+        </Box>
+      </Card>
+      <LoadMore />
+      <OrderBulkBar />
+    </div>
+  );
+}

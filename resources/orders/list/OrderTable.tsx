@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Typography from '@mui/material/Typography';
+import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
+import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
+import { useUnread } from '../../../src/components/live/unread.ts';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
+import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { RowLink } from '../../../src/components/RowLink.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+
+const Column = DataTable.Col<OrderRecord>;
+
+/** Orders as a table whose rows open to their lines, or as cards on phones (ORD-006). */
+export function OrderTable() {
+  const seesCommunities = useSeesCommunities();
+  return (
+    <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} />}>
+      <DataTable
+        storeKey="orders"
+        rowClick={false}
+        bulkActionButtons={<span hidden />}
+        bulkActionsToolbar={<span hidden />}
+        expand={<ExpandedLines />}
+        head={ExpandHead}
+      >
+        <Column source="code" render={(order) => <OrderLink order={order} />} />
+        <Column label="resources.orders.fields.user" render={(order) => <Buyer order={order} />} />
+        {seesCommunities && (
+          <Column label="resources.orders.fields.tenant" render={(order) => order.tenant?.businessName} />
+        )}
+        <Column label="resources.orders.fields.products" render={(order) => <Pieces order={order} />} />
+        <Column label="resources.orders.fields.deliveryType" render={(order) => <Ways order={order} />} />
+        <Column source="totalPrice" align="right" render={(order) => <MoneyField value={order.totalPrice} />} />
+        <Column source="status" render={(order) => <StatusChip entity="order" value={order.status} />} />
+        <Column source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
+      </DataTable>
+    </ResponsiveList>
+  );
+}
+
+function ExpandedLines() {
+  const order = useRecordContext<OrderRecord>();
+  return order ? (
+    <Box sx={{ bgcolor: 'background.sunken' }}>
+      <OrderLines lines={order.products} />
+    </Box>
+  ) : null;
+}
+
+/** The code, with a dot while nobody has looked at the order (STATE-E036). */
+function OrderLink({ order }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const pathOf = useMerchandisingPath();
+  const isUnread = useUnread('orders')?.ids.includes(order.id) ?? false;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {isUnread && (
+        <Box
+          component="span"
+          role="img"
+          aria-label={translate('orders.list.unread')}
+          sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'secondary.main', flex: '0 0 auto' }}
+        />
+      )}
+      <Box sx={{ minWidth: 0, fontWeight: isUnread ? 700 : 400 }}>
+        <RowLink to={pathOf(`orders/${order.id}`)}>{order.code}</RowLink>
+      </Box>
+    </Box>
+  );
+}
+
+function Buyer({ order: { userInfo, user } }: { order: OrderRecord }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap>{personName(userInfo)}</Typography>
+      <Typography variant="caption" color="text.secondary" noWrap component="div">
+        {user?.email}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What is in it, shortened; the row opens to all of it. */
+function Pieces({ order: { products } }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const [first, ...others] = products;
+  return (
+    <Box sx={{ minWidth: 0, maxWidth: 280 }}>
+      <Typography noWrap>{first && lineText(first)}</Typography>
+      {others.length > 0 && (
+        <Typography variant="caption" color="text.secondary" component="div">
+          {translate('orders.list.more', { smart_count: others.length })}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function Ways({ order: { products } }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const ways = [...new Set(products.map(({ deliveryType }) => deliveryType))];
+  return ways.map((way) => translate(`enums.deliveryType.${way}`)).join(', ');
+}
+
+function OrderCard({ order }: { order: OrderRecord }) {
+  const translate = useTranslate();
+  const { selectedIds, onToggleItem } = useListContext<OrderRecord>();
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1 }}>
+      <Checkbox
+        checked={selectedIds.includes(order.id)}
+        onChange={() => onToggleItem(order.id)}
+        slotProps={{ input: { 'aria-label': translate('orders.list.select', { code: order.code }) } }}
+        sx={{ alignSelf: 'start', ml: -1, mt: -1 }}
+      />
+      <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+          <OrderLink order={order} />
+          <StatusChip entity="order" value={order.status} />
+        </Box>
+        <Typography noWrap>{personName(order.userInfo)}</Typography>
+        {order.products.map((line) => (
+          <Typography key={line._id} variant="body2" color="text.secondary">
+            {lineText(line)}
+          </Typography>
+        ))}
+        <Typography variant="body2" color="text.secondary" component="div">
+          <MoneyField value={order.totalPrice} variant="body2" /> · <Ways order={order} />
+        </Typography>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import { can } from '../../../domain/permissions.ts';
+import { isDecidable } from '../../../domain/refund-request/rules.ts';
+import type { RefundDecision } from '../../../domain/refund-request/schema.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { lineText, type RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useRefundActions } from './use-refund-actions.ts';
+
+/** Accept and refuse while it waits; give back while it is accepted and not all of it is back (REF-004..REF-007). */
+export function RefundRequestActions({ request }: { request: RefundRequestRecord }) {
+  const actor = actorOf(useSessionUser());
+  if (!can(actor, 'update', 'refund-requests', request)) return null;
+  return (
+    <>
+      {isDecidable(request) && <Decide request={request} />}
+      {request.toRefund && request.refund?.state !== 'pending' && <GiveBack request={request} />}
+    </>
+  );
+}
+
+function useWords({ payment, user, products }: RefundRequestRecord) {
+  const locale = useLocale();
+  return {
+    amount: formatCents(payment.amount, locale),
+    name: personName(user),
+    products: products.map(lineText).join(', '),
+  };
+}
+
+function Decide({ request }: { request: RefundRequestRecord }) {
+  const translate = useTranslate();
+  const words = useWords(request);
+  const { isPending, decide } = useRefundActions(request);
+  const [asked, setAsked] = useState<RefundDecision | null>(null);
+
+  async function confirm() {
+    if (asked) await decide(asked);
+    setAsked(null);
+  }
+
+  return (
+    <>
+      <Button startIcon={<Close />} onClick={() => setAsked('refused')}>
+        {translate('refundRequests.actions.refused')}
+      </Button>
+      <Button variant="contained" color="secondary" startIcon={<Check />} onClick={() => setAsked('accepted')}>
+        {translate('refundRequests.actions.accepted')}
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`refundRequests.titles.${asked ?? 'accepted'}`}
+        confirm={`refundRequests.actions.${asked ?? 'accepted'}`}
+        isDestructive={asked === 'refused'}
+        isPending={isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsked(null)}
+      >
+        {translate(`refundRequests.texts.${asked ?? 'accepted'}`, words)}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function GiveBack({ request }: { request: RefundRequestRecord }) {
+  const translate = useTranslate();
+  const words = useWords(request);
+  const { isPending, giveBack } = useRefundActions(request);
+  const [isAsking, setAsking] = useState(false);
+  const [restock, setRestock] = useState(false);
+
+  async function confirm() {
+    await giveBack(restock);
+    setAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="contained" color="secondary" startIcon={<ReplayOutlined />} onClick={() => setAsking(true)}>
+        {translate(
+          request.refund?.state === 'failed' ? 'refundRequests.actions.again' : 'refundRequests.actions.refunded',
+        )}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="refundRequests.titles.refunded"
+        confirm="refundRequests.actions.giveBack"
+        isPending={isPending}
+        onConfirm={() => void confirm()}
+        onClose={() => setAsking(false)}
+      >
+        <Typography>{translate('refundRequests.texts.refunded', words)}</Typography>
+        <FormControlLabel
+          sx={{ mt: 1.5, color: 'text.primary' }}
+          control={<Checkbox checked={restock} onChange={(_, checked) => setRestock(checked)} />}
+          label={translate('refundRequests.texts.restock')}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useGetOne, useTranslate } from 'react-admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import { BackLink } from '../../../src/components/BackLink.tsx';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { Fact, Facts } from '../../../src/components/Facts.tsx';
+import { LoadError } from '../../../src/components/LoadError.tsx';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
+import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { RefundRequestActions } from './RefundRequestActions.tsx';
+
+/** While the money is on its way, the provider's answer comes within seconds. */
+const MOVING_MS = 2000;
+
+/** A refund request: its order, why, with which pictures; accept, refuse, give back (REF-003, REF-004). */
+export function RefundRequestPage() {
+  const { id = '' } = useParams();
+  const {
+    data: request,
+    isPending,
+    error,
+    refetch,
+  } = useGetOne<RefundRequestRecord>(
+    'refund-requests',
+    { id },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.refund?.state === 'pending' ? MOVING_MS : false),
+    },
+  );
+  if (isPending) return <PageSkeleton />;
+  if (!request) {
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  }
+  return <RequestDetail request={request} />;
+}
+
+function RequestDetail({ request }: { request: RefundRequestRecord }) {
+  const translate = useTranslate();
+  return (
+    <Page>
+      <PageHeader
+        above={<BackLink to="merchandising/refund-requests" label="resources.refund-requests.name" />}
+        title={translate('refundRequests.detail.title', { code: request.code })}
+        secondaryActions={
+          <>
+            <Box sx={{ alignSelf: 'center' }}>
+              <StatusChip entity="refundRequest" value={request.status} />
+            </Box>
+            <RefundRequestActions request={request} />
+          </>
+        }
+      />
+      <Standing request={request} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 3 }}>
+          <Motivation request={request} />
+          <Card component="section" aria-labelledby="refund-lines">
+            <Typography variant="h3" component="h2" id="refund-lines" sx={{ px: 2, pt: 2, pb: 1 }}>
+              {translate('refundRequests.detail.products')}
+            </Typography>
+            <OrderLines lines={request.products} />
+          </Card>
+        </Box>
+        <RequestFacts request={request} />
+      </Box>
+    </Page>
+  );
+}
+
+/** Money on its way, or why it did not arrive (DEC-061). */
+function Standing({ request: { refund, status } }: { request: RefundRequestRecord }) {
+  const translate = useTranslate();
+  if (status !== 'accepted' || !refund) return null;
+  if (refund.state === 'pending') return <Alert severity="info">{translate('refundRequests.detail.moving')}</Alert>;
+  if (refund.state !== 'failed') return null;
+  return (
+    <Alert severity="error">
+      {translate(`cardPayment.failures.${refund.error}`, { _: translate('cardPayment.failures.other') })}
+    </Alert>
+  );
+}
+
+function Motivation({ request: { refundMotivation, galleryImages } }: { request: RefundRequestRecord }) {
+  const translate = useTranslate();
+  return (
+    <Card component="section" aria-labelledby="refund-motivation" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h3" component="h2" id="refund-motivation">
+        {translate('refundRequests.detail.motivation')}
+      </Typography>
+      <Typography sx={{ mt: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {refundMotivation || translate('refundRequests.detail.noMotivation')}
+      </Typography>
+      {galleryImages.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={translate('refundRequests.detail.images')}
+          sx={{
+            ...{ m: 0, mt: 2, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 },
+            gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+          }}
+        >
+          {galleryImages.map((url, at) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <Box
+                  component="img"
+                  src={url}
+                  alt={translate('app.gallery.picture', { at: at + 1 })}
+                  loading="lazy"
+                  sx={{
+                    ...{ width: 1, aspectRatio: '1', objectFit: 'cover', display: 'block' },
+                    ...{ borderRadius: '10px', bgcolor: 'background.sunken' },
+                  }}
+                />
+              </a>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+function RequestFacts({ request }: { request: RefundRequestRecord }) {
+  const translate = useTranslate();
+  const seesCommunities = useSeesCommunities();
+  const pathOf = useMerchandisingPath();
+  const { order, user, tenant, payment, createdAt, status, restock } = request;
+  return (
+    <Card component="section" aria-labelledby="refund-summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <Typography variant="h3" component="h2" id="refund-summary">
+        {translate('refundRequests.detail.summary')}
+      </Typography>
+      <Facts>
+        <Fact label="resources.refund-requests.fields.order">
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <Link component={RouterLink} to={pathOf(`orders/${request.orderId}`)}>
+              {order?.code}
+            </Link>
+            <StatusChip entity="order" value={order?.status} />
+          </Box>
+        </Fact>
+        <Fact label="resources.refund-requests.fields.user">
+          {personName(user)}
+          <Typography variant="body2" color="text.secondary">
+            {user?.email}
+          </Typography>
+        </Fact>
+        {seesCommunities && <Fact label="resources.refund-requests.fields.tenant">{tenant?.businessName}</Fact>}
+        <Fact label="resources.refund-requests.fields.total">
+          <MoneyField value={payment.amount} />
+        </Fact>
+        {status === 'refunded' && (
+          <Fact label="refundRequests.detail.restocked">
+            {translate(restock ? 'ra.boolean.true' : 'ra.boolean.false')}
+          </Fact>
+        )}
+        <Fact label="resources.refund-requests.fields.createdAt">
+          <DateTimeField value={createdAt} />
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { HttpError, useRefresh, useUpdate } from 'react-admin';
+import type { RefundDecision } from '../../../domain/refund-request/schema.ts';
+import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
+import { useToast } from '../../../src/components/toast.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+
+/** What staff do with a refund request; whatever happens, what is stored now is shown afterwards. */
+export function useRefundActions(request: RefundRequestRecord) {
+  const { refundOrder } = useRegia();
+  const [update] = useUpdate<RefundRequestRecord>();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const [isPending, setPending] = useState(false);
+
+  async function run(work: () => Promise<string>) {
+    setPending(true);
+    try {
+      toast(await work());
+    } catch (error) {
+      const isStale = error instanceof HttpError && error.body?.code === 'stale_write';
+      const message = error instanceof Error ? error.message : 'errors.unexpected';
+      toast(isStale ? 'refundRequests.changed' : message, { type: 'error' });
+    }
+    setPending(false);
+    refresh();
+  }
+
+  return {
+    isPending,
+    decide: (status: RefundDecision) =>
+      run(async () => {
+        const { id } = request;
+        const values = { id, data: { status }, previousData: request };
+        await update('refund-requests', values, { returnPromise: true });
+        return `refundRequests.done.${status}`;
+      }),
+    giveBack: (restock: boolean) =>
+      run(async () => {
+        const { status } = await refundOrder(request.orderId, { refundReqId: request._id, restock });
+        return status === 'refunded' ? 'refundRequests.done.refunded' : 'refundRequests.done.started';
+      }),
+  };
+}

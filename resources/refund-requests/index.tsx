@@ -1,0 +1,11 @@
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceRoute } from '../../src/components/resource-descriptor.ts';
+
+const RefundRequestList = lazyPage(() => import('./list/RefundRequestList.tsx'), 'RefundRequestList');
+const RefundRequestPage = lazyPage(() => import('./detail/RefundRequestPage.tsx'), 'RefundRequestPage');
+
+/** Refund requests, in the merchandising section (REF-001..REF-007). */
+export const refundRequestRoutes: readonly ResourceRoute[] = [
+  { path: 'refund-requests', element: <RefundRequestList /> },
+  { path: 'refund-requests/:id', element: <RefundRequestPage /> },
+];

@@ -1,0 +1,102 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable, useTranslate } from 'react-admin';
+import { refundRequestStatuses } from '../../../domain/refund-request/schema.ts';
+import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
+import { ListPage } from '../../../src/components/list/ListPage.tsx';
+import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
+import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
+import {
+  MERCHANDISING_PANEL,
+  MerchandisingTabs,
+  useMerchandisingPath,
+} from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
+import { ProductChip } from '../../../src/components/merchandising/ProductChip.tsx';
+import { RowLink } from '../../../src/components/RowLink.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+
+const Column = DataTable.Col<RefundRequestRecord>;
+
+const filters: readonly FilterSpec[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    label: 'resources.refund-requests.fields.status',
+    choices: choicesOf(refundRequestStatuses, 'status.refundRequest'),
+    isMultiple: true,
+  },
+];
+
+/** What buyers want their money back for: code, status and user narrow it (REF-001, REF-002). */
+export function RefundRequestList() {
+  const translate = useTranslate();
+  const seesCommunities = useSeesCommunities();
+  const communities = useCommunityFilter();
+  const yesNo = (value: boolean) => translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+  return (
+    <ListPage
+      resource="refund-requests"
+      perPage={25}
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      subtitle="refundRequests.subtitle"
+      above={<MerchandisingTabs current="refund-requests" />}
+      toolbar={{
+        search: 'refundRequests.search',
+        filters: [...filters, ...communities],
+        children: <BuyerField />,
+      }}
+      empty={{ title: 'refundRequests.emptyTitle', text: 'refundRequests.emptyText' }}
+    >
+      <Box role="tabpanel" id={MERCHANDISING_PANEL} aria-labelledby="merchandising-tab-refund-requests">
+        <ProductChip />
+        <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
+          <DataTable storeKey="refund-requests" bulkActionButtons={false} rowClick={false}>
+            <Column source="code" render={(request) => <Code request={request} />} />
+            <Column label="resources.refund-requests.fields.user" render={({ user }) => personName(user)} />
+            {seesCommunities && (
+              <Column label="resources.refund-requests.fields.tenant" render={({ tenant }) => tenant?.businessName} />
+            )}
+            <Column
+              source="amount"
+              label="resources.refund-requests.fields.total"
+              align="right"
+              render={({ payment }) => <MoneyField value={payment.amount} />}
+            />
+            <Column source="createdAt" render={({ createdAt }) => <DateTimeField value={createdAt} />} />
+            <Column source="status" render={({ status }) => <StatusChip entity="refundRequest" value={status} />} />
+            <Column label="resources.refund-requests.fields.toRefund" render={({ toRefund }) => yesNo(toRefund)} />
+            <Column label="resources.refund-requests.fields.refunded" render={({ refunded }) => yesNo(refunded)} />
+          </DataTable>
+        </ResponsiveList>
+      </Box>
+    </ListPage>
+  );
+}
+
+function Code({ request }: { request: RefundRequestRecord }) {
+  const pathOf = useMerchandisingPath();
+  return <RowLink to={pathOf(`refund-requests/${request.id}`)}>{request.code}</RowLink>;
+}
+
+function RequestCard({ request }: { request: RefundRequestRecord }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Code request={request} />
+        <StatusChip entity="refundRequest" value={request.status} />
+      </Box>
+      <Typography noWrap>{personName(request.user)}</Typography>
+      <Typography variant="body2" color="text.secondary" component="div">
+        <MoneyField value={request.payment.amount} variant="body2" />
+        {request.order && ` · ${translate('orders.detail.title', { code: request.order.code })}`}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { payableLines, piecesByVariant } from '../../../domain/order/amounts.ts';
+import type { OrderLineStatus } from '../../../domain/order/schema.ts';
+import { deriveOrderStatus } from '../../../domain/order/status.ts';
+import { derivePayment } from '../../../domain/payment/derive.ts';
+import type { RefundRequestStatus } from '../../../domain/refund-request/schema.ts';
+import type { Db } from '../../database/database.ts';
+import { paymentOfOrder, updatePayment } from '../../database/repositories/card-repository.ts';
+import * as store from '../../database/repositories/order-store.ts';
+import type { Doing } from '../bookings/ticket-changes.ts';
+import { closeOutdated } from '../cards/pages.ts';
+
+type LockedOrder = store.LockedOrder;
+
+/** The order after some of its lines changed, as it will be stored. */
+export const withLines = (order: LockedOrder, ids: readonly string[], status: OrderLineStatus): LockedOrder => ({
+  ...order,
+  lines: order.lines.map((line) => (ids.includes(line.id) ? { ...line, status } : line)),
+});
+
+/** The order after one of its requests changed. */
+export const withRequest = (order: LockedOrder, id: string, status: RefundRequestStatus): LockedOrder => ({
+  ...order,
+  requests: order.requests.map((request) => (request.id === id ? { ...request, status } : request)),
+});
+
+/** Stores what an order shows of its lines and refund requests (DEC-069). */
+export async function storeOrderStatus(tx: Db, { row, lines, requests }: LockedOrder): Promise<void> {
+  const isPayed = lines.every(({ status }) => status !== 'pending');
+  const status = deriveOrderStatus({ isPayed, isRefused: row.lapsedAt !== null, lines, requests });
+  const { lapsedAt } = row;
+  await store.updateOrder(tx, row.id, { status, isPayed, lapsedAt });
+}
+
+/** Stores what an order and its payment show of its lines, from the lines alone (DEC-062, DEC-069). */
+export async function deriveOrder(tx: Db, { queue }: Pick<Doing, 'queue'>, order: LockedOrder): Promise<void> {
+  await storeOrderStatus(tx, order);
+  const payment = await paymentOfOrder(tx, order.row.id);
+  if (!payment) return;
+  const derived = derivePayment(payableLines(order.lines, order.row.lapsedAt !== null), payment.status);
+  await updatePayment(tx, payment.id, derived);
+  await closeOutdated(tx, queue, [payment.id]);
+}
+
+/**
+ * The money of a request is back, or bounced: its lines and the request itself follow, and the pieces go back to stock once
+ * if that was wanted (STATE-E038, DEC-068). The order is locked.
+ */
+export async function showRefundOfLines(
+  tx: Db,
+  doing: Doing,
+  order: LockedOrder,
+  { requestId, isBack }: { requestId: string; isBack: boolean },
+): Promise<void> {
+  const request = order.requests.find(({ id }) => id === requestId);
+  if (request?.status !== (isBack ? 'accepted' : 'refunded')) return;
+  const { lineIds } = request;
+  const status = isBack ? 'refunded' : 'accepted';
+  const lineStatus = isBack ? 'refunded' : 'refundRequestAccepted';
+  const isRestocking = isBack && request.restock && request.restockedAt === null;
+  await store.updateRefundRequest(tx, requestId, {
+    status,
+    ...(isRestocking && { restockedAt: doing.now.toISOString() }),
+  });
+  await store.setLines(tx, lineIds, lineStatus);
+  await deriveOrder(tx, doing, withRequest(withLines(order, lineIds, lineStatus), requestId, status));
+  if (!isRestocking) return;
+  await store.restock(tx, piecesByVariant(order.lines.filter(({ id }) => lineIds.includes(id))));
+}

@@ -1,0 +1,10 @@
+import type { Order, OrderLine } from '../../../domain/order/schema.ts';
+import type { RefundRequest } from '../../../domain/refund-request/schema.ts';
+
+/** An order and a refund request as lists and pages hold them. */
+export type OrderRecord = Order & { id: string };
+export type RefundRequestRecord = RefundRequest & { id: string };
+
+/** `2 × Maglietta (M)`. */
+export const lineText = ({ quantity, materializedProduct, materializedProductVariant }: OrderLine): string =>
+  `${quantity} × ${materializedProduct.name} (${materializedProductVariant.name})`;
