@@ -22,6 +22,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   participation_requests_open: 'request_exists',
   events_places: 'not_enough_seats',
   extras_quantity: 'extra_exhausted',
+  transports_slots: 'transport_full',
 };
 
 /** The field a person sees the mistake at. */

@@ -28,6 +28,7 @@ import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
+import { transportRoutes } from './transports.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
@@ -64,6 +65,7 @@ export const routeFiles: readonly Routes[] = [
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
+  transportRoutes,
   unsubscribeRoutes,
   uploadRoutes,
   viewRoutes,
