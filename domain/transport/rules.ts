@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts';
+import type { StatusLooks } from '../tone.ts';
 import type { Assignment, Transport, TransportFields } from './schema.ts';
 
 type Filled = Pick<Transport, 'slots' | 'maximumSlots'>;
@@ -11,6 +12,20 @@ export const isFull = ({ slots, maximumSlots }: Filled): boolean => slots >= max
 
 /** While somebody is on a list it keeps its identifier, which tickets show, and is not deleted (VAL-E043, VAL-E044). */
 export const isInUse = ({ slots }: Pick<Transport, 'slots'>): boolean => slots > 0;
+
+export type Fill = 'empty' | 'partly' | 'full';
+
+/** How far a list is filled. */
+export function fillOf(transport: Filled): Fill {
+  if (transport.slots === 0) return 'empty';
+  return isFull(transport) ? 'full' : 'partly';
+}
+
+export const fillLooks: StatusLooks<Fill> = {
+  empty: { tone: 'grey', icon: 'ScheduleOutlined' },
+  partly: { tone: 'blue', icon: 'ScheduleOutlined' },
+  full: { tone: 'green', icon: 'CheckCircle' },
+};
 
 export type Fit = 'fits' | 'full' | 'notEnough';
 

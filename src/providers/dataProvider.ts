@@ -11,6 +11,7 @@ import { paymentCalls } from './calls/payments.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
 import { profileCalls } from './calls/profile.ts';
+import { transportCalls } from './calls/transports.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
 
@@ -30,6 +31,7 @@ export function createDataProvider(http: Http) {
     ...liveCalls(http),
     ...labelCalls(http),
     ...communicationCalls(http),
+    ...transportCalls(http),
   } satisfies DataProvider;
 }
 

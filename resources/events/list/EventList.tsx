@@ -8,6 +8,7 @@ import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { CreateEventButton } from './CreateEventButton.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTabs } from './EventTabs.tsx';
+import { JustCreated } from './JustCreated.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
@@ -57,6 +58,7 @@ function EventListPage() {
       <Box role="tabpanel" id="events-panel" aria-labelledby={`events-tab-${tab}`}>
         <EventCards />
       </Box>
+      <JustCreated />
     </Page>
   );
 }
