@@ -16,6 +16,7 @@ import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
 import { createPrng, type Prng } from './prng.ts';
+import { addRooms } from './rooms.ts';
 import type { DemoData } from './types.ts';
 
 const SEED = 20260516;
@@ -135,5 +136,6 @@ export function buildDemo(now: Date): DemoData {
   data.tenants.push(...more.tenants);
   data.subscriptions.push(...more.subscriptions);
   dressMicrosites(data);
+  addRooms(data);
   return data;
 }

@@ -65,7 +65,15 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   },
   'event-stages': { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   extras: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
-  transports: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  transports: {
+    list: 'ATT--',
+    get: 'ATT--',
+    create: 'AT---',
+    update: 'AT---',
+    delete: 'AT---',
+    export: 'AT---',
+    send: '-T---',
+  },
   reservations: { list: 'AT-O-', get: 'ATTO-', create: 'AT-O-', update: 'AT---', export: 'AT---', send: 'AT---' },
   participations: {
     list: 'AT-O-',

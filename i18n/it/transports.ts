@@ -94,7 +94,7 @@ export const transports = {
     remove: 'Togli',
     done: '%{smart_count} persona su %{name} |||| %{smart_count} persone su %{name}',
     removed: '%{smart_count} persona di nuovo da assegnare |||| %{smart_count} persone di nuovo da assegnare',
-    undo: 'Annulla',
+    undo: 'Ripristina',
     undone: 'Tutti sono tornati dov’erano',
   },
   proposal: {

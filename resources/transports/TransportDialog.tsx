@@ -9,12 +9,19 @@ import type { TransportRecord } from './record.ts';
 
 export type TransportInput = Omit<TransportFields, 'eventId'>;
 
-const schema = transportFields.omit({ eventId: true }).extend({
-  maximumSlots: z.int({ error: 'validation.required' }).min(1, 'validation.minOne').max(100_000, 'validation.max'),
+const fields = transportFields.omit({ eventId: true }).extend({
   supplier: transportFields.shape.supplier.nullish().transform((value) => value ?? ''),
   name: transportFields.shape.name.nullish().transform((value) => value ?? ''),
   description: transportFields.shape.description.nullish().transform((value) => value ?? ''),
 });
+/** The places never fall below those taken (DEC-032). */
+const schemaFor = (taken: number) =>
+  fields.extend({
+    maximumSlots: z
+      .int({ error: 'validation.required' })
+      .min(Math.max(1, taken), taken > 0 ? 'validation.belowUsed' : 'validation.minOne')
+      .max(100_000, 'validation.max'),
+  });
 const blank = { transportType: 'bus', identifier: '', supplier: '', name: '', description: '', image: null } as const;
 const choices = transportTypes.map((id) => ({ id, name: `enums.transportType.${id}` }));
 const label = (name: keyof TransportInput) => `transports.fields.${name}`;
@@ -44,7 +51,7 @@ export function TransportDialog({ transport, onSubmit, onClose }: Props) {
           : 'transports.lists.newTitle'
       }
       record={transport ? inputOf(transport) : blank}
-      schema={schema}
+      schema={schemaFor(transport?.slots ?? 0)}
       submit="ra.action.save"
       onSubmit={onSubmit}
       onClose={onClose}
@@ -69,7 +76,6 @@ export function TransportDialog({ transport, onSubmit, onClose }: Props) {
         source="maximumSlots"
         label={label('maximumSlots')}
         isRequired
-        min={Math.max(1, transport?.slots ?? 0)}
         step={1}
         helperText={
           isLocked ? translate('transports.fields.maximumSlotsHelp', { smart_count: transport.slots }) : false

@@ -44,7 +44,7 @@ export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose
   return (
     <Dialog open onClose={assign.isPending ? undefined : onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{translate(`transports.dialog.${mode}Title`, { smart_count: people.length })}</DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ '&&': { pt: 0.75 } }}>
         {mode === 'add' ? (
           <Lists {...{ chosen, transports, listId }} onChoose={setListId} />
         ) : (

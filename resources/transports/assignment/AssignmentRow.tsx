@@ -51,13 +51,22 @@ export function AssignmentRow({ record, selection, isSelectable }: Props) {
           }}
         />
       )}
-      <Box sx={{ flex: 1, minWidth: 0, pt: 1 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          pt: 1,
+          display: 'grid',
+          columnGap: 4,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        }}
+      >
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
           {tickets.map((ticket) => (
             <Person key={ticket._id} ticket={ticket} {...(isSelectable && isSplit ? { selection } : {})} />
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: 0.25 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: { xs: 0.25, lg: 0 } }}>
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             <Facts record={record} />
             {tickets.length < slots &&
@@ -73,7 +82,7 @@ export function AssignmentRow({ record, selection, isSelectable }: Props) {
                 if (isPart) selection.set(tickets, false);
                 setAsked(!isSplit);
               }}
-              sx={{ minHeight: 32, py: 0 }}
+              sx={{ minHeight: 32, py: 0, px: 1, ml: -1 }}
             >
               {translate(`transports.assignment.${isSplit ? 'join' : 'split'}`)}
             </Button>

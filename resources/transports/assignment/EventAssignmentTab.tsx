@@ -116,7 +116,8 @@ function Proposal({ event, close, onDone, ...rest }: ProposalProps) {
       <ProposalDialog
         eventId={event._id}
         {...rest}
-        onClose={() => {
+        onClose={close}
+        onDone={() => {
           onDone();
           close();
         }}

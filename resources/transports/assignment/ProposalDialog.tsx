@@ -28,6 +28,7 @@ interface Props {
   transports: readonly TransportRecord[];
   boardings: readonly Boarding[];
   assign: Assign;
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -50,7 +51,7 @@ function useWaiting(eventId: string) {
 }
 
 /** Proposes a list for everybody who has none; stored only when it is confirmed. */
-export function ProposalDialog({ eventId, transports, boardings, assign, onClose }: Props) {
+export function ProposalDialog({ eventId, transports, boardings, assign, onDone, onClose }: Props) {
   const translate = useTranslate();
   const id = useId();
   const { data: waiting, error, refetch } = useWaiting(eventId);
@@ -95,7 +96,7 @@ export function ProposalDialog({ eventId, transports, boardings, assign, onClose
           disabled={joining === 0}
           loading={assign.isPending}
           onClick={async () => {
-            if (proposal && (await assign.accept(proposal))) onClose();
+            if (proposal && (await assign.accept(proposal))) onDone();
           }}
         >
           {translate('transports.proposal.confirm', { smart_count: joining })}
