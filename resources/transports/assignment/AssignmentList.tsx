@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
@@ -8,6 +7,7 @@ import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { type AssignmentRecord, assignmentResource } from '../record.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
+import { GroupCheckbox } from './GroupCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** More bookings than any event has. */
@@ -66,9 +66,9 @@ function SelectMany({ eventId, selection }: Omit<Props, 'isSelectable'>) {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, p: { xs: '4px 4px', sm: '4px 8px' } }}>
       <FormControlLabel
         control={
-          <Checkbox
-            checked={count > 0 && count === tickets.length}
-            indeterminate={count > 0 && count < tickets.length}
+          <GroupCheckbox
+            count={count}
+            of={tickets.length}
             onChange={() => selection.set(tickets, count < tickets.length)}
           />
         }

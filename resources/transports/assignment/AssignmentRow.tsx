@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { AssignmentRecord } from '../record.ts';
+import { GroupCheckbox } from './GroupCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
 
 const nameOf = ({ participantInfo: { name, surname } }: Ticket) => `${surname} ${name}`;
@@ -40,15 +41,11 @@ export function AssignmentRow({ record, selection, isSelectable }: Props) {
       })}
     >
       {isSelectable && (
-        <Checkbox
-          checked={count > 0 && !isPart}
-          indeterminate={isPart}
+        <GroupCheckbox
+          count={count}
+          of={tickets.length}
           onChange={() => selection.set(tickets, count === 0)}
-          slotProps={{
-            input: {
-              'aria-label': translate('transports.assignment.together', { code, smart_count: tickets.length }),
-            },
-          }}
+          aria-label={translate('transports.assignment.together', { code, smart_count: tickets.length })}
         />
       )}
       <Box
@@ -66,7 +63,17 @@ export function AssignmentRow({ record, selection, isSelectable }: Props) {
             <Person key={ticket._id} ticket={ticket} {...(isSelectable && isSplit ? { selection } : {})} />
           ))}
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mt: { xs: 0.25, lg: 0 } }}>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1,
+            alignSelf: 'start',
+            minHeight: 32,
+            mt: { xs: 0.25, lg: -0.5 },
+          }}
+        >
           <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             <Facts record={record} />
             {tickets.length < slots &&
