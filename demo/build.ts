@@ -18,6 +18,7 @@ import { buildPeople } from './people.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
 import { createPrng, type Prng } from './prng.ts';
 import { stockShops } from './products.ts';
+import { addRooms } from './rooms.ts';
 import type { DemoData } from './types.ts';
 
 const SEED = 20260516;
@@ -143,5 +144,6 @@ export function buildDemo(now: Date): DemoData {
   dressMicrosites(data);
   stockShops(data, now);
   takeOrders(data, now);
+  addRooms(data);
   return data;
 }

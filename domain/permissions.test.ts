@@ -67,7 +67,15 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   extras: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   products: { list: 'AT---', get: 'AT---', create: '-T---', update: 'AT---', publish: 'AT---', duplicate: 'AT---' },
   'product-variants': { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
-  transports: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  transports: {
+    list: 'ATT--',
+    get: 'ATT--',
+    create: 'AT---',
+    update: 'AT---',
+    delete: 'AT---',
+    export: 'AT---',
+    send: '-T---',
+  },
   reservations: { list: 'AT-O-', get: 'ATTO-', create: 'AT-O-', update: 'AT---', export: 'AT---', send: 'AT---' },
   participations: {
     list: 'AT-O-',

@@ -163,7 +163,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   },
   'event-stages': eventPart,
   extras: eventPart,
-  transports: eventPart,
+  transports: { ...eventPart, export: staff, send: tenantOnly },
   reservations: {
     list: staffAndOwn,
     get: gateAndOwn,

@@ -116,6 +116,11 @@ export const errors = {
   ticket_already_used: 'Ticket already used',
   scan_already_reverted: 'This check-in was already undone',
   transport_none_to_export: 'No transports to export',
+  transport_full: 'List full: %{name}',
+  transport_not_enough: 'Not enough places on %{name}: %{free} free, %{wanted} wanted',
+  transport_in_use: 'There are %{assigned} participants on this list: move or remove them before deleting it',
+  transport_identifier_locked: 'The identifier cannot change: the list already has participants',
+  transport_slots_below_assigned: 'The places cannot go below the %{assigned} already assigned',
 
   payment_provider_unavailable: 'The payment provider is not answering: nothing was changed, try again in a moment',
   payment_provider_refused: 'The payment provider refused: check your data with them, then try again',

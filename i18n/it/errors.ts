@@ -115,6 +115,11 @@ export const errors = {
   ticket_already_used: 'Biglietto già usato',
   scan_already_reverted: 'Questo check-in è già stato annullato',
   transport_none_to_export: 'Nessun trasporto da esportare',
+  transport_full: 'Lista al completo: %{name}',
+  transport_not_enough: 'Posti insufficienti su %{name}: liberi %{free}, richiesti %{wanted}',
+  transport_in_use: 'Su questa lista ci sono %{assigned} partecipanti: spostali o rimuovili prima di eliminarla',
+  transport_identifier_locked: 'L’identificativo non si può cambiare: la lista ha già dei partecipanti',
+  transport_slots_below_assigned: 'I posti non possono scendere sotto i %{assigned} già assegnati',
 
   payment_provider_unavailable: 'Il fornitore dei pagamenti non risponde: non è cambiato nulla, riprova tra un momento',
   payment_provider_refused: 'Il fornitore dei pagamenti ha rifiutato: controlla i tuoi dati presso di lui e riprova',

@@ -46,6 +46,7 @@ import {
 } from './settings.ts';
 import { status } from './status.ts';
 import { outbox, outboxResource, tickets, ticketsResource } from './tickets.ts';
+import { transports } from './transports.ts';
 import { validation } from './validation.ts';
 
 /** The catalogue of the back office; the sign-in and gate pages load their own areas only. */
@@ -85,6 +86,7 @@ export const messages = {
   status,
   tenants,
   tickets,
+  transports,
   website,
   users,
   validation: { ...validation, ...eventValidation },

@@ -23,6 +23,7 @@ import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
+import { transportRoutes } from './transports.ts';
 
 /** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
 export const routes: readonly Route[] = [
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...sendingRoutes,
   ...eventRoutes,
   ...eventPartRoutes,
+  ...transportRoutes,
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,

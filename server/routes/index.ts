@@ -31,6 +31,7 @@ import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
 import { ticketRoutes } from './tickets.ts';
+import { transportRoutes } from './transports.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
@@ -71,6 +72,7 @@ export const routeFiles: readonly Routes[] = [
   scanRoutes,
   sendingRoutes,
   ticketRoutes,
+  transportRoutes,
   unsubscribeRoutes,
   uploadRoutes,
   viewRoutes,

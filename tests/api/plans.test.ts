@@ -224,6 +224,16 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
       `tickets?${filter}&q=ferri`,
       `events/${body[0]?._id}`,
       `events/${body[0]?._id}/gate`,
+      `transports/event/${body[0]?._id}/boarding`,
+      ...[
+        '',
+        '?hasTransport=false',
+        '?sort=createdAt',
+        '?q=ferri',
+        `?departurePoint=${body[0]?._id}`,
+        '?limit=1000',
+      ].map((query) => `reservations/transportlist/event/${body[0]?._id}${query}`),
+      `transports/excel/event/${body[0]?._id}`,
     ];
     expect(await problemsOf(owner, owner._id, paths)).toEqual([]);
   });

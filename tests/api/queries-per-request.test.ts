@@ -41,6 +41,10 @@ beforeAll(async () => {
   await world.call(world.tenant, 'POST', 'event-stages', { ...parts, description: '<p>Salita</p>' });
   const extra = { ...parts, extraType: 'supplement', availableQuantity: 5, price: 500 };
   await world.call(world.tenant, 'POST', 'extras', extra);
+  const bus = { eventId: event._id, transportType: 'bus', identifier: 'Bus 1', maximumSlots: 5 };
+  await world.call(world.tenant, 'POST', 'transports', bus);
+  for (const path of ['transports/event', 'reservations/transportlist/event', 'transports/excel/event'])
+    ids[path] = event._id;
   const chosen = await world.event({ selectionType: 'manual' });
   const buyer = await world.person('user');
   const { userId: _self, ...request } = bookingOf(buyer._id);

@@ -73,6 +73,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.transports.id }),
   );
+  await db.insert(tables.quotationRequests).values({ ...part, notes: secret('quotation') });
   const participant = {
     name: secret('participant'),
     surname: secret('participant_surname'),

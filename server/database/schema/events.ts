@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type {
   AccessType,
   DeparturePoint,
@@ -199,5 +211,27 @@ export const transports = pgTable(
     }).onDelete('cascade'),
     check('transports_slots', sql`${t.slots} >= 0 and ${t.slots} <= ${t.maximumSlots}`),
     index('transports_event').on(t.eventId),
+  ],
+);
+
+/** What a community asked the platform for: an offer for an event's transports. Once for each event. */
+export const quotationRequests = pgTable(
+  'quotation_requests',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    notes: text('notes').notNull().default(''),
+    createdBy: uuid('created_by'),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'quotation_requests_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
+    uniqueIndex('quotation_requests_once').on(t.eventId),
+    index('quotation_requests_list').on(t.tenantId, t.createdAt, t.id),
   ],
 );

@@ -17,6 +17,8 @@ export interface Ids {
   scanner: string;
   category: string;
   communication: string;
+  /** An event with transports. */
+  journey: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -36,6 +38,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     ...['description', 'info', 'itinerary', 'terms-and-conditions', 'registration', 'reservations', 'tickets'].map(
       (tab) => `events/${ids.event}?tab=${tab}`,
     ),
+    `events/${ids.journey}?tab=lists`,
+    `events/${ids.journey}?tab=lists-assignment`,
     'reservations',
     `reservations/${ids.reservation}`,
     `reservations/create/tenants/${ids.tenant}/events/${ids.event}?followerId=${ids.follower}`,
@@ -102,6 +106,7 @@ export async function findIds(page: Page): Promise<Ids> {
     return row;
   };
   const ticket = await first('tickets?status=valid&condition=pending&limit=1');
+  const journey = await first('events?limit=1&q=Navetta%20per%20Lucca');
   const follower = await first('tenant-subscriptions?status=accepted&limit=1');
   return {
     tenant: user._id,
@@ -115,6 +120,7 @@ export async function findIds(page: Page): Promise<Ids> {
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
+    journey: journey['_id'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
   };
 }
