@@ -140,6 +140,8 @@ export const refusalStatus = {
   label_placeholders: 400,
   requirement_in_use: 400,
   subtype_in_use: 400,
+  sponsorship_in_use: 400,
+  events_not_sponsorable: 400,
 
   // conversations
   chat_already_active: 400,

@@ -62,6 +62,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     publish: 'AT---',
     duplicate: '-T---',
     setStatus: 'AT---',
+    sponsor: 'A----',
   },
   'event-stages': { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   extras: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
@@ -108,6 +109,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   },
   'communication-recipients': { list: 'AT---' },
   faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---' },
+  sponsorships: { list: 'AT---', get: 'AT---', create: 'A----', update: 'A----', delete: 'A----' },
 };
 
 const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({

@@ -52,6 +52,7 @@ export const resources = [
   'communications',
   'communication-recipients',
   'faqs',
+  'sponsorships',
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -83,6 +84,7 @@ export const actions = [
   'subscribe',
   'read',
   'erase',
+  'sponsor',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -155,6 +157,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     setStatus: staff,
     delete: staff,
     export: staff,
+    sponsor: adminOnly,
   },
   'event-stages': eventPart,
   extras: eventPart,
@@ -203,6 +206,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   communications: { list: gate, get: gate, create: staff, update: staff, send: staff, export: staff },
   'communication-recipients': { list: staff },
   faqs: { list: staff, get: staff, create: staff, update: staff },
+  sponsorships: { list: staff, get: staff, create: adminOnly, update: adminOnly, delete: adminOnly },
 };
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };

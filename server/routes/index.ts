@@ -27,6 +27,7 @@ import type { Routes } from './routes.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
+import { sponsorshipRoutes } from './sponsorships.ts';
 import { ticketRoutes } from './tickets.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
@@ -63,6 +64,7 @@ export const routeFiles: readonly Routes[] = [
   sandboxRoutes,
   scanRoutes,
   sendingRoutes,
+  sponsorshipRoutes,
   ticketRoutes,
   unsubscribeRoutes,
   uploadRoutes,

@@ -36,6 +36,7 @@ const referenced: SQL = sql`(
     or e.files @> jsonb_build_array(jsonb_build_object('_id', ${uploads.id}::text)))
   or exists (select 1 from event_stages s where s.image = ${url})
   or exists (select 1 from transports t where t.image = ${url})
+  or exists (select 1 from sponsorships p where p.sponsor_image = ${url})
   or exists (select 1 from users u where u.profile_image = ${url})
   or exists (select 1 from tenants c where c.header_image = ${url} or ${url} = any(c.gallery_images)))`;
 

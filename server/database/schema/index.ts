@@ -6,3 +6,4 @@ export * from './lookups.ts';
 export * from './money.ts';
 export * from './operations.ts';
 export * from './people.ts';
+export * from './sponsorships.ts';
