@@ -16,6 +16,7 @@ import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
 import { createPrng, type Prng } from './prng.ts';
+import { buildSponsorships } from './sponsorships.ts';
 import type { DemoData } from './types.ts';
 
 const SEED = 20260516;
@@ -113,6 +114,7 @@ export function buildDemo(now: Date): DemoData {
     consents: [],
     optouts: [],
     faqs: [],
+    sponsorships: [],
   };
   const promoted = people.users.filter((user) => user.secondaryRole === 'scanner');
   const codes = new Set<string>();
@@ -135,5 +137,6 @@ export function buildDemo(now: Date): DemoData {
   data.tenants.push(...more.tenants);
   data.subscriptions.push(...more.subscriptions);
   dressMicrosites(data);
+  buildSponsorships(data, now);
   return data;
 }

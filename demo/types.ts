@@ -11,9 +11,11 @@ import type { Role } from '../domain/permissions.ts';
 import type { PlanPerk, PlanStatus } from '../domain/plan/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
+import type { Sponsorship } from '../domain/sponsorship/schema.ts';
 import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
 import type { Transport } from '../domain/transport/schema.ts';
+import type { LogoName } from './covers/logos.ts';
 import type { SceneName } from './covers/names.ts';
 
 /** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */
@@ -108,11 +110,12 @@ export type DemoTransport = WithCreation<Transport>;
 /** A picture to draw: which scene, in which form, under which address. */
 export interface DemoCover {
   fileId: string;
-  tenantId: string;
+  /** None of what belongs to the platform. */
+  tenantId: string | null;
   /** Account that uploaded it. */
   userId: string;
-  scene: SceneName;
-  form: 'card' | 'header' | 'profile';
+  scene: SceneName | LogoName;
+  form: 'card' | 'header' | 'profile' | 'sponsor';
   name: string;
   url: string;
   /** The record that shows it, and as what. */
@@ -183,4 +186,5 @@ export interface DemoData {
   consents: DemoConsent[];
   optouts: DemoOptout[];
   faqs: Faq[];
+  sponsorships: Sponsorship[];
 }

@@ -1,5 +1,6 @@
 import type { EventWithCounters } from '../../domain/event/schema.ts';
 import type { ParticipationRequest } from '../../domain/participation/schema.ts';
+import { feeKept, netOf, takenOf } from '../../domain/payment/net.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import type { Reservation } from '../../domain/reservation/schema.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
@@ -110,7 +111,10 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     text('reservation', 13, (row) => row.reservation?.code),
     text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
     money('amount', (row) => row.amount),
+    money('takenAmount', takenOf),
     money('refundedAmount', (row) => row.refundedAmount),
+    money('feeAmount', feeKept),
+    money('netAmount', netOf),
     text('status', 18, (row) => status.payment[row.status]),
   ];
 }

@@ -22,6 +22,7 @@ import { personDataRoutes } from './person-data.ts';
 import { planRoutes } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
+import { reportRoutes } from './reports.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
 import { sandboxRoutes } from './sandbox.ts';
@@ -60,6 +61,7 @@ export const routeFiles: readonly Routes[] = [
   personDataRoutes,
   planRoutes,
   publicTicketRoutes,
+  reportRoutes,
   reservationRoutes,
   sandboxRoutes,
   scanRoutes,

@@ -51,9 +51,15 @@ describe('sponsorships', () => {
     expect(found.headers['odin-count']).toBe('1');
 
     const edit = (version: number) =>
-      world.call<Sponsorship>(world.admin, 'PUT', `sponsorships/${_id}`, { ...made.body, name: 'Segavecchia' }, {
-        'if-match': String(version),
-      });
+      world.call<Sponsorship>(
+        world.admin,
+        'PUT',
+        `sponsorships/${_id}`,
+        { ...made.body, name: 'Segavecchia' },
+        {
+          'if-match': String(version),
+        },
+      );
     expect((await edit(1)).body).toMatchObject({ name: 'Segavecchia', senderId: world.admin._id, version: 2 });
     expect((await edit(1)).status).toBe(409);
 
@@ -70,7 +76,11 @@ describe('sponsorships', () => {
     expect((await post({ ...fields, name: '  ' })).body.fields).toEqual({ name: 'validation.required' });
     for (const sponsorUrl of ['http://vecchio.example', 'javascript:alert(1)', 'esempio.it', 'https://x', 7]) {
       const refused = await post({ ...fields, sponsorUrl });
-      expect([sponsorUrl, refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([sponsorUrl, 400, ['sponsorUrl']]);
+      expect([sponsorUrl, refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([
+        sponsorUrl,
+        400,
+        ['sponsorUrl'],
+      ]);
     }
     expect((await post({ ...fields, sponsorImage: 'https://altrove.example/logo.png' })).status).toBe(400);
     expect((await post({ ...fields, entityType: 'product' })).status).toBe(400);
@@ -126,7 +136,13 @@ describe('events of a sponsorship', () => {
     const { _id } = await create();
     const event = await world.event();
     await set(_id, [event._id]);
-    const saved = await world.call(world.tenant, 'PATCH', `events/${event._id}`, { isInHome: true }, { 'if-match': '1' });
+    const saved = await world.call(
+      world.tenant,
+      'PATCH',
+      `events/${event._id}`,
+      { isInHome: true },
+      { 'if-match': '1' },
+    );
     expect(saved.status).toBe(200);
     expect(await sponsorOf(event._id)).toBe(_id);
   });
@@ -160,8 +176,15 @@ describe('events of a sponsorship', () => {
     expect(await names('hasSponsor=true')).toEqual(['Ciaspolata']);
     expect(await names('hasSponsor=false')).toEqual(all.filter((name) => name !== 'Ciaspolata'));
     expect(await names(`sponsorshipId=${_id}`)).toEqual(['Ciaspolata']);
-    const page = await world.call<{ data: SponsorableEvent[] }>(world.admin, 'GET', `events/sponsorable?_id=${mine._id}`);
-    expect(page.body.data[0]).toMatchObject({ tenant: { _id: world.tenant._id }, sponsorship: { _id, name: fields.name } });
+    const page = await world.call<{ data: SponsorableEvent[] }>(
+      world.admin,
+      'GET',
+      `events/sponsorable?_id=${mine._id}`,
+    );
+    expect(page.body.data[0]).toMatchObject({
+      tenant: { _id: world.tenant._id },
+      sponsorship: { _id, name: fields.name },
+    });
     expect(page.headers['odin-count']).toBe('1');
     expect(theirs._id).not.toBe(mine._id);
     // One that was cancelled afterwards can still be taken off.
@@ -206,7 +229,10 @@ describe('who does what', () => {
       expect((await world.call(who, 'GET', 'events/sponsorable')).status).toBe(403);
     }
     expect((await world.call(world.scanner, 'GET', 'sponsorships')).status).toBe(403);
-    const sneaked = await world.call(world.tenant, 'PATCH', `events/${event._id}`, { sponsorshipId: null, isInHome: true });
+    const sneaked = await world.call(world.tenant, 'PATCH', `events/${event._id}`, {
+      sponsorshipId: null,
+      isInHome: true,
+    });
     expect(sneaked.status).toBe(200);
     expect(await sponsorOf(event._id)).toBe(_id);
   });

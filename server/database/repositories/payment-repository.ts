@@ -9,6 +9,7 @@ import { type Db, ownTenant, tenantOf } from '../database.ts';
 import { cardCheckouts, events, payments, reservations, tenants, users } from '../schema/index.ts';
 import { refundsOf, toRefund } from './card-repository.ts';
 import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { takenAmount } from './payment-amounts.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -33,6 +34,7 @@ function fromRelated(db: Db) {
   return db
     .select({
       payment: payments,
+      takenAmount,
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
@@ -47,8 +49,16 @@ function fromRelated(db: Db) {
 
 function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, ...fields } = row.payment;
-  const { user, tenant, event, reservation } = row;
-  return { _id: id, ...fields, user, tenant, ...(event && { event }), ...(reservation && { reservation }) };
+  const { user, tenant, event, reservation, takenAmount: taken } = row;
+  return {
+    _id: id,
+    ...fields,
+    takenAmount: taken,
+    user,
+    tenant,
+    ...(event && { event }),
+    ...(reservation && { reservation }),
+  };
 }
 
 /**
@@ -78,6 +88,9 @@ export function paymentConditions(
           or ${payments.reservationId} in (select regia_search_reservations(${containing(q)})))`,
   );
 }
+
+/** A condition on payments, kept to those the caller's community sees. */
+export const paymentsSeen = (db: Db, where: SQL | undefined): SQL | undefined => and(seen(db), where);
 
 export async function listPayments(db: Db, query: PaymentListQuery, visible: Visibility): Promise<Page<Payment>> {
   const where = and(seen(db), paymentConditions(query, visible));

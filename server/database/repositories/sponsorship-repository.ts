@@ -91,23 +91,18 @@ export async function eventsOfSponsorship(tx: Db, id: string): Promise<number> {
 const takesSponsor = and(ne(events.eventType, 'post'), ne(events.status, 'canceled'));
 const isSponsorable = or(takesSponsor, sql`${events.sponsorshipId} is not null`);
 
-const sponsorableColumns: ListColumns<
-  (typeof sponsorableList.sortable)[number],
-  keyof typeof sponsorableList.filters
-> = {
-  _id: events.id,
-  name: events.name,
-  startDate: events.startDate,
-  tenantId: events.tenantId,
-  sponsorshipId: events.sponsorshipId,
-  hasSponsor: sql`(${events.sponsorshipId} is not null)`,
-};
+const sponsorableColumns: ListColumns<(typeof sponsorableList.sortable)[number], keyof typeof sponsorableList.filters> =
+  {
+    _id: events.id,
+    name: events.name,
+    startDate: events.startDate,
+    tenantId: events.tenantId,
+    sponsorshipId: events.sponsorshipId,
+    hasSponsor: sql`(${events.sponsorshipId} is not null)`,
+  };
 
 /** Events that can be sponsored, with the sponsor they have (API-E006). */
-export async function listSponsorable(
-  db: Db,
-  query: ListOf<typeof sponsorableList>,
-): Promise<Page<SponsorableEvent>> {
+export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableList>): Promise<Page<SponsorableEvent>> {
   const where = and(
     ownTenant(db, events.tenantId),
     isSponsorable,
