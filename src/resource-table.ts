@@ -12,6 +12,7 @@ import { requirements } from '../resources/requirements/index.tsx';
 import { reservationAtTheGate, reservations } from '../resources/reservations/index.tsx';
 import { scanners } from '../resources/scanners/index.ts';
 import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
+import { sponsorships } from '../resources/sponsorships/index.ts';
 import { tenants } from '../resources/tenants/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
 import { users } from '../resources/users/index.ts';
@@ -20,6 +21,7 @@ import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
 import { profile, website } from './pages/profile/index.ts';
+import { reports } from './pages/reports/index.ts';
 import { settings } from './pages/settings/index.ts';
 
 /** Every entity of the application, one line each. */
@@ -31,6 +33,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   reservationAtTheGate,
   tickets,
   payments,
+  reports,
   checkIn,
   subscriptions,
   ownSubscriptions,
@@ -42,6 +45,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   scanners,
   outbox,
   categories,
+  sponsorships,
   labels,
   requirements,
   eventSubtypes,

@@ -74,6 +74,7 @@ export const app = {
     text: 'The address is not right, or the page is no longer there.',
   },
   denied: { title: 'Access denied', text: 'Your account cannot open this page.' },
+  slider: { previous: 'Previous', next: 'Next' },
   list: {
     search: 'Search',
     clearSearch: 'Clear the search',
@@ -84,6 +85,12 @@ export const app = {
     from: 'From',
     to: 'To',
     apply: 'Apply',
+    periods: {
+      thisMonth: 'This month',
+      lastMonth: 'Last month',
+      thisYear: 'This year',
+      lastYear: 'Last year',
+    },
   },
   export: { working: 'Exporting…', done: 'File ready: %{name}' },
   form: {

@@ -135,7 +135,8 @@ export const errors = {
   requirement_in_use: 'In use: events asking for it: %{events}, communities: %{tenants}. Remove it there first',
   subtype_in_use: 'In use: events of this subtype: %{events}. Give them another one first',
   sponsorship_in_use: 'In use: events showing this sponsor: %{events}. Dissociate them first',
-  events_not_sponsorable: 'Some of the events cannot show a sponsor: they are cancelled, public posts, or gone. Nothing was changed',
+  events_not_sponsorable:
+    'Some of the events cannot show a sponsor: they are cancelled, public posts, or gone. Nothing was changed',
   chat_already_active: 'Somebody else is already in this conversation',
   communication_sent: 'This communication has gone out and can no longer be changed',
   communication_sending: 'It is being sent: wait until it is done and try again',

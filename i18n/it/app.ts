@@ -76,6 +76,7 @@ export const app = {
     text: 'L’indirizzo non è corretto, o la pagina non c’è più.',
   },
   denied: { title: 'Accesso negato', text: 'Il tuo account non può aprire questa pagina.' },
+  slider: { previous: 'Precedenti', next: 'Successivi' },
   list: {
     search: 'Cerca',
     clearSearch: 'Cancella la ricerca',
@@ -86,6 +87,12 @@ export const app = {
     from: 'Dal',
     to: 'Al',
     apply: 'Applica',
+    periods: {
+      thisMonth: 'Questo mese',
+      lastMonth: 'Mese scorso',
+      thisYear: 'Quest’anno',
+      lastYear: 'Anno scorso',
+    },
   },
   export: { working: 'Esportazione…', done: 'File pronto: %{name}' },
   form: {

@@ -134,7 +134,8 @@ export const errors = {
   requirement_in_use: 'In uso. Eventi che lo chiedono: %{events}, community: %{tenants}. Toglilo prima da lì',
   subtype_in_use: 'In uso: eventi di questo sottotipo: %{events}. Assegnane prima un altro',
   sponsorship_in_use: 'In uso. Eventi che mostrano questo sponsor: %{events}. Dissociali prima',
-  events_not_sponsorable: 'Alcuni eventi non possono mostrare uno sponsor: sono annullati, eventi pubblici o non esistono più. Non è cambiato nulla',
+  events_not_sponsorable:
+    'Alcuni eventi non possono mostrare uno sponsor: sono annullati, eventi pubblici o non esistono più. Non è cambiato nulla',
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
   communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',

@@ -16,12 +16,12 @@ export type RequestRecord = ParticipationRequest & { id: string };
 const Column = DataTable.Col<RequestRecord>;
 
 /** Requests to take part; the community only for who sees several (PREQ-001, PERM-E014). */
-export function RequestTable({ isEmbedded = false }: { isEmbedded?: boolean }) {
+export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbedded?: boolean; isReport?: boolean }) {
   const translate = useTranslate();
   const seesCommunities = mayOpen(useSessionUser(), 'tenants') && !isEmbedded;
   return (
     <ResponsiveList<RequestRecord> card={(record) => <RequestCard record={record} />}>
-      <DataTable storeKey="participations">
+      <DataTable storeKey={isReport ? 'reports.participation-requests' : 'participations'}>
         <Column label="resources.participation-requests.fields.user" render={(record) => <Person record={record} />} />
         {!isEmbedded && (
           <Column label="resources.participation-requests.fields.event" render={(record) => record.event?.name} />

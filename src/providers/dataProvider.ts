@@ -11,6 +11,8 @@ import { paymentCalls } from './calls/payments.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
 import { profileCalls } from './calls/profile.ts';
+import { reportCalls } from './calls/reports.ts';
+import { sponsorshipCalls } from './calls/sponsorships.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
 
@@ -30,6 +32,8 @@ export function createDataProvider(http: Http) {
     ...liveCalls(http),
     ...labelCalls(http),
     ...communicationCalls(http),
+    ...reportCalls(http),
+    ...sponsorshipCalls(http),
   } satisfies DataProvider;
 }
 

@@ -13,6 +13,7 @@ export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
   events: { list: 'events/backoffice', query: { showKpi: true } },
   guests: { path: 'users', list: 'users/guests' },
   'participation-requests': { path: 'participations' },
+  'sponsorable-events': { list: 'events/sponsorable' },
   scanners: { path: 'users/scanner' },
   tenants: { path: 'users', list: 'users/tenants' },
 };

@@ -76,7 +76,9 @@ describeContract('reports', both, (open) => {
     await api.call('admin', 'PUT', `events/set/sponsorship/${_id}`, { body: { eventIds } });
     expect((await api.call('tenant', 'GET', `sponsorships/${_id}`)).body).toMatchObject(body);
     expect((await api.call('tenant2', 'GET', `sponsorships/${_id}`)).status).toBe(404);
-    expect((await api.call('admin', 'DELETE', `sponsorships/${_id}`)).body).toMatchObject({ code: 'sponsorship_in_use' });
+    expect((await api.call('admin', 'DELETE', `sponsorships/${_id}`)).body).toMatchObject({
+      code: 'sponsorship_in_use',
+    });
     const refused = await api.call('admin', 'PUT', `events/set/sponsorship/${_id}`, {
       body: { eventIds: [...eventIds, '01900000-0000-7000-8000-000000000000'] },
     });

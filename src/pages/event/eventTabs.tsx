@@ -14,6 +14,10 @@ export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabPro
     const load = () => import('./EventBookings.tsx');
     return { default: (await loadChunk(load)).EventBookings };
   }),
+  sponsorships: lazy(async () => {
+    const load = () => import('../../../resources/sponsorships/EventSponsorTab.tsx');
+    return { default: (await loadChunk(load)).EventSponsorTab };
+  }),
   tickets: lazy(async () => {
     const load = () => import('../../../resources/tickets/EventTicketsTab.tsx');
     return { default: (await loadChunk(load)).EventTicketsTab };
