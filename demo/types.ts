@@ -36,6 +36,8 @@ export interface DemoUser {
   /** Whether the person signs in with DEMO_PASSWORD; guests never do. */
   hasPassword: boolean;
   profileImage?: string;
+  /** Who brought the account to the platform. */
+  affiliateCode?: string;
   isEnabled: boolean;
   isConfirmed: boolean;
   /** Deleted accounts stay in the records (OPEN-028). */

@@ -95,15 +95,16 @@ const looks: Readonly<Record<LogoName, Look>> = {
   },
 };
 
-const MARK = 320;
-const GAP = 70;
+const MARK = 300;
+const GAP = 60;
+const MARGIN = 150;
 
 /** A sponsor's banner: its mark and its name, side by side in the middle. */
 export function drawLogo(c: Canvas, name: LogoName): void {
   const { ground, ink, mark } = looks[name];
   const words = logoWords[name];
   rect(c, 0, 0, c.width, c.height, c.gradient([0, ground[0]], [1, ground[1]]));
-  const size = Math.min(1.6, (c.width - MARK - GAP - 240) / words.width);
+  const size = Math.min(1.6, (c.width - MARK - GAP - MARGIN) / words.width);
   const left = (c.width - MARK - GAP - words.width * size) / 2;
   mark(c, left + MARK / 2, c.height / 2);
   const baseline = c.height / 2 + 36 * size;

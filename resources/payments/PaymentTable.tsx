@@ -30,7 +30,10 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
       <DataTable storeKey={storeKey} hiddenColumns={hidden.map((name) => `resources.payments.fields.${name}`)}>
         <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
         <Column label="resources.payments.fields.user" render={(record) => personName(record.user)} />
-        <Column label="resources.payments.fields.event" render={(record) => record.event?.name} />
+        <Column
+          label="resources.payments.fields.event"
+          render={(record) => <Box sx={{ minWidth: 160 }}>{record.event?.name}</Box>}
+        />
         {seesCommunities && (
           <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />
         )}

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
@@ -17,8 +18,21 @@ export function EventTable() {
   const seesCommunities = useSeesCommunities();
   return (
     <ResponsiveList<EventRecord> card={(event) => <EventRow event={event} />}>
-      <DataTable storeKey="reports.events" rowClick={false} bulkActionButtons={false}>
-        <Column source="name" label={field('name')} render={({ name }) => <RowLink>{name}</RowLink>} />
+      <DataTable
+        storeKey="reports.events"
+        rowClick={false}
+        bulkActionButtons={false}
+        hiddenColumns={seesCommunities ? [field('category')] : []}
+      >
+        <Column
+          source="name"
+          label={field('name')}
+          render={({ name }) => (
+            <Wide>
+              <RowLink>{name}</RowLink>
+            </Wide>
+          )}
+        />
         <Column label={field('type')} render={({ eventType }) => translate(`enums.eventType.${eventType}`)} />
         <Column label={field('category')} render={({ category }) => category?.name ?? '—'} />
         {seesCommunities && <Column label={field('tenant')} render={({ tenant }) => tenant?.businessName} />}
@@ -44,6 +58,9 @@ export function EventTable() {
     </ResponsiveList>
   );
 }
+
+/** A name is read in one line or two, not in five. */
+const Wide = ({ children }: { children: ReactNode }) => <Box sx={{ minWidth: 190 }}>{children}</Box>;
 
 /** Taken places of all there are; a public post has none. */
 function Places({ event: { slots, maxParticipants, eventType } }: { event: EventRecord }) {

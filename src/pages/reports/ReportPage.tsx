@@ -37,7 +37,7 @@ export function ReportPage({
     <ListPage
       {...list}
       resource={resource}
-      storeKey={`reports.${name}`}
+      storeKey={`reports.${name}.listParams`}
       perPage={25}
       sort={sort}
       title={`reports.${name}.tile`}

@@ -15,7 +15,7 @@ import { useSessionUser } from '../../providers/useSessionUser.ts';
 const ofThePlatform: readonly string[] = ['plans'];
 
 const written = (value: number, kind: FigureKind): string =>
-  kind === 'money' ? formatCents(value) : value.toLocaleString('it-IT');
+  kind === 'money' ? formatCents(value) : value.toLocaleString('it-IT', { useGrouping: 'always' });
 
 /** What all rows come to that the filters select, not only those of the page (OPEN-192). */
 export function ReportTotals({ name }: { name: ReportName }) {
