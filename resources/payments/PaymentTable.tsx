@@ -26,7 +26,7 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
   const hidden = isReport ? [] : [...hiddenInList, ...(seesCommunities ? [] : ['feeAmount'])];
   const storeKey = isReport ? 'reports.payments' : 'payments';
   return (
-    <ResponsiveList<PaymentRecord> card={(record) => <PaymentCard record={record} />}>
+    <ResponsiveList<PaymentRecord> card={(record) => <PaymentCard record={record} isReport={isReport} />}>
       <DataTable storeKey={storeKey} hiddenColumns={hidden.map((name) => `resources.payments.fields.${name}`)}>
         <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
         <Column label="resources.payments.fields.user" render={(record) => personName(record.user)} />
@@ -81,7 +81,8 @@ function Source({ record }: { record: PaymentRecord }) {
   return translate('resources.payments.fields.plan');
 }
 
-function PaymentCard({ record }: { record: PaymentRecord }) {
+function PaymentCard({ record, isReport }: { record: PaymentRecord; isReport: boolean }) {
+  const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -92,6 +93,11 @@ function PaymentCard({ record }: { record: PaymentRecord }) {
       <Typography variant="body2" color="text.secondary" noWrap>
         <MoneyField value={record.amount} variant="body2" /> · {record.event?.name}
       </Typography>
+      {isReport && netOf(record) !== null && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('resources.payments.fields.netAmount')} <MoneyField value={netOf(record)} variant="body2" />
+        </Typography>
+      )}
     </Box>
   );
 }

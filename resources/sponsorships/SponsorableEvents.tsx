@@ -41,7 +41,7 @@ export function SponsorableEvents({ sponsorship }: { sponsorship: SponsorshipRec
     >
       <Box component="section" aria-labelledby={id} sx={{ display: 'flex', flexDirection: 'column', gap: 2, mt: 2 }}>
         <div>
-          <Typography variant="h2" id={id}>
+          <Typography variant="h3" component="h2" id={id}>
             {translate('sponsorships.events.title')}
           </Typography>
           <Typography color="text.secondary">{translate('sponsorships.events.help')}</Typography>

@@ -46,6 +46,7 @@ export function SponsorshipPage() {
               <FullRow>
                 <ImageInput
                   source="sponsorImage"
+                  label="resources.sponsorships.fields.sponsorImage"
                   ratio={imageRatios.sponsor}
                   tags={['sponsorshipImage']}
                   helperText="sponsorships.imageHelp"

@@ -17,6 +17,7 @@ export interface Ids {
   scanner: string;
   category: string;
   communication: string;
+  sponsorship: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -44,6 +45,10 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `participation-requests/${ids.request}`,
     'participation-requests/new',
     'payments',
+    'reports',
+    'reports/payments',
+    'reports/reservations',
+    `events/${ids.event}?tab=sponsorships`,
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,
     'tenant-subscriptions',
@@ -85,6 +90,11 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'faqs',
     'faqs?tab=tenant',
     'payments',
+    ...['', '/events', '/participation-requests', '/payments', '/tenant-subscriptions', '/tenants'].map(
+      (name) => `reports${name}`,
+    ),
+    ...['sponsorships', 'sponsorships/new', `sponsorships/${ids.sponsorship}`],
+    `events/${ids.event}?tab=sponsorships`,
     'outbox',
     'check-in-area',
   ],
@@ -115,6 +125,7 @@ export async function findIds(page: Page): Promise<Ids> {
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
+    sponsorship: (await first('sponsorships?limit=1'))['_id'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
   };
 }
