@@ -25,6 +25,7 @@ import type {
 } from '../../../domain/ticket/schema.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { events, transports } from './events.ts';
+import { orders } from './merchandising.ts';
 import { users } from './people.ts';
 
 export const reservations = pgTable(
@@ -144,6 +145,7 @@ export const payments = pgTable(
     eventId: uuid('event_id'),
     reservationId: uuid('reservation_id'),
     participationRequestId: uuid('participation_request_id'),
+    orderId: uuid('order_id'),
     amount: integer('amount').notNull(),
     refundedAmount: integer('refunded_amount').notNull().default(0),
     feeAmount: integer('fee_amount'),
@@ -166,7 +168,13 @@ export const payments = pgTable(
       columns: [t.tenantId, t.reservationId],
       foreignColumns: [reservations.tenantId, reservations.id],
     }),
+    foreignKey({
+      name: 'payments_order',
+      columns: [t.tenantId, t.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
     uniqueIndex('payments_of_reservation').on(t.reservationId),
+    uniqueIndex('payments_of_order').on(t.orderId),
     check('payments_refund', sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.amount}`),
     index('payments_list').on(t.tenantId, t.createdAt, t.id),
     index('payments_newest').on(t.createdAt, t.id),

@@ -3,6 +3,7 @@ export * from './communications.ts';
 export * from './events.ts';
 export * from './live.ts';
 export * from './lookups.ts';
+export * from './merchandising.ts';
 export * from './money.ts';
 export * from './operations.ts';
 export * from './people.ts';

@@ -14,6 +14,7 @@ import {
 import type { ChargeState, CheckoutState, RefundReason, RefundState } from '../../../domain/payment/card.ts';
 import { payments, tickets } from './bookings.ts';
 import { instant, primaryId, stamps } from './columns.ts';
+import { refundRequests } from './merchandising.ts';
 import { plans, tenants } from './people.ts';
 
 /** Every message of a payment provider, kept once by the provider's own id (DEC-060). */
@@ -138,6 +139,7 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id').notNull(),
     checkoutId: uuid('checkout_id').notNull(),
     ticketId: uuid('ticket_id'),
+    refundRequestId: uuid('refund_request_id'),
     amount: integer('amount').notNull(),
     reason: text('reason').$type<RefundReason>().notNull(),
     state: text('state').$type<RefundState>().notNull().default('pending'),
@@ -164,9 +166,17 @@ export const refunds = pgTable(
       columns: [t.tenantId, t.ticketId],
       foreignColumns: [tickets.tenantId, tickets.id],
     }),
-    // A ticket's money goes back once, and what is left of a charge too.
+    foreignKey({
+      name: 'refunds_refund_request',
+      columns: [t.tenantId, t.refundRequestId],
+      foreignColumns: [refundRequests.tenantId, refundRequests.id],
+    }),
+    // The money of a ticket or of a refund request goes back once, and what is left of a charge too.
     uniqueIndex('refunds_ticket_once').on(t.ticketId).where(sql`state <> 'failed'`),
-    uniqueIndex('refunds_rest_once').on(t.checkoutId).where(sql`ticket_id is null and state <> 'failed'`),
+    uniqueIndex('refunds_request_once').on(t.refundRequestId).where(sql`state <> 'failed'`),
+    uniqueIndex('refunds_rest_once')
+      .on(t.checkoutId)
+      .where(sql`ticket_id is null and refund_request_id is null and state <> 'failed'`),
     index('refunds_of_payment').on(t.paymentId),
     index('refunds_work').on(t.updatedAt).where(sql`state = 'pending'`),
   ],
