@@ -30,5 +30,6 @@ describe('what a payment leaves', () => {
 
   test('a plan is paid by the community: it leaves it nothing', () => {
     expect(netOf(payment({ reservationId: null }))).toBeNull();
+    expect(netOf(payment({ reservationId: null, orderId: 'o' }))).toBe(3800);
   });
 });

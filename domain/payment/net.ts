@@ -8,9 +8,15 @@ export const openStatuses = ['waitingPayment', 'inProgress', 'unpaid'] as const 
 
 const isTaken = ({ status }: Pick<Payment, 'status'>) => takenStatuses.some((one) => one === status);
 
-/** What a community pays the platform for its plan is for no booking and no request (OPEN-189). */
-export const isPlanPayment = (payment: Pick<Payment, 'reservationId' | 'participationRequestId'>): boolean =>
-  payment.reservationId === null && payment.participationRequestId === null;
+interface Purpose {
+  reservationId: string | null;
+  participationRequestId: string | null;
+  orderId?: string | null | undefined;
+}
+
+/** What a community pays the platform for its plan is for no booking, no request and no order (OPEN-189). */
+export const isPlanPayment = ({ reservationId, participationRequestId, orderId = null }: Purpose): boolean =>
+  reservationId === null && participationRequestId === null && orderId === null;
 
 /** Cents taken so far: at the gate tickets of one booking are paid one by one. */
 export const takenOf = (payment: Pick<Payment, 'status' | 'amount' | 'takenAmount'>): Cents =>
@@ -23,10 +29,7 @@ export function feeKept(payment: Pick<Payment, 'status' | 'amount' | 'refundedAm
   return feeAmount - Math.floor((2 * feeAmount * refundedAmount + amount) / (2 * amount));
 }
 
-export type NetFacts = Pick<
-  Payment,
-  'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'takenAmount' | 'reservationId' | 'participationRequestId'
->;
+export type NetFacts = Pick<Payment, 'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'takenAmount'> & Purpose;
 
 /** Cents the community keeps: taken, less what went back and the fee. Null for what it pays itself, its plan. */
 export function netOf(payment: NetFacts): Cents | null {

@@ -5,8 +5,8 @@ import { payments, tickets } from '../schema/index.ts';
 /** What `domain/payment/net.ts` says of one payment, as SQL for sums over many. */
 const isTaken = inArray(payments.status, [...takenStatuses]);
 const isOpen = inArray(payments.status, [...openStatuses]);
-/** Of no booking and no request: a community's own plan (OPEN-189). */
-export const isForPlan = sql`(${payments.reservationId} is null and ${payments.participationRequestId} is null)`;
+/** Of no booking, no request and no order: a community's own plan (OPEN-189). */
+export const isForPlan = sql`(${payments.reservationId} is null and ${payments.participationRequestId} is null and ${payments.orderId} is null)`;
 
 /** Cents taken so far. Tickets are paid one by one at the gate; a card takes all or nothing, so only the others are looked up. */
 export const takenAmount: SQL<number> = sql<number>`(case
