@@ -53,7 +53,6 @@ export const reportFigures = {
 
 /** Reports with figures above their rows. */
 export type ReportName = keyof typeof reportFigures;
-export const reportNames = Object.keys(reportFigures) as ReportName[];
 
 /** The figures of a report by name: numbers of things, or cents. */
 export type ReportTotals<N extends ReportName = ReportName> = Readonly<Record<keyof (typeof reportFigures)[N], number>>;

@@ -67,8 +67,8 @@ export const reports = {
       rows: 'Total',
       accepted: 'Followers',
       pending: 'Requests',
-      premium: 'Premium followers',
-      top: 'Top followers',
+      premium: 'Premium',
+      top: 'Associates',
     },
   },
   tenants: {

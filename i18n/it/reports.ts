@@ -69,8 +69,8 @@ export const reports = {
       rows: 'Totale',
       accepted: 'Follower',
       pending: 'Richieste',
-      premium: 'Follower premium',
-      top: 'Follower top',
+      premium: 'Premium',
+      top: 'Associati',
     },
   },
   tenants: {

@@ -6,6 +6,9 @@ import { Children, type ReactNode, useCallback, useEffect, useRef, useState } fr
 import { useTranslate } from 'react-admin';
 import { slideGap, slideWidths } from './slides.ts';
 
+/** So near to an end there is nothing left to move. */
+const AT_END_PX = 4;
+
 export interface CardSliderProps {
   /** What the cards are, in words. */
   label: string;
@@ -20,7 +23,7 @@ export function CardSlider({ label, children }: CardSliderProps) {
   const [ends, setEnds] = useState({ isFirst: true, isLast: true });
   const look = useCallback(() => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = track.current ?? {};
-    setEnds({ isFirst: scrollLeft <= 1, isLast: scrollLeft + clientWidth >= scrollWidth - 1 });
+    setEnds({ isFirst: scrollLeft <= AT_END_PX, isLast: scrollLeft + clientWidth >= scrollWidth - AT_END_PX });
   }, []);
   const count = Children.count(children);
   useEffect(() => {
@@ -45,6 +48,7 @@ export function CardSlider({ label, children }: CardSliderProps) {
           display: 'flex',
           gap: slideGap,
           overflowX: 'auto',
+          scrollPadding: '2px',
           scrollSnapType: 'x mandatory',
           scrollbarWidth: 'thin',
         }}

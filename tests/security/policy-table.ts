@@ -22,6 +22,7 @@ const lookup = (path: string): [string, Rights][] => [
 const plan = (path: string): [string, Rights][] => [
   [`GET /api/${path}`, everyone],
   [`GET /api/${path}/:id`, everyone],
+  [`POST /api/${path}`, adminOnly],
   [`PUT /api/${path}/:id`, adminOnly],
   [`PATCH /api/${path}/:id`, adminOnly],
 ];
@@ -166,6 +167,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ...plan('available-subscriptions'),
   ['GET /api/subscriptions', staff],
   ['GET /api/subscriptions/:id', staff],
+  ['POST /api/subscriptions', staff],
   ['PUT /api/subscriptions/:id', adminOnly],
   ['PATCH /api/subscriptions/:id', adminOnly],
   ['POST /api/subscriptions/basic', tenantOnly],
