@@ -19,6 +19,7 @@ import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTen
 import { createPrng, type Prng } from './prng.ts';
 import { stockShops } from './products.ts';
 import { addRooms } from './rooms.ts';
+import { buildSponsorships } from './sponsorships.ts';
 import type { DemoData } from './types.ts';
 
 const SEED = 20260516;
@@ -120,6 +121,7 @@ export function buildDemo(now: Date): DemoData {
     orders: [],
     refundRequests: [],
     productVariants: [],
+    sponsorships: [],
   };
   const promoted = people.users.filter((user) => user.secondaryRole === 'scanner');
   const codes = new Set<string>();
@@ -145,5 +147,6 @@ export function buildDemo(now: Date): DemoData {
   stockShops(data, now);
   takeOrders(data, now);
   addRooms(data);
+  buildSponsorships(data, now);
   return data;
 }

@@ -145,6 +145,8 @@ export const refusalStatus = {
   label_placeholders: 400,
   requirement_in_use: 400,
   subtype_in_use: 400,
+  sponsorship_in_use: 400,
+  events_not_sponsorable: 400,
 
   // orders
   orders_closed: 400,

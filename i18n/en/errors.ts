@@ -159,6 +159,9 @@ export const errors = {
   product_location_missing: 'Add at least one place for on-site withdrawal',
   variant_ordered: 'This option is in %{orders} orders and cannot be deleted: you can hide it',
 
+  sponsorship_in_use: 'In use: events showing this sponsor: %{events}. Dissociate them first',
+  events_not_sponsorable:
+    'Some of the events cannot show a sponsor: they are cancelled, public posts, or gone. Nothing was changed',
   chat_already_active: 'Somebody else is already in this conversation',
   communication_sent: 'This communication has gone out and can no longer be changed',
   communication_sending: 'It is being sent: wait until it is done and try again',

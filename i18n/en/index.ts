@@ -25,6 +25,7 @@ import { people, scanners, scannersResource, tenants, tenantsResource, users, us
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
+import { reports, reportsResource } from './reports.ts';
 import {
   participations,
   participationsResource,
@@ -44,6 +45,7 @@ import {
   requirementsResource,
   settings,
 } from './settings.ts';
+import { sponsorships, sponsorshipsResource } from './sponsorships.ts';
 import { status } from './status.ts';
 import { outbox, outboxResource, tickets, ticketsResource } from './tickets.ts';
 import { transports } from './transports.ts';
@@ -81,8 +83,10 @@ export const messages = {
   plans,
   people,
   profile,
+  reports,
   reservations,
   scanners,
+  sponsorships,
   status,
   tenants,
   tickets,
@@ -112,7 +116,9 @@ export const messages = {
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
+    reports: reportsResource,
     reservations: reservationsResource,
+    sponsorships: sponsorshipsResource,
     subscriptions: subscriptionsResource,
     scanners: scannersResource,
     tenants: tenantsResource,

@@ -159,6 +159,9 @@ export const errors = {
   product_location_missing: 'Aggiungi almeno una location per il ritiro in loco',
   variant_ordered: 'Questa opzione è in %{orders} ordini e non si può eliminare: puoi nasconderla',
 
+  sponsorship_in_use: 'In uso. Eventi che mostrano questo sponsor: %{events}. Dissociali prima',
+  events_not_sponsorable:
+    'Alcuni eventi non possono mostrare uno sponsor: sono annullati, eventi pubblici o non esistono più. Non è cambiato nulla',
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
   communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',

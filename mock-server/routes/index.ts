@@ -19,9 +19,11 @@ import { peopleRoutes } from './people.ts';
 import { planRoutes } from './plans.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
+import { reportRoutes } from './reports.ts';
 import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
+import { sponsorshipRoutes } from './sponsorships.ts';
 import { ticketRoutes } from './tickets.ts';
 import { transportRoutes } from './transports.ts';
 
@@ -34,6 +36,8 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...scanRoutes,
   ...sendingRoutes,
+  ...sponsorshipRoutes,
+  ...reportRoutes,
   ...eventRoutes,
   ...eventPartRoutes,
   ...transportRoutes,

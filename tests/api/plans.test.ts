@@ -111,6 +111,13 @@ const lists = [
   'refund-requests',
   'refund-requests?status=pending',
   'views/toread?entityType=orders',
+  'reports/events/totals',
+  'reports/participation-requests/totals',
+  'reports/payments/totals',
+  'reports/payments/totals?createdAt.$gte=2026-01-01&status=paid',
+  'reports/reservations/totals',
+  'reports/tenant-subscriptions/totals',
+  'sponsorships',
 ];
 /** Lists a community sees of its own, with what they can be ordered and filtered by. */
 const declared: Record<string, ListDeclaration> = {

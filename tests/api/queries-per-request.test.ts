@@ -50,6 +50,7 @@ beforeAll(async () => {
   const { userId: _self, ...request } = bookingOf(buyer._id);
   await world.call(buyer, 'POST', `reservations/event/${chosen._id}/registered`, request);
   await world.call(world.admin, 'POST', 'requirements', { fieldName: 'Taglia', entityType: 'event' });
+  await world.call(world.admin, 'POST', 'sponsorships', { name: 'Caffè Zamboni', eventIds: [event._id] });
   ids['users/scanner'] = world.scanner._id;
 });
 afterAll(() => world.close());

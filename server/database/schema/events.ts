@@ -27,6 +27,7 @@ import type { Address } from '../../../domain/fields.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { categories, eventSubtypes } from './lookups.ts';
 import { tenants } from './people.ts';
+import { sponsorships } from './sponsorships.ts';
 
 export const events = pgTable(
   'events',
@@ -47,7 +48,7 @@ export const events = pgTable(
     isVisible: boolean('is_visible').notNull().default(false),
     isInHome: boolean('is_in_home').notNull().default(false),
     isInTenantHome: boolean('is_in_tenant_home').notNull().default(false),
-    sponsorshipId: uuid('sponsorship_id'),
+    sponsorshipId: uuid('sponsorship_id').references(() => sponsorships.id),
     startDate: instant('start_date'),
     endDate: instant('end_date'),
     departureDate: instant('departure_date'),
@@ -103,6 +104,7 @@ export const events = pgTable(
     index('events_list').on(t.tenantId, t.startDate, t.id),
     index('events_closing').on(t.tenantId, t.closingReservationDate, t.id),
     index('events_by_date').on(t.startDate, t.id),
+    index('events_sponsorship').on(t.sponsorshipId).where(sql`sponsorship_id is not null`),
   ],
 );
 

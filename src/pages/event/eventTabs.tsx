@@ -22,6 +22,10 @@ export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabPro
     const load = () => import('../../../resources/transports/assignment/EventAssignmentTab.tsx');
     return { default: (await loadChunk(load)).EventAssignmentTab };
   }),
+  sponsorships: lazy(async () => {
+    const load = () => import('../../../resources/sponsorships/EventSponsorTab.tsx');
+    return { default: (await loadChunk(load)).EventSponsorTab };
+  }),
   tickets: lazy(async () => {
     const load = () => import('../../../resources/tickets/EventTicketsTab.tsx');
     return { default: (await loadChunk(load)).EventTicketsTab };

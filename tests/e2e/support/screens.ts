@@ -19,6 +19,7 @@ export interface Ids {
   communication: string;
   /** An event with transports. */
   journey: string;
+  sponsorship: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -48,6 +49,10 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `participation-requests/${ids.request}`,
     'participation-requests/new',
     'payments',
+    'reports',
+    'reports/payments',
+    'reports/reservations',
+    `events/${ids.event}?tab=sponsorships`,
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,
     'tenant-subscriptions',
@@ -89,6 +94,11 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'faqs',
     'faqs?tab=tenant',
     'payments',
+    ...['', '/events', '/participation-requests', '/payments', '/tenant-subscriptions', '/tenants'].map(
+      (name) => `reports${name}`,
+    ),
+    ...['sponsorships', 'sponsorships/new', `sponsorships/${ids.sponsorship}`],
+    `events/${ids.event}?tab=sponsorships`,
     'outbox',
     'check-in-area',
   ],
@@ -121,6 +131,7 @@ export async function findIds(page: Page): Promise<Ids> {
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
     journey: journey['_id'] ?? '',
+    sponsorship: (await first('sponsorships?limit=1'))['_id'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
   };
 }

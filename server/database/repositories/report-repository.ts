@@ -1,0 +1,145 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { livePlanStatuses } from '../../../domain/plan/schema.ts';
+import type { ReportTotals } from '../../../domain/report/schema.ts';
+import { type Db, ownTenant } from '../database.ts';
+import {
+  eventCounters,
+  events,
+  participationRequests,
+  payments,
+  reservations,
+  subscriptions,
+  tenantSubscriptions,
+  tenants,
+  users,
+} from '../schema/index.ts';
+import { isForPlan, keptFee, takenAmount, waitingAmount } from './payment-amounts.ts';
+
+const rows = count();
+const sum = (value: SQL | typeof payments.amount, where: SQL = sql`true`) =>
+  sql<number>`coalesce(sum(${value}) filter (where ${where}), 0)::bigint`.mapWith(Number);
+const number = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
+
+/** The one row of an aggregate. */
+async function only<T>(found: Promise<T[]>): Promise<T> {
+  const [row] = await found;
+  if (!row) throw new Error('an aggregate answered no row');
+  return row;
+}
+
+/** @param where what the list of payments selects, with what the caller may see */
+export function paymentTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'payments'>> {
+  const booked = sql`not ${isForPlan}`;
+  const figures = db
+    .select({
+      taken: sql`${takenAmount}`.as('taken'),
+      waiting: sql`${waitingAmount}`.as('waiting'),
+      fee: sql`${keptFee}`.as('fee'),
+      refunded: sql`${payments.refundedAmount}`.as('refunded'),
+      booked: sql<boolean>`${booked}`.as('booked'),
+    })
+    .from(payments)
+    .where(where)
+    .as('f');
+  const ofBookings = sql`${figures.booked}`;
+  return only(
+    db
+      .select({
+        rows,
+        taken: sum(sql`${figures.taken}`, ofBookings),
+        waiting: sum(sql`${figures.waiting}`, ofBookings),
+        refunded: sum(sql`${figures.refunded}`, ofBookings),
+        fees: sum(sql`${figures.fee}`, ofBookings),
+        net: sum(sql`${figures.taken} - ${figures.refunded} - ${figures.fee}`, ofBookings),
+        plans: sum(sql`${figures.taken} - ${figures.refunded}`, sql`not ${figures.booked}`),
+      })
+      .from(figures),
+  );
+}
+
+export function reservationTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'reservations'>> {
+  return only(
+    db
+      .select({
+        rows,
+        places: sum(sql`${reservations.slots}`),
+        total: sum(sql`${reservations.total}`),
+        taken: sum(sql`${takenAmount}`),
+        waiting: sum(sql`${waitingAmount}`),
+      })
+      .from(reservations)
+      .leftJoin(
+        payments,
+        and(eq(payments.reservationId, reservations.id), eq(payments.tenantId, reservations.tenantId)),
+      )
+      .where(and(ownTenant(db, reservations.tenantId), where)),
+  );
+}
+
+export function participationTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'participation-requests'>> {
+  const { status, slots, tenantId } = participationRequests;
+  return only(
+    db
+      .select({
+        rows,
+        pending: number(inArray(status, ['pending', 'toAuthorize'])),
+        accepted: number(eq(status, 'accepted')),
+        refused: number(inArray(status, ['declined', 'canceled', 'revoked'])),
+        places: sum(sql`${slots}`, eq(status, 'accepted')),
+      })
+      .from(participationRequests)
+      .where(and(ownTenant(db, tenantId), where)),
+  );
+}
+
+/** From the counters of the events, which the transactions that change them keep. @param where of the list of events */
+export function eventTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'events'>> {
+  return only(
+    db
+      .select({
+        rows,
+        places: sum(sql`${events.slots}`),
+        takings: sum(sql`${eventCounters.takings}`),
+        toPay: sum(sql`${eventCounters.ticketsToPayAmount}`),
+        toRefund: sum(sql`${eventCounters.ticketsToRefundAmount}`),
+      })
+      .from(events)
+      .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
+      .where(where),
+  );
+}
+
+export function followerTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'tenant-subscriptions'>> {
+  const { status, userType, userId, tenantId } = tenantSubscriptions;
+  const accepted = eq(status, 'accepted');
+  return only(
+    db
+      .select({
+        rows,
+        accepted: number(accepted),
+        pending: number(eq(status, 'pending')),
+        premium: number(and(accepted, eq(userType, 'premium'))),
+        top: number(and(accepted, eq(userType, 'top'))),
+      })
+      .from(tenantSubscriptions)
+      .innerJoin(users, eq(users.id, userId))
+      .where(and(ownTenant(db, tenantId), where)),
+  );
+}
+
+/** @param where of the list of accounts, kept to communities */
+export function tenantTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'tenants'>> {
+  const isSubscribed = sql`exists (select 1 from ${subscriptions} s where s.tenant_id = ${users.id} and s.status in ${livePlanStatuses})`;
+  return only(
+    db
+      .select({
+        rows,
+        enabled: number(eq(users.isEnabled, true)),
+        subscribed: number(isSubscribed),
+        paymentsEnabled: number(eq(tenants.paymentsEnabled, true)),
+      })
+      .from(users)
+      .leftJoin(tenants, eq(tenants.id, users.id))
+      .where(where),
+  );
+}
