@@ -17,6 +17,8 @@ import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { planRoutes } from './plans.ts';
+import { productVariantRoutes } from './product-variants.ts';
+import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reportRoutes } from './reports.ts';
@@ -51,6 +53,8 @@ export const routes: readonly Route[] = [
   ...communicationRoutes,
   ...faqRoutes,
   ...peopleRoutes,
+  ...productRoutes,
+  ...productVariantRoutes,
   ...participationRoutes,
   ...paymentRoutes,
   ...fileRoutes,
