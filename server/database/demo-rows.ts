@@ -64,7 +64,11 @@ export const productRows = (data: DemoData): Row<'products'>[] => data.products.
 export const variantRows = (data: DemoData): Row<'productVariants'>[] => data.productVariants.map(stored);
 export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
 export const paymentRows = (data: DemoData): Row<'payments'>[] =>
-  data.payments.map((payment) => ({ ...stored(payment), ...cardColumns(payment) }));
+  data.payments.map((payment) => ({
+    ...stored(payment),
+    orderId: payment.orderId ?? null,
+    ...cardColumns(payment),
+  }));
 
 /** The texts a booking is found by: who made it, who takes part, its code. */
 function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['participations'][number], code = ''): string {

@@ -24,7 +24,7 @@ describeContract('a community at a glance', both, (open) => {
       totalValidTickets: tickets.filter(({ status }) => status === 'valid').length,
       totalTicketsToRefund: tickets.filter(({ condition }) => condition === 'toRefund').length,
       totalAmount: tickets.filter(({ condition }) => condition === 'payed').reduce((sum, { price }) => sum + price, 0),
-      totalOrdersToDeliver: 0,
+      totalOrdersToDeliver: toDeliver().length,
     });
   });
 
@@ -49,6 +49,7 @@ describeContract('a community at a glance', both, (open) => {
     expect(today.requests.count).toBe(open.length);
     expect(today.refunds.count).toBe(kpi.totalTicketsToRefund);
     expect(today.followers.count).toBe(kpi.waitingFollowers);
-    expect(today.orders).toEqual({ count: 0, oldestAt: null });
+    const [oldestAt] = toDeliver().map(({ createdAt }) => createdAt).sort();
+    expect(today.orders).toEqual({ count: toDeliver().length, oldestAt });
   });
 });
