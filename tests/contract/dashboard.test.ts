@@ -11,6 +11,9 @@ describeContract('a community at a glance', both, (open) => {
   });
   afterAll(() => api.close());
 
+  const toDeliver = () =>
+    api.demo.orders.filter((one) => one.tenantId === api.tenantId && one.status === 'readyToDelivery');
+
   const get = async <T>(path: string) => (await api.call<T>('tenant', 'GET', `users/me/${path}`)).body;
 
   test('API-P015 the figures are those of the demo data', async () => {
