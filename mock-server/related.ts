@@ -94,6 +94,7 @@ export function showPayment(store: Store, row: Payment): Payment {
   const user = byId(store.users, row.userId);
   const event = byId(store.events, row.eventId);
   const reservation = byId(store.reservations, row.reservationId);
+  const order = byId(store.orders, row.orderId ?? null);
   return {
     ...row,
     takenAmount: takenAmount(store, row),
@@ -101,6 +102,7 @@ export function showPayment(store: Store, row: Payment): Payment {
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
     ...(event && { event: { _id: event._id, name: event.name } }),
     ...(reservation && { reservation: { _id: reservation._id, code: reservation.code } }),
+    ...(order && { order: { _id: order._id, code: order.code } }),
   };
 }
 

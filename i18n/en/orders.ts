@@ -91,7 +91,6 @@ export const ordersResource = {
     user: 'Buyer',
     tenant: 'Community',
     products: 'Products',
-    deliveryType: 'Delivery',
     price: 'Products',
     deliveryPrice: 'Shipping',
     totalPrice: 'Total',

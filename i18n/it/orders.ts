@@ -99,7 +99,6 @@ export const ordersResource: Texts<typeof enOrdersResource> = {
     user: 'Acquirente',
     tenant: 'Community',
     products: 'Prodotti',
-    deliveryType: 'Consegna',
     price: 'Prodotti',
     deliveryPrice: 'Spedizione',
     totalPrice: 'Totale',

@@ -2,6 +2,7 @@ import { dashboardRange, fillMonths, monthOf } from '../../domain/dashboard/mont
 import type { Dashboard, FollowersOfMonth, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { dashboardQuery, TICKETS_DUE_DAYS } from '../../domain/dashboard/schema.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
+import { amountOf } from '../../domain/order/amounts.ts';
 import { expiryOf, isLapsed } from '../../domain/participation/decide.ts';
 import { addDays } from '../../domain/time.ts';
 import { readBody } from '../body.ts';
@@ -45,6 +46,10 @@ function kpiOf(call: Call): Kpi {
   const followers = own(call, call.store.tenantSubscriptions);
   const tickets = own(call, call.store.tickets);
   const payed = tickets.filter(({ condition }) => condition === 'payed');
+  const orders = own(call, call.store.orders);
+  const gained = orders
+    .flatMap(({ products }) => products)
+    .filter(({ status }) => !['pending', 'refunded'].includes(status));
   return {
     followers: followers.filter(({ status }) => status === 'accepted').length,
     waitingFollowers: followers.filter(({ status }) => status === 'pending').length,
@@ -54,9 +59,9 @@ function kpiOf(call: Call): Kpi {
     totalValidTickets: tickets.filter(({ status }) => status === 'valid').length,
     totalTicketsToRefund: tickets.filter(({ condition }) => condition === 'toRefund').length,
     totalAmount: payed.reduce((sum, { price }) => sum + price, 0),
-    totalOrdersToDeliver: 0,
-    totalOrdersDelivered: 0,
-    totalAmountMerchandising: 0,
+    totalOrdersToDeliver: orders.filter(({ status }) => status === 'readyToDelivery').length,
+    totalOrdersDelivered: orders.filter(({ status }) => status === 'delivered').length,
+    totalAmountMerchandising: amountOf(gained),
   };
 }
 
@@ -108,6 +113,12 @@ function refundsOf(call: Call): Today['refunds'] {
   };
 }
 
+function ordersOf(call: Call): Today['orders'] {
+  const due = own(call, call.store.orders).filter(({ status }) => status === 'readyToDelivery');
+  const [oldestAt = null] = due.map(({ createdAt }) => createdAt).sort();
+  return { count: due.length, oldestAt };
+}
+
 function todayOf(call: Call): Today {
   return {
     at: call.now.toISOString(),
@@ -115,7 +126,7 @@ function todayOf(call: Call): Today {
     tickets: ticketsOf(call),
     refunds: refundsOf(call),
     followers: { count: kpiOf(call).waitingFollowers },
-    orders: { count: 0, oldestAt: null },
+    orders: ordersOf(call),
   };
 }
 

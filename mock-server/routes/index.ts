@@ -13,6 +13,7 @@ import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
 import { operationRoutes } from './operations.ts';
 import { optionsRoutes } from './options.ts';
+import { orderRoutes } from './orders.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...peopleRoutes,
   ...productRoutes,
   ...productVariantRoutes,
+  ...orderRoutes,
   ...participationRoutes,
   ...paymentRoutes,
   ...fileRoutes,

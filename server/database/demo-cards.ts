@@ -52,6 +52,7 @@ function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: st
     return [
       {
         ...{ id: ticket._id, tenantId, paymentId: _id, checkoutId: _id, ticketId: ticket._id, amount: ticket.price },
+        refundRequestId: null,
         reason: 'ticket',
         state: isBack ? 'succeeded' : 'failed',
         error: isBack ? null : 'expired_or_canceled_card',

@@ -51,6 +51,7 @@ export function requestRefunds(data: DemoData, payment: Payment): Row<'refunds'>
     return [
       {
         ...{ id, tenantId, paymentId, checkoutId: paymentId, refundRequestId: request._id, state, error },
+        ticketId: null,
         ...{ amount: request.payment.amount, reason: 'refundRequest' as const, ...stamps(createdAt) },
         providerId: state === 'succeeded' ? `re_demo_${id.replaceAll('-', '')}` : null,
       },

@@ -11,6 +11,9 @@ describeContract('a community at a glance', both, (open) => {
   });
   afterAll(() => api.close());
 
+  const toDeliver = () =>
+    api.demo.orders.filter((one) => one.tenantId === api.tenantId && one.status === 'readyToDelivery');
+
   const get = async <T>(path: string) => (await api.call<T>('tenant', 'GET', `users/me/${path}`)).body;
 
   test('API-P015 the figures are those of the demo data', async () => {
@@ -24,7 +27,7 @@ describeContract('a community at a glance', both, (open) => {
       totalValidTickets: tickets.filter(({ status }) => status === 'valid').length,
       totalTicketsToRefund: tickets.filter(({ condition }) => condition === 'toRefund').length,
       totalAmount: tickets.filter(({ condition }) => condition === 'payed').reduce((sum, { price }) => sum + price, 0),
-      totalOrdersToDeliver: 0,
+      totalOrdersToDeliver: toDeliver().length,
     });
   });
 
@@ -49,6 +52,7 @@ describeContract('a community at a glance', both, (open) => {
     expect(today.requests.count).toBe(open.length);
     expect(today.refunds.count).toBe(kpi.totalTicketsToRefund);
     expect(today.followers.count).toBe(kpi.waitingFollowers);
-    expect(today.orders).toEqual({ count: 0, oldestAt: null });
+    const [oldestAt] = toDeliver().map(({ createdAt }) => createdAt).sort();
+    expect(today.orders).toEqual({ count: toDeliver().length, oldestAt });
   });
 });

@@ -61,7 +61,7 @@ function OrderListPage() {
         role="tabpanel"
         id={MERCHANDISING_PANEL}
         aria-labelledby="merchandising-tab-orders"
-        sx={{ display: 'grid', gap: 2, minWidth: 0 }}
+        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
       >
         <OrderFigures />
         <ListToolbar search="orders.list.search" filters={filters}>

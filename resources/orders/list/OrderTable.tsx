@@ -36,7 +36,6 @@ export function OrderTable() {
           <Column label="resources.orders.fields.tenant" render={(order) => order.tenant?.businessName} />
         )}
         <Column label="resources.orders.fields.products" render={(order) => <Pieces order={order} />} />
-        <Column label="resources.orders.fields.deliveryType" render={(order) => <Ways order={order} />} />
         <Column source="totalPrice" align="right" render={(order) => <MoneyField value={order.totalPrice} />} />
         <Column source="status" render={(order) => <StatusChip entity="order" value={order.status} />} />
         <Column source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
@@ -87,18 +86,17 @@ function Buyer({ order: { userInfo, user } }: { order: OrderRecord }) {
   );
 }
 
-/** What is in it, shortened; the row opens to all of it. */
-function Pieces({ order: { products } }: { order: OrderRecord }) {
+/** What is in it, shortened, and how it is handed over; the row opens to all of it. */
+function Pieces({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
-  const [first, ...others] = products;
+  const [first, ...others] = order.products;
   return (
     <Box sx={{ minWidth: 0, maxWidth: 280 }}>
       <Typography noWrap>{first && lineText(first)}</Typography>
-      {others.length > 0 && (
-        <Typography variant="caption" color="text.secondary" component="div">
-          {translate('orders.list.more', { smart_count: others.length })}
-        </Typography>
-      )}
+      <Typography variant="caption" color="text.secondary" component="div" noWrap>
+        {others.length > 0 && `${translate('orders.list.more', { smart_count: others.length })} · `}
+        <Ways order={order} />
+      </Typography>
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { PropsWithChildren } from 'react';
-import { DataTableClasses, useTranslate } from 'react-admin';
+import { DataTableClasses, SelectPageCheckbox, useDataTableConfigContext, useTranslate } from 'react-admin';
 
 const onlyRead = {
   position: 'absolute',
@@ -14,9 +14,10 @@ const onlyRead = {
   whiteSpace: 'nowrap',
 };
 
-/** The head of a table whose rows open in place: the column of the openers has a name too. */
+/** The head of a table whose rows open in place: the column of the openers has a name too, that of the boxes chooses the page. */
 export function ExpandHead({ children }: PropsWithChildren) {
   const translate = useTranslate();
+  const { hasBulkActions } = useDataTableConfigContext();
   return (
     <TableHead className={DataTableClasses.thead}>
       <TableRow className={`${DataTableClasses.row} ${DataTableClasses.headerRow}`}>
@@ -25,6 +26,11 @@ export function ExpandHead({ children }: PropsWithChildren) {
             {translate('ra.action.expand')}
           </Box>
         </TableCell>
+        {hasBulkActions && (
+          <TableCell variant="head" padding="checkbox" className={DataTableClasses.headerCell}>
+            <SelectPageCheckbox />
+          </TableCell>
+        )}
         {children}
       </TableRow>
     </TableHead>

@@ -31,7 +31,7 @@ export function BuyerField() {
   return (
     <Autocomplete
       size="small"
-      sx={{ width: { xs: '100%', sm: 240 } }}
+      sx={{ width: { xs: 170, sm: 220 } }}
       options={options}
       value={value}
       loading={isLoading}
@@ -48,7 +48,13 @@ export function BuyerField() {
       isOptionEqualToValue={(option, other) => option.id === other.id}
       onChange={(_, next) => choose(next)}
       onInputChange={(_, text, reason) => reason !== 'reset' && setQ(text.trim())}
-      renderInput={(params) => <TextField {...params} label={translate('orders.list.buyer')} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          placeholder={translate('orders.list.buyer')}
+          slotProps={{ htmlInput: { ...params.inputProps, 'aria-label': translate('orders.list.buyer') } }}
+        />
+      )}
     />
   );
 }

@@ -1,0 +1,203 @@
+import { addressLine } from '../../domain/address.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { amountOf, lineAmount, payableLines } from '../../domain/order/amounts.ts';
+import {
+  type Order,
+  type OrderInfo,
+  type OrderLine,
+  orderInfoQuery,
+  orderList,
+  orderRefund,
+  ordersUpdate,
+} from '../../domain/order/schema.ts';
+import { deriveOrderStatus, shippable } from '../../domain/order/status.ts';
+import { derivePayment } from '../../domain/payment/derive.ts';
+import { assertDecidable, decidedLines, isRefunded, isToRefund } from '../../domain/refund-request/rules.ts';
+import { type RefundRequest, refundDecision, refundRequestList } from '../../domain/refund-request/schema.ts';
+import { readBody, readEdit } from '../body.ts';
+import { list, type PageOptions } from '../list.ts';
+import { byId, tenantRef } from '../related.ts';
+import { type Answer, assertFresh, type Call, findOwn, ok, type Route, route, update, visible } from '../route.ts';
+import { euros, exported, instant, languages, sheet } from '../sheet.ts';
+
+const personOf = (call: Call, userId: string) => {
+  const user = byId(call.store.users, userId);
+  return user && { _id: user._id, name: user.name, surname: user.surname, email: user.email };
+};
+
+function showOrder(call: Call, order: Order): Order {
+  const user = byId(call.store.users, order.userId);
+  const payment = call.store.payments.find(({ orderId }) => orderId === order._id);
+  const person = personOf(call, order.userId);
+  return {
+    ...order,
+    tenant: tenantRef(call.store, order.tenantId),
+    ...(user && person && { user: { ...person, phone: user.phone } }),
+    ...(payment && {
+      payment: {
+        ...{ _id: payment._id, status: payment.status, amount: payment.amount },
+        refundedAmount: payment.refundedAmount,
+      },
+    }),
+  };
+}
+
+const orderOf = (call: Call, id: string): Order | undefined => byId(call.store.orders, id);
+const linesOf = (call: Call, { orderId, productIds }: RefundRequest): OrderLine[] =>
+  orderOf(call, orderId)?.products.filter(({ _id }) => productIds.includes(_id)) ?? [];
+
+function showRequest(call: Call, request: RefundRequest): RefundRequest {
+  const products = linesOf(call, request);
+  const order = orderOf(call, request.orderId);
+  const user = personOf(call, request.userId);
+  return {
+    ...request,
+    products,
+    toRefund: isToRefund(request.status, products),
+    refunded: isRefunded(products),
+    tenant: tenantRef(call.store, request.tenantId),
+    ...(user && { user }),
+    ...(order && { order: { _id: order._id, code: order.code, status: order.status } }),
+  };
+}
+
+/** The one of the products asked for that lines hold. */
+function holds(call: Call, lines: readonly OrderLine[]): string | undefined {
+  const wanted = [call.query['productId'] ?? []].flat();
+  return wanted.find((id) => lines.some(({ productId }) => productId === id));
+}
+
+const wordsOf = (call: Call, { code, userId }: { code: string; userId: string }): string => {
+  const person = personOf(call, userId);
+  return `${person?.surname} ${person?.name} ${person?.email} ${code}`;
+};
+
+const orderOptions = (call: Call): PageOptions<Order> => ({
+  show: (row) => showOrder(call, row),
+  search: (row) => wordsOf(call, row),
+  read: { productId: (row) => holds(call, row.products) },
+});
+const requestOptions = (call: Call): PageOptions<RefundRequest> => ({
+  show: (row) => showRequest(call, row),
+  search: (row) => `${row.code} ${wordsOf(call, { code: orderOf(call, row.orderId)?.code ?? '', userId: row.userId })}`,
+  read: { productId: (row) => holds(call, linesOf(call, row)), amount: (row) => row.payment.amount },
+});
+
+/** What an order and its payment show of its lines and requests (DEC-062, DEC-069). */
+function settleOrder(call: Call, order: Order): void {
+  const isRefused = order.status === 'refused';
+  const requests = call.store.refundRequests.filter(({ orderId }) => orderId === order._id);
+  const { products, isPayed } = order;
+  const status = deriveOrderStatus({ isPayed, isRefused, lines: products, requests });
+  Object.assign(order, { status, version: order.version + 1 });
+  const payment = call.store.payments.find(({ orderId }) => orderId === order._id);
+  if (payment) Object.assign(payment, derivePayment(payableLines(products, isRefused), payment.status));
+}
+
+export function orderInfoOf(call: Call): OrderInfo {
+  const { tenantId, productId } = readBody({ body: call.query }, orderInfoQuery);
+  const seen = visible(call, call.store.orders).filter((row) => tenantId === undefined || row.tenantId === tenantId);
+  const orders = seen.filter(({ products }) => !productId || products.some((line) => line.productId === productId));
+  const lines = orders.flatMap(({ products }) => products).filter((line) => !productId || line.productId === productId);
+  const stock = visible(call, call.store.productVariants).filter(
+    (row) => (tenantId === undefined || row.tenantId === tenantId) && (!productId || row.productId === productId),
+  );
+  const count = (...statuses: string[]) => orders.filter(({ status }) => statuses.includes(status)).length;
+  const amount = (isIn: (line: OrderLine) => boolean) =>
+    lines.filter(isIn).reduce((sum, line) => sum + lineAmount(line), 0);
+  const totalRefunded = amount(({ status }) => status === 'refunded');
+  return {
+    totalStock: stock.reduce((sum, row) => sum + row.stock, 0),
+    ordersCount: orders.length,
+    readyToDelivery: count('readyToDelivery'),
+    toDeliver: shippable(lines).reduce((sum, { quantity }) => sum + quantity, 0),
+    delivered: count('delivered'),
+    toRefund: count('toRefund', 'refundAccepted'),
+    totalGain: amount(({ status }) => status !== 'pending') - totalRefunded,
+    totalRefunded,
+  };
+}
+
+function ship(call: Call): Answer {
+  const { orderIds } = readBody(call, ordersUpdate);
+  const found = [...new Set(orderIds)].map((id) => findOwn(call, call.store.orders, id));
+  const shipped = { orders: 0, lines: 0 };
+  for (const order of found) {
+    const lines = shippable(order.products);
+    if (lines.length === 0) continue;
+    for (const line of lines) line.status = 'delivered';
+    settleOrder(call, order);
+    shipped.orders += 1;
+    shipped.lines += lines.length;
+  }
+  return ok(shipped);
+}
+
+function decide(call: Call): Answer {
+  const request = findOwn(call, call.store.refundRequests);
+  const readOnly = Object.keys(showRequest(call, request)).filter((key) => key !== 'status');
+  const { status } = readEdit(call, refundDecision, [...readOnly, 'refund']);
+  assertFresh(call, request.version);
+  assertDecidable(request);
+  const lineStatus = decidedLines[status];
+  if (lineStatus) for (const line of linesOf(call, request)) line.status = lineStatus;
+  Object.assign(request, { status, version: request.version + 1 });
+  const order = orderOf(call, request.orderId);
+  if (order) settleOrder(call, order);
+  return ok(showRequest(call, request));
+}
+
+/** Nothing is asked here: the money is back at once. */
+function giveBack(call: Call): Answer {
+  const order = findOwn(call, call.store.orders);
+  const { refundReqId, restock } = readBody(call, orderRefund);
+  const request = call.store.refundRequests.find(({ _id, orderId }) => _id === refundReqId && orderId === order._id);
+  if (!request) throw new Refusal('not_found');
+  if (request.status === 'refunded') return ok(showRequest(call, request));
+  if (request.status !== 'accepted') throw new Refusal('refund_request_not_accepted');
+  const lines = linesOf(call, request);
+  for (const line of lines) {
+    line.status = 'refunded';
+    const variant = byId(call.store.productVariants, line.variantId);
+    if (restock && variant) variant.stock += line.quantity;
+  }
+  const createdAt = call.now.toISOString();
+  const refund = amountOf(lines) > 0 && { refund: { _id: request._id, state: 'succeeded', error: null, createdAt } };
+  Object.assign(request, { status: 'refunded', restock, version: request.version + 1, ...refund });
+  settleOrder(call, order);
+  return ok(showRequest(call, request));
+}
+
+function orderSheet(call: Call): Promise<Answer> {
+  const { status } = languages[call.language];
+  const found = exported(call, orderList, visible(call, call.store.orders), orderOptions(call));
+  const rows = found.map((row) => showOrder(call, row));
+  return sheet(call, 'orders', rows, {
+    code: (row) => row.code,
+    surname: (row) => row.userInfo.surname,
+    name: (row) => row.userInfo.name,
+    status: (row) => status.order[row.status],
+    shippingAddress: (row) => addressLine(row.shippingAddress?.address),
+    total: (row) => euros(row.totalPrice),
+    createdAt: (row) => instant(row.createdAt),
+  });
+}
+
+/** Merchandising orders and refund requests as the back office calls them; buyers have no screens, and so no calls here. */
+export const orderRoutes: Route[] = [
+  route('get', '/api/orders', ['list', 'orders'], (call) =>
+    list(call, orderList, visible(call, call.store.orders), orderOptions(call)),
+  ),
+  route('get', '/api/orders/info', ['export', 'orders'], (call) => ok(orderInfoOf(call))),
+  route('get', '/api/orders/excel', ['export', 'orders'], orderSheet),
+  route('put', '/api/orders/bulk', ['update', 'orders'], ship),
+  route('get', '/api/orders/:id', ['get', 'orders'], (call) => ok(showOrder(call, findOwn(call, call.store.orders)))),
+  route('put', '/api/orders/:id/refund', ['refund', 'orders'], giveBack),
+  route('get', '/api/refund-requests', ['list', 'refund-requests'], (call) =>
+    list(call, refundRequestList, visible(call, call.store.refundRequests), requestOptions(call)),
+  ),
+  route('get', '/api/refund-requests/:id', ['get', 'refund-requests'], (call) =>
+    ok(showRequest(call, findOwn(call, call.store.refundRequests))),
+  ),
+  ...update('/api/refund-requests/:id', ['update', 'refund-requests'], decide),
+];

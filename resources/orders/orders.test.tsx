@@ -1,0 +1,176 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { info, lineRecord, orderRecord, ordersApi, refundRequestRecord } from '../../tests/support/orders-screen.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { OrderPage } from './detail/OrderPage.tsx';
+import { OrderList } from './list/OrderList.tsx';
+import { PackingPage } from './packing/PackingPage.tsx';
+
+const admin = { ...tenantUser, role: 'admin' as const, tenantId: null };
+const phone = (isPhone: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: isPhone && query.includes('max-width'), media: query, onchange: null },
+    ...{ addListener: vi.fn(), removeListener: vi.fn(), addEventListener: vi.fn(), removeEventListener: vi.fn() },
+    dispatchEvent: vi.fn(),
+  }));
+afterEach(() => vi.unstubAllGlobals());
+
+async function draw(ui: ReactNode, rows: Parameters<typeof ordersApi>[0], user = tenantUser, path = '/tenant') {
+  const api = ordersApi(rows);
+  await renderScreen(ui, { dataProvider: api, user, path });
+  return api;
+}
+const two = [orderRecord(), orderRecord({ id: 'o2', _id: 'o2', code: 'ORD2', status: 'waitingPayment', products: [] })];
+
+test('ORD-001 ORD-002 the list grows as one scrolls and can be exported with its filters', async () => {
+  const api = await draw(<OrderList />, { orders: two });
+  await screen.findByText('ORD1');
+  const asked = api.getList.mock.calls.find(([resource]) => resource === 'orders')?.[1];
+  expect(asked).toMatchObject({ pagination: { page: 1, perPage: 25 }, sort: { field: 'createdAt', order: 'DESC' } });
+  fireEvent.click(screen.getByText('Esporta'));
+  await waitFor(() => expect(api.download).toHaveBeenCalledWith('orders/excel'));
+});
+
+test('ORD-003 ORD-016 it is filtered by status and by buyer, who is looked for among people with the role user', async () => {
+  const api = await draw(<OrderList />, { orders: two });
+  await screen.findByText('ORD1');
+  expect(screen.getAllByText('Stato').some((word) => word.closest('button'))).toBe(true);
+  fireEvent.mouseDown(screen.getByLabelText('Acquirente'));
+  fireEvent.click(await screen.findByText('Bianca Ferri · bianca@example.org'));
+  await waitFor(() =>
+    expect(api.getList).toHaveBeenCalledWith('orders', expect.objectContaining({ filter: { userId: 'u1' } })),
+  );
+  expect(api.getList).toHaveBeenCalledWith('users', expect.objectContaining({ filter: { role: 'user' } }));
+});
+
+test('ORD-004 an administrator also filters by community; a community does not', async () => {
+  await draw(<OrderList />, { orders: two });
+  await screen.findByText('ORD1');
+  expect(screen.queryByText('Community')).toBeNull();
+});
+
+test('ORD-004 the filter by community of an administrator', async () => {
+  await draw(<OrderList />, { orders: two }, admin, '/admin');
+  await screen.findByText('ORD1');
+  expect(screen.getAllByText('Community').some((word) => word.closest('button'))).toBe(true);
+});
+
+test('ORD-005 figures stand above it', async () => {
+  await draw(<OrderList />, { orders: two });
+  expect(await screen.findByText('1.067,90 €')).toBeTruthy();
+  for (const value of [info.toDeliver, info.readyToDelivery, info.totalStock]) screen.getByText(String(value));
+  expect(screen.getByText('74,40 €')).toBeTruthy();
+});
+
+test('ORD-006 a row opens to the lines of its order', async () => {
+  await draw(<OrderList />, { orders: [orderRecord()] });
+  const row = (await screen.findByText('ORD1')).closest('tr');
+  fireEvent.click(within(row as HTMLElement).getByLabelText('Espandi'));
+  expect(await screen.findByText('M · 18,00 €')).toBeTruthy();
+  expect(screen.getByText('Spedizione 5,00 €')).toBeTruthy();
+});
+
+test('ORD-007 chosen orders are set as shipped, after saying how much that is', async () => {
+  const api = await draw(<OrderList />, { orders: two });
+  await screen.findByText('ORD1');
+  for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
+  fireEvent.click(screen.getByText('Segna come spediti'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/pezzi 2/)).toBeTruthy();
+  expect(dialog.getByText(/1 ordine scelto non ha nulla di pronto/)).toBeTruthy();
+  fireEvent.click(dialog.getByText('Segna come spedito'));
+  await waitFor(() => expect(api.shipOrders).toHaveBeenCalledWith(['o1', 'o2']));
+});
+
+test('ORD-008 API-E092 chosen orders are set as read, and their marks go', async () => {
+  const api = await draw(<OrderList />, { orders: two, unread: ['o1'] });
+  expect(await screen.findByLabelText('Non ancora letto')).toBeTruthy();
+  for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
+  fireEvent.click(screen.getByText('Segna come letti'));
+  await waitFor(() => expect(api.markViewed).toHaveBeenCalledWith('orders', ['o1', 'o2']));
+  await waitFor(() => expect(api.unread.mock.calls.length).toBeGreaterThan(1));
+});
+
+test('ORD-009 on a phone a footer says how many are chosen and opens a dialog of actions', async () => {
+  phone(true);
+  await draw(<OrderList />, { orders: two });
+  fireEvent.click(await screen.findByLabelText('Scegli l’ordine ORD1'));
+  expect(screen.getByText('1 ordine scelto')).toBeTruthy();
+  fireEvent.click(screen.getByText('Azioni'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/Segna come spediti/)).toBeTruthy();
+  expect(dialog.getByText(/Segna come letti/)).toBeTruthy();
+});
+
+const page = (
+  <Routes>
+    <Route path="/tenant/orders/:id" element={<OrderPage />} />
+  </Routes>
+);
+const open = (rows: Parameters<typeof ordersApi>[0]) => draw(page, rows, tenantUser, '/tenant/orders/o1');
+
+test('ORD-010 ORD-012 ORD-014 an order shows its status, actions, lines, buyer and whom it is invoiced to', async () => {
+  const api = await open({ orders: [orderRecord()], unread: ['o1'] });
+  expect(await screen.findByText('Ordine ORD1')).toBeTruthy();
+  expect(screen.getAllByText('Da consegnare').length).toBe(2);
+  const part = (title: string) => within(screen.getByRole('region', { name: title }));
+  expect(part('Prodotti').getByText('Maglietta')).toBeTruthy();
+  expect(part('Prodotti').getAllByText('41,00 €').length).toBe(2);
+  expect(part('Acquirente').getByText('bianca@example.org')).toBeTruthy();
+  expect(part('Acquirente').getByText('+39 3400000000')).toBeTruthy();
+  expect(part('Fatturazione').getByText('FRRBNC80A41A944K')).toBeTruthy();
+  expect(part('Fatturazione').queryByRole('textbox')).toBeNull();
+  fireEvent.click(await screen.findByText('Segna come letto'));
+  await waitFor(() => expect(api.markViewed).toHaveBeenCalledWith('orders', ['o1']));
+  fireEvent.click(screen.getByText('Segna come spedito'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('2 × Maglietta (M)')).toBeTruthy();
+  fireEvent.click(dialog.getByText('Segna come spedito'));
+  await waitFor(() => expect(api.shipOrders).toHaveBeenCalledWith(['o1']));
+});
+
+test('ORD-011 an order shows what was asked back for it', async () => {
+  await open({ orders: [orderRecord()], requests: [refundRequestRecord()] });
+  const link = await screen.findByText('RIMB1');
+  expect(link.getAttribute('href')).toBe('/tenant/merchandising/refund-requests/f1');
+});
+
+test('ORD-013 the shipping address shows when a line is sent', async () => {
+  await open({ orders: [orderRecord()] });
+  expect(await screen.findByText('Indirizzo di spedizione')).toBeTruthy();
+  expect(screen.getByText('Citofono 3')).toBeTruthy();
+});
+
+test('ORD-013 and not when everything is picked up', async () => {
+  await open({ orders: [orderRecord({ products: [lineRecord({ deliveryType: 'withdraw' })] })] });
+  expect(await screen.findByText('Ordine ORD1')).toBeTruthy();
+  expect(screen.queryByText('Indirizzo di spedizione')).toBeNull();
+});
+
+test('OPEN-181 what is delivered cannot be shipped again; a contested payment is said first', async () => {
+  await open({ orders: [orderRecord({ products: [lineRecord({ status: 'delivered' })], isContested: true })] });
+  expect(await screen.findByText(/è contestato/)).toBeTruthy();
+  expect(screen.queryByText('Segna come spedito')).toBeNull();
+});
+
+test('OPEN-175 a list of one product says so and lets go of it', async () => {
+  const path = `/tenant?filter=${encodeURIComponent(JSON.stringify({ productId: 'p1' }))}`;
+  const api = await draw(<OrderList />, { orders: two }, tenantUser, path);
+  const chip = (await screen.findByText('Prodotto: Maglietta')).closest('[role="button"], .MuiChip-root');
+  expect(api.orderInfo).toHaveBeenCalledWith({ tenantId: undefined, productId: 'p1' }, expect.anything());
+  fireEvent.click(within(chip as HTMLElement).getByTestId('CancelIcon'));
+  await waitFor(() => expect(screen.queryByText('Prodotto: Maglietta')).toBeNull());
+});
+
+test('the packing list holds what is left, for whom and where to', async () => {
+  const picked = lineRecord({ _id: 'l2', deliveryType: 'withdraw', quantity: 1 });
+  const sent = orderRecord({ products: [lineRecord(), lineRecord({ _id: 'l3', status: 'delivered' }), picked] });
+  await draw(<PackingPage />, { orders: [sent] });
+  expect(await screen.findByText('2 × Maglietta (M)')).toBeTruthy();
+  expect(screen.queryByText('1 × Maglietta (M)')).toBeNull();
+  expect(screen.getByText('Via Mazzini 7, Modena')).toBeTruthy();
+  fireEvent.click(screen.getByText('Da ritirare'));
+  expect(await screen.findByText('1 × Maglietta (M)')).toBeTruthy();
+});

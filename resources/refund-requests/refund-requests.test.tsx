@@ -1,0 +1,107 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { lineRecord, ordersApi, refundRequestRecord } from '../../tests/support/orders-screen.ts';
+import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { RefundRequestPage } from './detail/RefundRequestPage.tsx';
+import { RefundRequestList } from './list/RefundRequestList.tsx';
+
+const admin = { ...tenantUser, role: 'admin' as const, tenantId: null };
+
+async function openList(user = tenantUser) {
+  const api = ordersApi({ requests: [refundRequestRecord()] });
+  await renderScreen(<RefundRequestList />, { dataProvider: api, user, path: `/${user.role}` });
+  await screen.findByText('RIMB1');
+  return api;
+}
+
+async function openOne(changes: Parameters<typeof refundRequestRecord>[0] = {}) {
+  const api = ordersApi({ requests: [refundRequestRecord(changes)] });
+  const page = (
+    <Routes>
+      <Route path="/tenant/refund-requests/:id" element={<RefundRequestPage />} />
+    </Routes>
+  );
+  await renderScreen(page, { dataProvider: api, path: '/tenant/refund-requests/f1' });
+  await screen.findByText('Richiesta di rimborso RIMB1');
+  return api;
+}
+const owed = [lineRecord({ status: 'refundRequestAccepted' })];
+
+test('REF-001 REF-002 the list has code, customer, total, created, status, to refund and refunded; filters by status and user', async () => {
+  await openList();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual(['Codice', 'Cliente', 'Totale', 'Creata il', 'Stato', 'Da rimborsare', 'Rimborsata']);
+  expect(screen.getByPlaceholderText('Cerca per codice o acquirente')).toBeTruthy();
+  expect(screen.getByLabelText('Acquirente')).toBeTruthy();
+  expect(screen.getAllByText('Stato').some((word) => word.closest('button'))).toBe(true);
+  expect(screen.queryByText('Community')).toBeNull();
+});
+
+test('REF-001 an administrator also filters by community', async () => {
+  await openList(admin);
+  expect(screen.getAllByText('Community').some((word) => word.closest('button'))).toBe(true);
+});
+
+test('REF-003 a request shows its order, why, and its pictures', async () => {
+  await openOne();
+  expect(screen.getByText('La cucitura si è aperta.')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByText('ORD1').getAttribute('href')).toBe('/tenant/merchandising/orders/o1');
+  expect(screen.getByAltText('Immagine 1').getAttribute('src')).toBe('/files/uno.webp');
+});
+
+test('REF-004 REF-005 one that waits is accepted or refused, after saying what that means', async () => {
+  const api = await openOne();
+  expect(screen.queryByText('Segna come rimborsata')).toBeNull();
+  fireEvent.click(screen.getByText('Accetta'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/41,00 €/)).toBeTruthy();
+  fireEvent.click(dialog.getByText('Accetta'));
+  await waitFor(() =>
+    expect(api.update).toHaveBeenCalledWith(
+      'refund-requests',
+      expect.objectContaining({ data: { status: 'accepted' } }),
+    ),
+  );
+});
+
+test.each(['accepted', 'refused', 'refunded'] as const)(
+  'REF-005 one that is %s is not decided again',
+  async (status) => {
+    await openOne({ status, toRefund: status === 'accepted', products: owed });
+    expect(screen.queryByText('Accetta')).toBeNull();
+    expect(screen.queryByText('Rifiuta')).toBeNull();
+  },
+);
+
+test('REF-006 REF-007 DEC-068 one that is accepted is given back, with the pieces back to stock where that is wanted', async () => {
+  const api = await openOne({ status: 'accepted', toRefund: true, products: owed });
+  fireEvent.click(screen.getByText('Segna come rimborsata'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const box = dialog.getByRole('checkbox') as HTMLInputElement;
+  expect(box.checked).toBe(false);
+  fireEvent.click(box);
+  fireEvent.click(dialog.getByText('Rimborsa'));
+  await waitFor(() => expect(api.refundOrder).toHaveBeenCalledWith('o1', { refundReqId: 'f1', restock: true }));
+});
+
+const refund = { _id: 'r1', createdAt: '2026-11-03T10:00:00.000Z' };
+
+test('DEC-061 a refund that failed says why and can be tried again', async () => {
+  const failed = { ...refund, state: 'failed' as const, error: 'expired_or_canceled_card' };
+  await openOne({ status: 'accepted', toRefund: true, products: owed, refund: failed });
+  expect(screen.getByText(/La carta è scaduta o chiusa/)).toBeTruthy();
+  expect(screen.getByText('Riprova il rimborso')).toBeTruthy();
+});
+
+test('DEC-061 while the money is on its way nothing more is asked', async () => {
+  await openOne({
+    status: 'accepted',
+    toRefund: true,
+    products: owed,
+    refund: { ...refund, state: 'pending', error: null },
+  });
+  expect(screen.getByText(/sta tornando sulla carta/)).toBeTruthy();
+  expect(screen.queryByText('Segna come rimborsata')).toBeNull();
+});
