@@ -4,8 +4,9 @@ import { Refusal } from '../errors.ts';
 import { derivePayment } from '../payment/derive.ts';
 import { lineAmount, orderTotals, payableLines, piecesByVariant, withDelivery } from './amounts.ts';
 import { assertSelling, type OrderableProduct, type OrderableVariant, planOrder } from './plan.ts';
-import { type OrderInput, orderInput, orderLineStatuses, orderStatuses } from './schema.ts';
+import { type OrderInput, orderInput } from './schema.ts';
 import { deriveOrderStatus, type OrderFacts, shippable } from './status.ts';
+import { orderLineStatuses, orderStatuses } from './statuses.ts';
 
 const noRanges = { deliveryPrice: 500, deliveryPriceRanges: [] };
 

@@ -1,5 +1,5 @@
-import type { RefundRequestStatus } from '../refund-request/schema.ts';
-import type { OrderLineStatus, OrderStatus } from './schema.ts';
+import type { RefundRequestStatus } from '../refund-request/statuses.ts';
+import type { OrderLineStatus, OrderStatus } from './statuses.ts';
 
 export interface OrderFacts {
   isPayed: boolean;

@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts';
-import type { OrderLineStatus } from '../order/schema.ts';
-import type { RefundDecision, RefundRequestStatus } from './schema.ts';
+import type { OrderLineStatus } from '../order/statuses.ts';
+import type { RefundDecision } from './schema.ts';
+import type { RefundRequestStatus } from './statuses.ts';
 
 interface Line {
   id: string;

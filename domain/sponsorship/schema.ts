@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '../fields.ts';
+import { id, picture, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import { picture } from '../tenant/schema.ts';
 
 const isHttps = (value: string): boolean => URL.canParse(value) && /^https:\/\/[^/\s]+\.[^/\s]/.test(value);
 
