@@ -17,6 +17,7 @@ export interface Ids {
   scanner: string;
   category: string;
   communication: string;
+  product: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -56,6 +57,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `communications/${ids.communication}`,
     'faqs',
     'faqs?tab=global',
+    ...['merchandising/products', 'merchandising/products/new', `merchandising/products/${ids.product}`],
+    `merchandising/products/${ids.product}?tab=warehouse`,
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
@@ -84,6 +87,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'communications/new',
     'faqs',
     'faqs?tab=tenant',
+    ...['merchandising/products', `merchandising/products/${ids.product}`],
     'payments',
     'outbox',
     'check-in-area',
@@ -115,6 +119,7 @@ export async function findIds(page: Page): Promise<Ids> {
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
+    product: (await first('product-variants?limit=1'))['productId'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
   };
 }
