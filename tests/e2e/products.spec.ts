@@ -42,7 +42,7 @@ test('PROD-001 PROD-003 PROD-023 PROD-018 VAL-E067 a community creates a product
   await axe(page);
   await reminder.getByRole('link', { name: 'Apri il prodotto' }).click();
 
-  await page.getByRole('switch', { name: `Pubblica ${name}` }).check();
+  await page.getByRole('switch', { name: `Pubblica ${name}` }).click();
   await expect(page.getByText('Prodotto pubblicato')).toBeVisible();
   await page
     .getByRole('group', { name: /^Opzione 2/ })
