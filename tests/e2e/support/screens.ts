@@ -20,6 +20,7 @@ export interface Ids {
   /** An event with transports. */
   journey: string;
   sponsorship: string;
+  product: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -65,6 +66,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `communications/${ids.communication}`,
     'faqs',
     'faqs?tab=global',
+    ...['merchandising/products', 'merchandising/products/new', `merchandising/products/${ids.product}`],
+    `merchandising/products/${ids.product}?tab=warehouse`,
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
@@ -93,6 +96,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'communications/new',
     'faqs',
     'faqs?tab=tenant',
+    ...['merchandising/products', `merchandising/products/${ids.product}`],
     'payments',
     ...['', '/events', '/participation-requests', '/payments', '/tenant-subscriptions', '/tenants'].map(
       (name) => `reports${name}`,
@@ -132,6 +136,7 @@ export async function findIds(page: Page): Promise<Ids> {
     category: (await first('categories?limit=1'))['_id'] ?? '',
     journey: journey['_id'] ?? '',
     sponsorship: (await first('sponsorships?limit=1'))['_id'] ?? '',
+    product: (await first('product-variants?limit=1'))['productId'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
   };
 }
