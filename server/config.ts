@@ -36,7 +36,7 @@ const environment = z.object({
   AUTH_SECRET: z.string().min(32).optional(),
   AUTH_REFRESH: onOff('on'),
   EXPORTS: onOff('on'),
-  FLAG_MERCHANDISING: onOff('off'),
+  FLAG_MERCHANDISING: onOff('on'),
   FLAG_EVENT_SUBTYPES: onOff('off'),
   FLAG_HOME: onOff('off'),
   FLAG_SPONSORSHIPS: onOff('off'),

@@ -157,3 +157,26 @@ test('administrators and communities share the entries of events, followers, pay
   expect(entries('tenant')).toEqual(expect.arrayContaining(both));
   for (const prefix of prefixes) expect(entries(prefix)).not.toContain('home');
 });
+
+const merchandising = resourceTable.filter(({ name }) => name === 'merchandising');
+const ofSection = merchandising.flatMap(({ routes = [] }) => routes.map(({ path }) => path));
+
+test('PROD-033 administrators and communities have the list of products and a product’s page', () => {
+  expect(merchandising.map(({ prefixes: own }) => own)).toEqual([['admin', 'tenant']]);
+  expect(ofSection).toEqual(expect.arrayContaining(['products', 'products/:id']));
+});
+
+test('PROD-001 LAYOUT-007 DEC-027 the merchandising section, its entry and its pages, stands behind its flag', () => {
+  expect(merchandising.map(({ flag }) => flag)).toEqual(['merchandising']);
+  const entry = { admin: '/admin/merchandising', tenant: '/tenant/merchandising' };
+  for (const prefix of ['admin', 'tenant'] as const) {
+    const shown = (isOn: boolean) => {
+      const own = resourceTable.filter(({ prefixes: of, flag }) => of.includes(prefix) && (isOn || flag === undefined));
+      return menuOf(own, prefix).flatMap(({ items }) => items.map(({ path }) => path));
+    };
+    expect(shown(true)).toContain(entry[prefix]);
+    expect(shown(false)).not.toContain(entry[prefix]);
+  }
+  const own = resourceTable.filter(({ prefixes: of }) => of.includes('scanner'));
+  expect(own.map(({ name }) => name)).not.toContain('merchandising');
+});

@@ -58,7 +58,6 @@ export const products = {
   },
   form: {
     about: { title: 'The product', help: 'What buyers read first.' },
-    category: 'Choose a category',
     images: { title: 'Images', help: 'The cover stands on the card, the gallery on the product’s page.' },
     options: {
       title: 'Options',
@@ -112,7 +111,6 @@ export const products = {
     },
   },
   warehouse: {
-    title: 'Warehouse',
     help: 'The figures of each option. Amounts include delivery.',
     none: 'This product has no options yet.',
     caption: 'Figures of the options of %{name}',

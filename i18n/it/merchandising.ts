@@ -67,7 +67,6 @@ export const products: Texts<typeof enProducts> = {
   },
   form: {
     about: { title: 'Il prodotto', help: 'Ciò che chi compra legge per primo.' },
-    category: 'Scegli una categoria',
     images: { title: 'Immagini', help: 'La copertina sta sulla scheda, la galleria nella pagina del prodotto.' },
     options: {
       title: 'Opzioni',
@@ -121,7 +120,6 @@ export const products: Texts<typeof enProducts> = {
     },
   },
   warehouse: {
-    title: 'Magazzino',
     help: 'I numeri di ogni opzione. Gli importi comprendono la spedizione.',
     none: 'Questo prodotto non ha ancora opzioni.',
     caption: 'Numeri delle opzioni di %{name}',

@@ -18,6 +18,8 @@ import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { planRoutes } from './plans.ts';
+import { productVariantRoutes } from './product-variants.ts';
+import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
 import { reservationRoutes } from './reservations.ts';
@@ -46,6 +48,8 @@ export const routes: readonly Route[] = [
   ...communicationRoutes,
   ...faqRoutes,
   ...peopleRoutes,
+  ...productRoutes,
+  ...productVariantRoutes,
   ...orderRoutes,
   ...participationRoutes,
   ...paymentRoutes,

@@ -25,7 +25,12 @@ function useStart() {
   const [search] = useSearchParams();
   const eventId = search.get('eventId');
   const asked = audiences.find((audience) => audience === search.get('userType'));
-  return { ...emptyCommunication, eventId, userType: asked ?? (eventId ? 'participants' : 'all') };
+  return {
+    ...emptyCommunication,
+    eventId,
+    tenantId: search.get('tenantId'),
+    userType: asked ?? (eventId ? 'participants' : 'all'),
+  };
 }
 
 /** Writing a communication: to whom, how many they are, what it says, how it will look; then it is sent (COMM-003). */

@@ -347,23 +347,28 @@ describe('the list', () => {
   });
 });
 
-test('API-E085 PROD-032 pictures a product or an option shows are not taken for left over', async () => {
+test('API-E085 PROD-032 pictures are linked to the product that shows them, as what they are, and are not taken for left over', async () => {
   const image = async (path: string) => {
     const values = { tenantId: world.tenant._id, userId: world.tenant._id, path, name: path, contentType: 'image/png' };
-    const linked = { linkedEntityType: 'productGalleryImage', size: 10 };
     const [row] = await world.db
       .insert(uploads)
-      .values({ ...values, ...linked })
+      .values({ ...values, size: 10 })
       .returning();
     return row?.id ?? '';
   };
   const ids = [await image('cover-a.png'), await image('gallery-a.png'), await image('option-a.png')];
-  await createProduct(
+  const { _id } = await createProduct(
     world,
     { coverImage: '/files/cover-a.png', galleryImages: ['/files/gallery-a.png'] },
     { variants: [{ galleryImages: ['/files/option-a.png'] }] },
   );
-  for (const id of ids) {
+  const types = ['productCoverImage', 'productGalleryImage', 'productGalleryImage'];
+  for (const [at, id] of ids.entries()) {
+    const upload = await world.call(world.tenant, 'GET', `uploads/${id}`);
+    expect(upload.body).toMatchObject({ linkedEntityType: types[at], linkedEntityId: _id });
     expect((await world.call(world.tenant, 'DELETE', `uploads/${id}`)).body).toMatchObject({ code: 'in_use' });
   }
+  const copy = await world.call<ProductDetail>(world.tenant, 'POST', `products/${_id}/duplicate`);
+  expect(copy.body.coverImage).toBe('/files/cover-a.png');
+  expect((await world.call(world.tenant, 'GET', `uploads/${ids[0]}`)).body).toMatchObject({ linkedEntityId: _id });
 });

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
@@ -33,11 +34,7 @@ export function WarehouseTab({ product }: { product: ProductDetailRecord }) {
   });
   if (!data) return error ? <LoadError error={error} onRetry={() => refetch()} /> : <TableSkeleton />;
   if (data.length === 0) return <EmptyState title="products.warehouse.none" />;
-  return (
-    <Card sx={{ overflow: 'hidden' }}>
-      <WarehouseTable product={product} rows={data} />
-    </Card>
-  );
+  return <WarehouseTable product={product} rows={data} />;
 }
 
 function WarehouseTable({ product, rows }: { product: ProductDetailRecord; rows: readonly VariantKpi[] }) {
@@ -56,40 +53,47 @@ function WarehouseTable({ product, rows }: { product: ProductDetailRecord; rows:
       );
     });
   return (
-    <Box
-      component="table"
-      aria-label={translate('products.warehouse.caption', { name: product.name })}
-      sx={warehouseStyles}
-    >
-      <thead>
-        <tr>
-          <th scope="col">{translate('resources.product-variants.name', { smart_count: 1 })}</th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col">
-              {label(figure)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row._id}>
-            <th scope="row">
-              {row.name}
-              {!row.isVisible && <span> · {translate('products.warehouse.hidden')}</span>}
-            </th>
-            {cells((figure) => row[figure])}
-          </tr>
-        ))}
-      </tbody>
-      {rows.length > 1 && (
-        <tfoot>
-          <tr>
-            <th scope="row">{translate('products.warehouse.total')}</th>
-            {cells((figure) => rows.reduce((sum, row) => sum + row[figure], 0))}
-          </tr>
-        </tfoot>
-      )}
-    </Box>
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+        {translate('products.warehouse.help')}
+      </Typography>
+      <Card sx={{ overflow: 'hidden' }}>
+        <Box
+          component="table"
+          aria-label={translate('products.warehouse.caption', { name: product.name })}
+          sx={warehouseStyles}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{translate('resources.product-variants.name', { smart_count: 1 })}</th>
+              {figures.map((figure) => (
+                <th key={figure} scope="col">
+                  {label(figure)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row._id}>
+                <th scope="row">
+                  {row.name}
+                  {!row.isVisible && <span> · {translate('products.warehouse.hidden')}</span>}
+                </th>
+                {cells((figure) => row[figure])}
+              </tr>
+            ))}
+          </tbody>
+          {rows.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row">{translate('products.warehouse.total')}</th>
+                {cells((figure) => rows.reduce((sum, row) => sum + row[figure], 0))}
+              </tr>
+            </tfoot>
+          )}
+        </Box>
+      </Card>
+    </>
   );
 }

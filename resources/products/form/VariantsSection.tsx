@@ -44,12 +44,13 @@ export function VariantsSection({ save }: { save: SaveProduct }) {
               {translate('products.form.options.none')}
             </Typography>
           )}
-          {rows.fields.map(({ rowId }, at) => {
+          {rows.fields.map((_field, at) => {
             const item = items[at];
             return (
               item && (
                 <VariantRow
-                  key={rowId}
+                  // The row's own name: it stays where it is when the form takes over what was saved.
+                  key={item.key}
                   at={at}
                   item={item}
                   isLast={at === rows.fields.length - 1}

@@ -16,8 +16,12 @@ function adopt(form: UseFormReturn, { product, items, failures }: SaveResult): v
   const keys = new Map(items.map(({ storedId, key }) => [storedId, key]));
   const defaults = formOf(product);
   const variants = defaults.variants.map((item) => ({ ...item, key: keys.get(item.storedId) ?? item.key }));
-  form.reset({ ...defaults, variants });
-  if (failures.size > 0) form.setValue('variants', items, { shouldDirty: true });
+  form.reset({ ...defaults, variants: items });
+  const left = items.findIndex(({ key }) => failures.has(key));
+  if (left < 0) return;
+  form.reset({ ...defaults, variants }, { keepValues: true });
+  // Whether the form is changed is worked out anew by the next value that is set.
+  form.setValue(`variants.${left}.name`, items[left]?.name, { shouldDirty: true });
 }
 
 const errorsOf = (error: unknown): Record<string, unknown> =>

@@ -16,6 +16,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
@@ -35,9 +36,10 @@ function useEntries(product: ProductRecord, actions: ProductActions): Entry[] {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
   const pathOf = useMerchandisingPath();
+  const seesCommunities = useSeesCommunities();
   const page = pathOf(`products/${product.id}`);
-  // The audience is the product's own community; an administrator's letter is written for it.
-  const audience = `/${prefix}/communications/new?userType=all`;
+  // The followers are those of the product's own community, also when an administrator writes to them.
+  const audience = `/${prefix}/communications/new?userType=all${seesCommunities ? `&tenantId=${product.tenantId}` : ''}`;
   return [
     { name: 'edit', icon: EditOutlined, to: page },
     { name: 'orders', icon: ReceiptLongOutlined, to: pathOf(listOf('orders', product.id)) },

@@ -77,6 +77,24 @@ export async function removeUnlinked(db: Db, before: Date): Promise<string[]> {
   return removed.map(({ path }) => path);
 }
 
+const pathsOf = (urls: readonly (string | null | undefined)[]): string[] =>
+  urls.flatMap((one) => (one?.startsWith('/files/') ? [one.slice('/files/'.length)] : []));
+
+/** Notes which record shows files that were uploaded before it was saved, and as what; files of other records stay theirs. */
+export async function linkUploads(
+  tx: Db,
+  urls: readonly (string | null | undefined)[],
+  linked: { linkedEntityType: string; linkedEntityId: string },
+): Promise<void> {
+  const paths = pathsOf(urls);
+  if (paths.length === 0) return;
+  const isFree = and(isNull(uploads.linkedEntityId), ownTenant(tx, uploads.tenantId));
+  await tx
+    .update(uploads)
+    .set(linked)
+    .where(and(inArray(uploads.path, paths), isFree));
+}
+
 export async function deleteUpload(tx: Db, id: string): Promise<void> {
   await tx.delete(uploads).where(eq(uploads.id, id));
 }

@@ -19,9 +19,20 @@ import {
   lockProduct,
   updateProduct,
 } from '../../database/repositories/product-repository.ts';
+import { linkUploads } from '../../database/repositories/upload-repository.ts';
 import { insertVariants, variantPlaces, variantsOf } from '../../database/repositories/variant-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtmlFields } from '../../http/rich-text.ts';
+
+/** Notes the product behind its pictures (PROD-032, API-E085). */
+export async function linkPictures(
+  tx: Db,
+  id: string,
+  { coverImage, galleryImages = [] }: Partial<Pick<ProductFields, 'coverImage' | 'galleryImages'>>,
+): Promise<void> {
+  await linkUploads(tx, [coverImage], { linkedEntityType: 'productCoverImage', linkedEntityId: id });
+  await linkUploads(tx, galleryImages, { linkedEntityType: 'productGalleryImage', linkedEntityId: id });
+}
 
 export type ProductPatch = Partial<ProductFields> & { isVisible?: boolean | undefined };
 
@@ -44,6 +55,7 @@ export async function createProduct(tx: Db, caller: Caller, input: Partial<Produ
   assertMayCreateProduct(await communityRights(tx, tenantId));
   const fields = await checked(tx, { ...newProduct(), ...input });
   const id = await insertProduct(tx, { ...fields, tenantId, isVisible: false });
+  await linkPictures(tx, id, fields);
   await audit(tx, caller, { action: 'create', resource: 'products', recordId: id, changes: { name: fields.name } });
   return getProduct(tx, id);
 }
@@ -69,6 +81,7 @@ export async function editProduct(
   }
   const stored = { ...next, ...(isVisible !== undefined && { isVisible }) };
   await updateProduct(tx, id, stored);
+  await linkPictures(tx, id, content);
   const changes = changesOf({ ...row }, stored);
   await audit(tx, caller, { action: 'update', resource: 'products', recordId: id, tenantId: row.tenantId, changes });
   return getProduct(tx, id);

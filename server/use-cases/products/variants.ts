@@ -7,6 +7,7 @@ import { audit, changesOf } from '../../database/repositories/audit-repository.t
 import { lockProduct } from '../../database/repositories/product-repository.ts';
 import * as variants from '../../database/repositories/variant-repository.ts';
 import type { Caller } from '../../http/policy.ts';
+import { linkPictures } from './products.ts';
 
 /** Adds an option to a product, behind its others unless told where (API-E082). @throws Refusal not_found, validation_failed */
 export async function createVariant(tx: Db, caller: Caller, input: z.output<typeof variantInput>): Promise<Variant> {
@@ -16,6 +17,7 @@ export async function createVariant(tx: Db, caller: Caller, input: z.output<type
   const values = { ...input, name: input.name.trim(), position: input.position ?? next, tenantId };
   const [variant] = await variants.insertVariants(tx, [values]);
   if (!variant) throw new Refusal('unexpected');
+  await linkPictures(tx, input.productId, variant);
   const entry = { recordId: variant._id, tenantId, changes: { name: variant.name, stock: variant.stock } };
   await audit(tx, caller, { action: 'create', resource: 'product-variants', ...entry });
   return variant;
@@ -42,6 +44,7 @@ export async function editVariant(
     ...(edited !== undefined && { stock: edited }),
   };
   const variant = await variants.updateVariant(tx, id, next);
+  await linkPictures(tx, before.productId, next);
   const entry = { recordId: id, tenantId: before.tenantId, changes: changesOf({ ...before }, next) };
   await audit(tx, caller, { action: 'update', resource: 'product-variants', ...entry });
   return variant;

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { Refusal } from '../../domain/errors.ts';
+import { duplicateName } from '../../domain/event/defaults.ts';
+import { newProduct } from '../../domain/product/defaults.ts';
+import { productList } from '../../domain/product/list.ts';
+import {
+  assertMayCreateProduct,
+  assertProduct,
+  assertPublishProduct,
+  storedProduct,
+} from '../../domain/product/rules.ts';
+import { type ProductFields, productFields, productReadOnly } from '../../domain/product/schema.ts';
+import { readEdit } from '../body.ts';
+import { communityRights } from '../communities.ts';
+import { list } from '../list.ts';
+import { productKpi } from '../product-figures.ts';
+import { newRecord } from '../records.ts';
+import { tenantRef } from '../related.ts';
+import { assertFresh, type Call, findOwn, ok, type Route, route, tenantOf, update, visible } from '../route.ts';
+import type { Store } from '../store.ts';
+
+type StoredProduct = Store['products'][number];
+const body = productFields.extend({ isVisible: z.boolean() }).partial();
+const fieldKeys = Object.keys(productFields.shape) as (keyof ProductFields)[];
+const fieldsOf = (product: StoredProduct): ProductFields =>
+  Object.fromEntries(fieldKeys.map((key) => [key, product[key]])) as unknown as ProductFields;
+
+/** A product with category, community and figures. */
+function show({ store }: Call, product: StoredProduct): object {
+  const category = store.categories.find(({ _id }) => _id === product.categoryId);
+  return {
+    ...product,
+    ...(category && { category: { _id: category._id, name: category.name } }),
+    tenant: tenantRef(store, product.tenantId),
+    ...productKpi(store, product._id),
+  };
+}
+
+const variantsOf = ({ store }: Call, id: string) =>
+  store.productVariants.filter(({ productId }) => productId === id).sort((a, b) => a.position - b.position);
+const detail = (call: Call, product: StoredProduct): object => ({
+  ...show(call, product),
+  variants: variantsOf(call, product._id),
+});
+
+/** A product as it is kept. @throws Refusal of assertProduct, validation_failed */
+function checked({ store }: Call, product: ProductFields): ProductFields {
+  assertProduct(product);
+  const category = store.categories.find(({ _id }) => _id === product.categoryId);
+  if (category?.entityType !== 'product') {
+    throw new Refusal('validation_failed', { fields: { categoryId: 'validation.id' } });
+  }
+  return storedProduct(product);
+}
+
+function add(call: Call, fields: ProductFields, tenantId: string): StoredProduct {
+  const updatedAt = call.now.toISOString();
+  const product: StoredProduct = newRecord(call, { ...fields, tenantId, isVisible: false, updatedAt });
+  call.store.products.push(product);
+  return product;
+}
+
+function create(call: Call): StoredProduct {
+  const { isVisible: _hidden, ...input } = readEdit(call, body, productReadOnly);
+  assertMayCreateProduct(communityRights(call.store, tenantOf(call)));
+  return add(call, checked(call, { ...newProduct(), ...input }), tenantOf(call));
+}
+
+function edit(call: Call): StoredProduct {
+  const product = findOwn(call, call.store.products);
+  assertFresh(call, product.version);
+  const { isVisible, ...content } = readEdit(call, body, productReadOnly);
+  const isContent = Object.keys(content).length > 0;
+  const next = isContent ? checked(call, { ...fieldsOf(product), ...content }) : {};
+  if (isVisible === true && !product.isVisible) {
+    assertPublishProduct(communityRights(call.store, product.tenantId), variantsOf(call, product._id).length);
+  }
+  const state = { ...(isVisible !== undefined && { isVisible }), updatedAt: call.now.toISOString() };
+  return Object.assign(product, next, state, { version: product.version + 1 });
+}
+
+function duplicate(call: Call): StoredProduct {
+  const source = findOwn(call, call.store.products);
+  assertMayCreateProduct(communityRights(call.store, source.tenantId));
+  const copy = add(call, { ...fieldsOf(source), name: duplicateName(source.name) }, source.tenantId);
+  for (const { _id: _old, ...variant } of variantsOf(call, source._id)) {
+    call.store.productVariants.push(newRecord(call, { ...variant, productId: copy._id }));
+  }
+  return copy;
+}
+
+/** Products: list with figures, detail with options, create, edit, publication, copy (events §7 Merchandising). */
+export const productRoutes: Route[] = [
+  route('get', '/api/products/info', ['list', 'products'], (call) =>
+    list(call, productList, visible(call, call.store.products), {
+      show: (row) => show(call, row),
+      search: ({ name }) => name,
+      wrapped: true,
+    }),
+  ),
+  route('get', '/api/products/:id', ['get', 'products'], (call) =>
+    ok(detail(call, findOwn(call, call.store.products))),
+  ),
+  route('post', '/api/products', ['create', 'products'], (call) => ok(detail(call, create(call)), 201)),
+  ...update('/api/products/:id', ['update', 'products'], (call) => ok(detail(call, edit(call)))),
+  route('post', '/api/products/:id/duplicate', ['duplicate', 'products'], (call) =>
+    ok(detail(call, duplicate(call)), 201),
+  ),
+];
