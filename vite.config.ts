@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { entryOf } from './server/http/entries.ts';
 import { gatePrecache } from './src/gate/precache-plugin.ts';
+import { firstPageScripts } from './src/start/first-pages-plugin.ts';
 
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -24,8 +26,10 @@ function pageEntries(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), pageEntries(), gatePrecache()],
+  plugins: [react(), pageEntries(), firstPageScripts(), gatePrecache()],
   appType: 'mpa',
+  // The translator asks for a polyfill of thirty kilobytes.
+  resolve: { alias: { 'object.entries': fileURLToPath(new URL('src/start/own-entries.cjs', import.meta.url)) } },
   server: {
     strictPort: true,
     proxy: {
@@ -43,7 +47,13 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
-      input: { index: 'index.html', login: 'login.html', gate: 'gate.html', 'gate-sw': 'src/gate/service-worker.ts' },
+      input: {
+        index: 'index.html',
+        start: 'src/start/start.ts',
+        login: 'login.html',
+        gate: 'gate.html',
+        'gate-sw': 'src/gate/service-worker.ts',
+      },
       output: {
         // A service worker rules over the folder it stands in, under a name that never changes.
         entryFileNames: ({ name }) => (name === 'gate-sw' ? '[name].js' : 'assets/[name]-[hash].js'),

@@ -1,6 +1,4 @@
-import { DAY, instantsOfLocal, toLocalInput } from '../domain/time.ts';
-
-const MINUTE = 60_000;
+import { DAY, instantsOfLocal, MINUTE, toLocalInput } from '../domain/time.ts';
 
 /** Dates of the demo data, told from the moment it is built. */
 export interface Clock {

@@ -1,6 +1,7 @@
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { ParticipantInfo } from '../domain/ticket/schema.ts';
+import { MINUTE } from '../domain/time.ts';
 import { crockfordCode, uuidAt } from './ids.ts';
 import { firstNames, surnames } from './names.ts';
 import { slug } from './people.ts';
@@ -55,7 +56,7 @@ interface Booking {
 }
 
 function bookingOf({ prng, options, index, eventId, size }: Booking): ScaleBatch {
-  const at = new Date(options.now.getTime() - 60_000 * (options.tickets / PARTY - index) - prng.int(0, 50_000));
+  const at = new Date(options.now.getTime() - MINUTE * (options.tickets / PARTY - index) - prng.int(0, 50_000));
   const createdAt = at.toISOString();
   const isPayed = index % 8 !== 0;
   const isInvalid = index % 25 === 0;

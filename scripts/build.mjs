@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ensureInstalled } from './install.mjs';
 import { programs, root, run } from './support/run.mjs';
 
@@ -11,6 +14,7 @@ const sources = [
   'login.html',
   'gate.html',
   'vite.config.ts',
+  'scripts/build.mjs',
   'tsconfig.json',
   'package-lock.json',
   'server/http/entries.ts',
@@ -40,6 +44,21 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** Beside each text of dist its compressed forms, as small as they get: the server sends them as they are. */
+async function compress(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|html|svg|json)$/.test(name));
+  await Promise.all(
+    files.map(async (name) => {
+      const file = join(folder, name);
+      const content = await readFile(file);
+      if (content.length < 1024) return;
+      const size = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(content, size));
+      await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}
+
 /** Builds the application into dist when it is missing or older than its sources. */
 export async function ensureBuilt() {
   const wanted = fingerprint();
@@ -48,6 +67,7 @@ export async function ensureBuilt() {
   console.log('Building the application …');
   const code = await run(process.execPath, [programs.vite, 'build', '--logLevel', 'warn']);
   if (code !== 0) throw new Error(`the build ended with code ${code}`);
+  await compress(join(root, 'dist'));
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, wanted);
 }

@@ -1,5 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -14,7 +15,7 @@ import {
 import { v7 } from 'uuid';
 import { Refusal } from '../domain/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/upload/schema.ts';
-import { registerSecurityHeaders, securityHeaders } from './http/headers.ts';
+import { securityHeaders } from './http/headers.ts';
 import { openToAll } from './http/policy.ts';
 import { registerProblems } from './http/problem.ts';
 import { registerSessions } from './http/session-hook.ts';
@@ -47,8 +48,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   registerProblems(app);
 
-  await registerSecurityHeaders(
-    app,
+  await app.register(
+    helmet,
     securityHeaders(services.publicUrl.startsWith('https:'), services.config.captcha?.scriptUrl),
   );
   await app.register(cookie);

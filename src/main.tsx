@@ -7,19 +7,23 @@ import { prefixesOf } from '../domain/permissions.ts';
 import { App } from './App.tsx';
 import { noteReach } from './layout/reach.ts';
 import { leaveToLogin } from './providers/authProvider.ts';
-import { browserSession } from './providers/browser-session.ts';
+import { browserSession, startSession } from './providers/browser-session.ts';
 import { preload } from './providers/preload.ts';
 import { createProviders } from './providers/providers.ts';
+import { resourceTable } from './resource-table.ts';
 import { StartFailed } from './StartFailed.tsx';
+import { loadPage } from './start/load-page.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const asked = window.location.pathname + window.location.search;
-  const [user, providers] = await Promise.all([browserSession.start(), createProviders(browserSession, noteReach)]);
+  const page = loadPage(window.location.pathname, resourceTable);
+  const [user, providers] = await Promise.all([startSession(), createProviders(browserSession, noteReach)]);
   if (!user) return leaveToLogin(asked === '/' ? undefined : asked);
   if (prefixesOf(user).length === 0) {
     await browserSession.signOut();
     return leaveToLogin();
   }
+  await page;
   const router = createBrowserRouter([{ path: '*', element: <App providers={providers} /> }]);
   createRoot(root).render(
     <StrictMode>

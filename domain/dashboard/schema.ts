@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import type { Cents } from '../money.ts';
+import { DAY } from '../time.ts';
 
 /** New followers of a month, in Italy's time. */
 export interface FollowersOfMonth {
@@ -59,7 +60,7 @@ const LONGEST_YEARS = 50;
 export const dashboardQuery = z
   .strictObject({ from: instant.optional(), to: instant.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: 'validation.invalid' })
-  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LONGEST_YEARS * 366 * 86_400_000, {
+  .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LONGEST_YEARS * 366 * DAY, {
     path: ['from'],
     error: 'validation.invalid',
   });

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../errors.ts';
+import { isBlankHtml } from '../rich-text.ts';
 import type { EventFields, EventSubtypeFields, PaymentType } from './schema.ts';
 
 /** What the rules of an event depend on beside the event itself. */
@@ -36,15 +37,10 @@ export function chosenPaymentTypes(event: Pick<EventFields, 'paymentTypes'>): Pa
   return event.paymentTypes.filter((type) => type !== 'free');
 }
 
-/** Text a person can see in a value that may be rich text; an image counts as content. */
-function isBlankText(value: string): boolean {
-  return !/<(img|video|iframe)\b/i.test(value) && value.replace(/<[^>]*>|&nbsp;|\s/gi, '') === '';
-}
-
 /** Whether a field's value counts as missing: nothing, blank text (tags of rich text aside), an empty list or address. */
 export function isMissing(value: unknown): boolean {
   if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return isBlankText(value);
+  if (typeof value === 'string') return isBlankHtml(value);
   if (Array.isArray(value)) return value.length === 0;
   if (typeof value === 'object') {
     const { plainAddress, city, streetName } = value as Record<string, unknown>;

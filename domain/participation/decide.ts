@@ -1,5 +1,5 @@
 import { Refusal } from '../errors.ts';
-import { addDays } from '../time.ts';
+import { addDays, MINUTE } from '../time.ts';
 import type { ParticipationRequest, ParticipationStatus } from './schema.ts';
 
 /** How long a card is held for a request, in days: as long as a card can be held, less one (DEC-048, CONST-E013). */
@@ -40,7 +40,7 @@ export function isLapsed(request: Decidable, now: Date): boolean {
 export function timeLeft(request: Decidable, now: Date): { days: number; hours: number; minutes: number } | null {
   const expiry = expiryOf(request);
   if (expiry === null || now >= expiry) return null;
-  const minutes = Math.floor((expiry.getTime() - now.getTime()) / 60_000);
+  const minutes = Math.floor((expiry.getTime() - now.getTime()) / MINUTE);
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }
 

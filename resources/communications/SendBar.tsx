@@ -1,15 +1,14 @@
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { StickyBar } from '../../src/components/StickyBar.tsx';
 import { useToast } from '../../src/components/toast.ts';
 import { UnsavedChangesGuard } from '../../src/components/UnsavedChangesGuard.tsx';
 import { useRegia } from '../../src/providers/dataProvider.ts';
@@ -23,38 +22,23 @@ export function SendBar({ people }: { people: number | undefined }) {
   return (
     <>
       {isDirty && <UnsavedChangesGuard />}
-      <Box className="no-print" sx={{ position: { sm: 'sticky' }, bottom: 16, zIndex: 'appBar', mt: 3 }}>
-        <Paper
-          role="region"
-          aria-label={translate('app.form.saveBar')}
-          sx={(theme) => ({
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            gap: 1.5,
-            p: '12px 16px',
-            borderRadius: '14px',
-            border: `1px solid ${theme.palette.divider}`,
-            boxShadow: theme.palette.float.shadow,
-          })}
+      <StickyBar onPhones={false}>
+        <PreviewButton />
+        <TestButton />
+        <Button
+          type="submit"
+          variant="contained"
+          color="secondary"
+          startIcon={<SendOutlined />}
+          loading={isSubmitting}
+          loadingPosition="start"
+          sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
         >
-          <PreviewButton />
-          <TestButton />
-          <Button
-            type="submit"
-            variant="contained"
-            color="secondary"
-            startIcon={<SendOutlined />}
-            loading={isSubmitting}
-            loadingPosition="start"
-            sx={{ ml: 'auto', width: { xs: '100%', sm: 'auto' } }}
-          >
-            {people
-              ? translate('communications.send.labelTo', { smart_count: people })
-              : translate('communications.send.label')}
-          </Button>
-        </Paper>
-      </Box>
+          {people
+            ? translate('communications.send.labelTo', { smart_count: people })
+            : translate('communications.send.label')}
+        </Button>
+      </StickyBar>
     </>
   );
 }

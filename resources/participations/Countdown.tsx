@@ -3,9 +3,8 @@ import Chip from '@mui/material/Chip';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isLapsed, timeLeft } from '../../domain/participation/decide.ts';
+import { MINUTE } from '../../domain/time.ts';
 import type { RequestRecord } from './RequestTable.tsx';
-
-const MINUTE = 60_000;
 
 /** The time, read again every minute. */
 function useMinute(): Date {

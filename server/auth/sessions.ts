@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../domain/errors.ts';
+import { DAY } from '../../domain/time.ts';
 import type { Database, Db } from '../database/database.ts';
 import { insertSession, lockSession, updateSession } from '../database/repositories/session-repository.ts';
 import { hashToken, newRefreshToken, REFRESH_DAYS, type Tokens } from './tokens.ts';
@@ -13,7 +14,7 @@ export interface IssuedSession {
   userId: string;
 }
 
-const expiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * 86_400_000).toISOString();
+const expiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * DAY).toISOString();
 
 /** Opens a session for a person who proved who they are. */
 export async function openSession(

@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
-import { toLocalInput } from '../../domain/time.ts';
+import { MINUTE, toLocalInput } from '../../domain/time.ts';
 
 export type Cell = string | number | Date | null;
 
@@ -26,7 +26,7 @@ export function textCell(value: string | null | undefined): Cell {
 export const moneyCell = (cents: Cents | null | undefined): Cell =>
   cents === null || cents === undefined ? null : cents / 100;
 
-const QUARTER = 15 * 60_000;
+const QUARTER = 15 * MINUTE;
 const offsets = new Map<number, number>();
 
 /** Milliseconds of Rome's clocks at an instant, seconds cut off. Clocks change at full hours, so a quarter has one offset. */
@@ -39,7 +39,7 @@ function romeMinute(at: number): number {
     if (offsets.size >= 10_000) offsets.clear();
     offsets.set(quarter, offset);
   }
-  return Math.floor((at + offset) / 60_000) * 60_000;
+  return Math.floor((at + offset) / MINUTE) * MINUTE;
 }
 
 /** An instant as the date Rome's clocks show; sheets know no time zones. */

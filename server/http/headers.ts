@@ -1,5 +1,4 @@
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /** What a captcha's script loads from elsewhere. */
 const captchaParts = ['https://www.gstatic.com'];
@@ -39,27 +38,4 @@ export function securityHeaders(isHttps: boolean, captchaScript?: string): Fasti
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
   };
-}
-
-/** What the plugin adds to an answer with these options. */
-async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
-  const bare = fastify();
-  const without = Object.keys((await bare.inject('/')).headers);
-  await bare.close();
-  const app = fastify();
-  await app.register(helmet, options);
-  const { headers } = await app.inject('/');
-  await app.close();
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (without.includes(name) ? [] : [[name, String(value)]])),
-  );
-}
-
-/** Puts the security headers on every answer. The plugin would make them anew for each, though they never change. */
-export async function registerSecurityHeaders(app: FastifyInstance, options: FastifyHelmetOptions): Promise<void> {
-  const fixed = await helmetHeaders(options);
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(fixed);
-    next();
-  });
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { UNCONFIRMED_DAYS } from '../../domain/access/registration.ts';
 import { LIVE_KEPT_DAYS } from '../../domain/live/events.ts';
-import { addDays, DAY } from '../../domain/time.ts';
+import { addDays, DAY, MINUTE } from '../../domain/time.ts';
 import { removeUnconfirmed } from '../database/repositories/account-repository.ts';
 import { forgetOldAttempts } from '../database/repositories/attempt-repository.ts';
 import { stuckCommunications } from '../database/repositories/communication-repository.ts';
@@ -18,7 +18,7 @@ import { providerJobs } from './provider-jobs.ts';
 import type { JobHandlers } from './queue.ts';
 
 /** A sending nobody has gone on with for this long is handed over again. */
-const STUCK_MS = 20 * 60_000;
+const STUCK_MS = 20 * MINUTE;
 
 /** What each kind of job does. */
 export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHandlers {

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
 import { type Address, address } from '../../domain/fields.ts';
 import { provinces } from '../../domain/provinces.ts';
+import { DAY } from '../../domain/time.ts';
 import type { Config } from '../config.ts';
 import type { GeocoderSettings } from '../config-providers.ts';
 import { askJson } from './ask.ts';
 
 const MOST = 6;
 const KEPT = 500;
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY;
 
 /** Looks up addresses by what was typed of them. */
 export interface Geocoder {

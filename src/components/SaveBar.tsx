@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { StickyBar } from './StickyBar.tsx';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 
 export interface SaveBarProps {
@@ -24,33 +23,19 @@ export function SaveBar({ label = 'ra.action.save', alwaysOn = false }: SaveBarP
   return (
     <>
       {isDirty && <UnsavedChangesGuard />}
-      <Box className="no-print" sx={{ position: 'sticky', bottom: 16, zIndex: 'appBar', mt: 3 }}>
-        <Paper
-          role="region"
-          aria-label={translate('app.form.saveBar')}
-          sx={(theme) => ({
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            p: '12px 16px',
-            borderRadius: '14px',
-            border: `1px solid ${theme.palette.divider}`,
-            boxShadow: theme.palette.float.shadow,
-          })}
-        >
-          <Typography variant="body2" color="text.secondary" sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}>
-            {isDirty ? translate('app.form.unsaved') : ''}
-          </Typography>
-          {isDirty && (
-            <Button variant="text" color="inherit" disabled={isSaving} onClick={() => reset()}>
-              {translate('app.form.discard')}
-            </Button>
-          )}
-          <Button type="submit" variant="contained" color="secondary" loading={isSaving} sx={{ ml: 'auto' }}>
-            {translate(label, { _: label })}
+      <StickyBar>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}>
+          {isDirty ? translate('app.form.unsaved') : ''}
+        </Typography>
+        {isDirty && (
+          <Button variant="text" color="inherit" disabled={isSaving} onClick={() => reset()}>
+            {translate('app.form.discard')}
           </Button>
-        </Paper>
-      </Box>
+        )}
+        <Button type="submit" variant="contained" color="secondary" loading={isSaving} sx={{ ml: 'auto' }}>
+          {translate(label, { _: label })}
+        </Button>
+      </StickyBar>
     </>
   );
 }

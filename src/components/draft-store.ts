@@ -1,3 +1,5 @@
+import { DAY } from '../../domain/time.ts';
+
 /** What was typed in a form and not sent, kept in this browser. */
 export interface Draft {
   /** When it was last changed. */
@@ -7,7 +9,7 @@ export interface Draft {
 }
 
 const PREFIX = 'regia.draft.';
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY;
 
 export const draftKey = (userId: string, form: string): string => `${PREFIX}${userId}.${form}`;
 

@@ -1,3 +1,4 @@
+import type { SessionUser } from '../../domain/user/schema.ts';
 import { readOptions } from './options.ts';
 import { createSession } from './session.ts';
 
@@ -9,3 +10,11 @@ export const browserSession = createSession({
   handover: sessionStorage,
   hint: localStorage,
 });
+
+let starting: Promise<SessionUser | null> | undefined;
+
+/** Finds the session of this page, once, whoever asks first. */
+export function startSession(): Promise<SessionUser | null> {
+  starting ??= browserSession.start();
+  return starting;
+}

@@ -2,13 +2,9 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import type { Label } from '../../domain/lookup/labels.ts';
 import type { Language } from '../../domain/lookup/schema.ts';
+import { readTexts } from './texts.ts';
 
 type Catalogue = { [key: string]: Catalogue | string };
-
-const catalogues: Record<Language, () => Promise<{ messages: object }>> = {
-  it: () => import('../../i18n/it/index.ts'),
-  en: () => import('../../i18n/en/index.ts'),
-};
 
 /**
  * The group of texts a label stands in, made where there is none; undefined where a text of the catalogue stands in its way.
@@ -45,18 +41,8 @@ export function withLabels(
   return result;
 }
 
-async function readLabels(language: Language): Promise<Label[]> {
-  try {
-    const response = await fetch(`/api/labels?language=${language}&limit=1000`, { signal: AbortSignal.timeout(3000) });
-    return response.ok ? ((await response.json()) as Label[]) : [];
-  } catch {
-    // The compiled texts are complete: without labels nothing is missing (DEC-028).
-    return [];
-  }
-}
-
 async function load(language: Language): Promise<TranslationMessages> {
-  const [{ messages }, labels] = await Promise.all([catalogues[language](), readLabels(language)]);
+  const { messages, labels } = await readTexts(language);
   return withLabels(messages as Catalogue, labels) as unknown as TranslationMessages;
 }
 

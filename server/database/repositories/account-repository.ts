@@ -8,6 +8,7 @@ import {
   type RegisteredUser,
 } from '../../../domain/access/registration.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../database.ts';
 import { consents, mails, oneTimeLinks, sessions, signInFailures, tenants, users } from '../schema/index.ts';
 import type { UserRow } from './person-repository.ts';
@@ -95,7 +96,7 @@ export async function insertLink(
   link: { userId: string; purpose: LinkPurpose; tokenHash: string; now: Date },
 ): Promise<void> {
   const { userId, purpose, tokenHash, now } = link;
-  const expiresAt = new Date(now.getTime() + linkMinutes[purpose] * 60_000).toISOString();
+  const expiresAt = new Date(now.getTime() + linkMinutes[purpose] * MINUTE).toISOString();
   await tx.insert(oneTimeLinks).values({ userId, purpose, tokenHash, expiresAt });
 }
 

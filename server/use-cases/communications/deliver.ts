@@ -1,4 +1,5 @@
 import { isToFollowers } from '../../../domain/communication/schema.ts';
+import { MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../../database/database.ts';
 import {
   countRecipients,
@@ -16,9 +17,9 @@ const AT_ONCE = 4;
 /** How often a communication is taken up again for mails that a later try may deliver. */
 const ATTEMPTS = 5;
 /** A job hands itself over before the queue takes it for lost. */
-const SLICE_MS = 8 * 60_000;
+const SLICE_MS = 8 * MINUTE;
 /** Whoever has been in a job's hands for longer was left there by a process that ended. */
-const LEASE_MS = 10 * 60_000;
+const LEASE_MS = 10 * MINUTE;
 
 /** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
 async function deliver(services: Services, { tenantId, letter }: TakenUp, row: people.RecipientRow): Promise<void> {

@@ -1,5 +1,6 @@
 import { isLivePlan } from '../../../domain/plan/schema.ts';
 import { latestState, type ProviderState } from '../../../domain/subscription/provider-state.ts';
+import { MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../../database/database.ts';
 import * as provider from '../../database/repositories/provider-repository.ts';
 import {
@@ -175,7 +176,7 @@ async function leaveOneLive(
   return next;
 }
 
-const STUCK_MS = 15 * 60_000;
+const STUCK_MS = 15 * MINUTE;
 
 /**
  * Hands messages that are not handled after a quarter of an hour to a job again: those the queue gave up, or lost.

@@ -1,3 +1,4 @@
+import { MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../../database/database.ts';
 import { countJob, finishJob, type SendingJob, takeUpJob } from '../../database/repositories/job-repository.ts';
 import * as outbox from '../../database/repositories/mail-repository.ts';
@@ -13,7 +14,7 @@ const AT_ONCE = 4;
 /** How often a job is taken up again for mails that a later try may deliver. */
 const ATTEMPTS = 5;
 /** A job hands itself over before the queue takes it for lost. */
-const SLICE_MS = 8 * 60_000;
+const SLICE_MS = 8 * MINUTE;
 
 /** Some mails of a job were not accepted yet; thrown so that the queue takes the job up again later. */
 export class RetryLater extends Error {}

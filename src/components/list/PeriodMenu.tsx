@@ -3,7 +3,7 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { addDays, instantsOfLocal, toLocalInput } from '../../../domain/time.ts';
+import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../../../domain/time.ts';
 import { DateTextField } from '../date/DateTextField.tsx';
 import type { FilterValues, PeriodFilter } from './filters.ts';
 
@@ -24,7 +24,7 @@ const midnight = (day: string): Date | undefined => instantsOfLocal(`${day}T00:0
 function midnightAfter(day: string): Date | undefined {
   const start = midnight(day);
   // A day can have 23 or 25 hours, so the next midnight is found on the calendar.
-  return start && midnight(toLocalInput(addDays(new Date(start.getTime() + 12 * 3_600_000), 1)).slice(0, 10));
+  return start && midnight(toLocalInput(addDays(new Date(start.getTime() + 12 * HOUR), 1)).slice(0, 10));
 }
 
 /** From a day to a day; either end may stay open. */

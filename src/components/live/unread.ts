@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UnreadType } from '../../../domain/live/unread.ts';
 import { can } from '../../../domain/permissions.ts';
+import { MINUTE } from '../../../domain/time.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import type { UnreadRecords } from '../../providers/calls/live.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
@@ -23,7 +24,7 @@ export function useUnread(type: UnreadType): UnreadRecords | undefined {
     queryKey: [UNREAD, type],
     queryFn: ({ signal }) => unread(type, signal),
     enabled,
-    staleTime: 60_000,
+    staleTime: MINUTE,
     refetchOnWindowFocus: true,
   }).data;
 }
@@ -36,7 +37,7 @@ export function useUnreadChats(): number {
     queryKey: [UNREAD, 'chats'],
     queryFn: ({ signal }) => unreadChats(signal),
     enabled,
-    staleTime: 60_000,
+    staleTime: MINUTE,
   });
   return data;
 }

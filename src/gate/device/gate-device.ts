@@ -1,4 +1,5 @@
 import { readScannedText } from '../../../domain/ticket/code.ts';
+import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
 import { AccessLost, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';
@@ -25,7 +26,7 @@ export interface GateDeviceOptions {
 export type GateDevice = ReturnType<typeof createGateDevice>;
 
 /** A whole set of tickets is fetched anew this often, between deltas: what a delta cannot tell is gone by then. */
-const WHOLE_EVERY = 15 * 60_000;
+const WHOLE_EVERY = 15 * MINUTE;
 
 /**
  * The gate without its screen: decides scans with the server or alone, keeps what it owes, and brings both together again

@@ -1,11 +1,10 @@
-import { formatTime } from '../../../domain/time.ts';
+import { formatTime, MINUTE } from '../../../domain/time.ts';
 import { useGate, useGateState, useNow } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 /** Data older than this is said in so many words. */
-const OLD = 5 * 60_000;
-const MINUTE = 60_000;
+const OLD = 5 * MINUTE;
 
 interface Bar {
   look: 'on' | 'off' | 'old';

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../domain/money.ts';
-import { formatDate, formatDateTime, formatTime } from '../../../domain/time.ts';
+import { formatDate, formatDateTime, formatTime, MINUTE } from '../../../domain/time.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useNow } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';
@@ -18,7 +18,7 @@ function Fact({ label, value, isWide = false }: { label: string; value: string; 
 export function entryTime(at: string, now: number, texts: GateTexts): string {
   const t = texts.person;
   if (formatDate(at) !== formatDate(new Date(now))) return formatDateTime(at);
-  const minutes = Math.floor((now - Date.parse(at)) / 60_000);
+  const minutes = Math.floor((now - Date.parse(at)) / MINUTE);
   const ago = minutes < 1 ? t.justNow : fill(t.ago, { smart_count: minutes });
   return `${fill(t.today, { time: formatTime(at) })}${minutes < 120 ? `, ${ago}` : ''}`;
 }

@@ -1,6 +1,4 @@
-import { DAY } from '../../../domain/time.ts';
-
-const MINUTE = 60_000;
+import { DAY, MINUTE } from '../../../domain/time.ts';
 
 /** How long until an instant, as a message: days from two days on, before that hours and minutes. */
 export function untilNote(instant: string, now: Date): { key: string; args: Record<string, number> } {

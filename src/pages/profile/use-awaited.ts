@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'react-admin';
+import { HOUR, MINUTE } from '../../../domain/time.ts';
 
 const EVERY_MS = 1500;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = MINUTE;
 /** Whoever comes back later than this is not coming back from that page any more. */
-const FORGOTTEN_MS = 3_600_000;
+const FORGOTTEN_MS = HOUR;
 
 interface Awaited {
   what: string;

@@ -1,0 +1,31 @@
+/**
+ * The pages people open first, by the end of their path (`*` stands for an id), with the file each begins in: their scripts
+ * come together with the shell instead of after it. A page that is not named here only comes a little later.
+ */
+export const firstPages: Readonly<Record<string, string>> = {
+  dashboard: 'src/pages/dashboard/DashboardPage.tsx',
+  events: 'resources/events/list/EventList.tsx',
+  'events/*': 'src/pages/event/EventPage.tsx',
+  reservations: 'resources/reservations/list/ReservationList.tsx',
+  'reservations/*': 'resources/reservations/detail/ReservationPage.tsx',
+  'participation-requests': 'resources/participations/RequestList.tsx',
+  'tenant-subscriptions': 'resources/followers/list/FollowerList.tsx',
+  payments: 'resources/payments/PaymentList.tsx',
+  tenants: 'resources/tenants/TenantList.tsx',
+  'check-in-area': 'resources/check-in/CheckInEventList.tsx',
+  'check-in-area/events/*/tickets': 'resources/check-in/CheckInTicketList.tsx',
+};
+
+const isId = (part: string) => /^[0-9a-f-]{36}$/.test(part);
+
+/** What a path is called in the table of first pages: without its role, ids as `*`. */
+export function pageKey(pathname: string): string {
+  const [, ...parts] = pathname.split('/').filter(Boolean);
+  return parts.map((part) => (isId(part) ? '*' : part)).join('/');
+}
+
+/** Which scripts each of the first pages needs beside the shell: what the build writes into the page. */
+export type PageScripts = Readonly<Record<string, readonly string[]>>;
+
+/** Where the build writes it. */
+export const PAGE_SCRIPTS_ID = 'page-scripts';
