@@ -17,6 +17,8 @@ export interface Ids {
   scanner: string;
   category: string;
   communication: string;
+  order: string;
+  refundRequest: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -56,6 +58,11 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `communications/${ids.communication}`,
     'faqs',
     'faqs?tab=global',
+    'merchandising/orders',
+    'merchandising/orders/packing',
+    `merchandising/orders/${ids.order}`,
+    'merchandising/refund-requests',
+    `merchandising/refund-requests/${ids.refundRequest}`,
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
@@ -84,6 +91,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'communications/new',
     'faqs',
     'faqs?tab=tenant',
+    'merchandising/orders',
+    'merchandising/refund-requests',
     'payments',
     'outbox',
     'check-in-area',
@@ -116,5 +125,7 @@ export async function findIds(page: Page): Promise<Ids> {
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
+    order: (await first('orders?status=refundAccepted&limit=1'))['_id'] ?? '',
+    refundRequest: (await first('refund-requests?status=pending&limit=1'))['_id'] ?? '',
   };
 }
