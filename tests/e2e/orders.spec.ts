@@ -23,10 +23,8 @@ type Caller = Awaited<ReturnType<typeof as>>;
 
 /** A piece of something of the demo's shop, sent; the buyer is one of the people who order there. */
 async function order(organiser: Caller, buyer: Caller): Promise<Order> {
-  const products = await organiser.get<{ _id: string; courierDelivery: boolean; isVisible: boolean }[]>(
-    'products/info?limit=50&isVisible=true',
-  );
-  const [sold] = products.filter(({ courierDelivery }) => courierDelivery);
+  const { data } = await organiser.get<{ data: ProductDetail[] }>('products/info?limit=50&isVisible=true');
+  const [sold] = data.filter(({ courierDelivery }) => courierDelivery);
   const product = await organiser.get<ProductDetail>(`products/${sold?._id}`);
   const variant = product.variants.find(({ stock, isVisible }) => stock > 1 && isVisible);
   const address = { plainAddress: 'Via Mazzini 7, Modena', city: 'Modena' };
