@@ -49,8 +49,8 @@ export class Traffic {
     traffic.#communities = tenants.map(({ _id, businessName, tenant }) => {
       return { _id, businessName: tenant?.businessName ?? businessName ?? _id };
     });
-    const sold = await read<{ _id: string }[]>('products/info?limit=100&isVisible=true');
-    for (const { _id } of sold) traffic.#products.push(await read<ProductDetail>(`products/${_id}`));
+    const sold = await read<{ data: { _id: string }[] }>('products/info?limit=100&isVisible=true');
+    for (const { _id } of sold.data) traffic.#products.push(await read<ProductDetail>(`products/${_id}`));
     const people = await read<(Buyer & { role: string })[]>('users?limit=1000');
     traffic.#people = people.filter(({ role }) => role === 'user');
     if (traffic.#people.length === 0) throw new Error(`${url} has no people of the demo.`);

@@ -145,7 +145,7 @@ test('PERM-P012 few queries for each', async () => {
   for (const [path, most] of [
     ['dashboard', 3],
     ['kpi', 1],
-    ['today', 4],
+    ['today', 5],
   ] as const) {
     let queries = 0;
     database.onStatement = () => void queries++;

@@ -3,6 +3,7 @@ import type { Kpi, Today } from '../../domain/dashboard/schema.ts';
 import type { Order, OrderInfo } from '../../domain/order/schema.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import type { ProductDetail } from '../../domain/product/schema.ts';
+import type { RefundRequest } from '../../domain/refund-request/schema.ts';
 import { createProduct } from '../support/merchandise.ts';
 import {
   askRefund,
@@ -198,4 +199,30 @@ test('what was ordered keeps its names and prices when the product changes', asy
   const after = await orderById(world, order._id);
   expect(after.totalPrice).toBe(2000);
   expect(after.products[0]?.materializedProduct.name).toBe(product.name);
+});
+
+test('STATE-E041 OPEN-202 nothing else moves an order or a request: every other transition is refused', async () => {
+  const requests: Record<string, RefundRequest> = {};
+  for (const status of ['pending', 'accepted', 'refused', 'refunded'] as const) {
+    const order = await paidOrder(world, buyer, await productOnSale(world));
+    const request = await askRefund(world, buyer, order);
+    if (status !== 'pending') await decide(world, request._id, status === 'refused' ? 'refused' : 'accepted');
+    if (status === 'refunded') await giveBack(world, request);
+    requests[status] = request;
+  }
+  await workAll(world);
+  for (const [status, request] of Object.entries(requests)) {
+    for (const to of ['pending', 'accepted', 'refused', 'refunded']) {
+      if (status === 'pending' && (to === 'accepted' || to === 'refused')) continue;
+      expect([status, to, (await decide(world, request._id, to)).status]).toEqual([status, to, 400]);
+    }
+    if (status === 'pending' || status === 'refused') expect((await giveBack(world, request)).status).toBe(400);
+    const { body: now } = await world.call<RefundRequest>(world.tenant, 'GET', `refund-requests/${request._id}`);
+    expect(now.status).toBe(status);
+    for (const to of ['waitingPayment', 'readyToDelivery', 'refused', 'refunded']) {
+      const body = { orderIds: [request.orderId], status: to };
+      expect((await world.call(world.tenant, 'PUT', 'orders/bulk', body)).status).toBe(400);
+    }
+    expect((await world.call(world.tenant, 'PUT', `orders/${request.orderId}`, { status })).status).toBe(404);
+  }
 });

@@ -52,7 +52,9 @@ describeContract('a community at a glance', both, (open) => {
     expect(today.requests.count).toBe(open.length);
     expect(today.refunds.count).toBe(kpi.totalTicketsToRefund);
     expect(today.followers.count).toBe(kpi.waitingFollowers);
-    const [oldestAt] = toDeliver().map(({ createdAt }) => createdAt).sort();
+    const [oldestAt] = toDeliver()
+      .map(({ createdAt }) => createdAt)
+      .sort();
     expect(today.orders).toEqual({ count: toDeliver().length, oldestAt });
   });
 });

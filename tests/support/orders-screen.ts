@@ -15,7 +15,7 @@ export function lineRecord(changes: Partial<OrderLine> = {}): OrderLine {
 }
 
 /** An order as screens read it: two shirts to be sent, paid. */
-export function orderRecord(changes: Partial<Order> = {}): Order & { id: string } {
+export function orderRecord(changes: Partial<Order & { id: string }> = {}): Order & { id: string } {
   const address = { plainAddress: 'Via Mazzini 7, Modena' };
   return {
     ...{ id: 'o1', _id: 'o1', tenantId, userId: 'u1', code: 'ORD1', token: 'ORD1', status: 'readyToDelivery' },

@@ -77,7 +77,7 @@ function OrderLink({ order }: { order: OrderRecord }) {
 
 function Buyer({ order: { userInfo, user } }: { order: OrderRecord }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ minWidth: 0, maxWidth: 180 }}>
       <Typography noWrap>{personName(userInfo)}</Typography>
       <Typography variant="caption" color="text.secondary" noWrap component="div">
         {user?.email}
@@ -91,7 +91,7 @@ function Pieces({ order }: { order: OrderRecord }) {
   const translate = useTranslate();
   const [first, ...others] = order.products;
   return (
-    <Box sx={{ minWidth: 0, maxWidth: 280 }}>
+    <Box sx={{ minWidth: 0, maxWidth: 210 }}>
       <Typography noWrap>{first && lineText(first)}</Typography>
       <Typography variant="caption" color="text.secondary" component="div" noWrap>
         {others.length > 0 && `${translate('orders.list.more', { smart_count: others.length })} · `}

@@ -21,6 +21,8 @@ export interface Ids {
   journey: string;
   sponsorship: string;
   product: string;
+  order: string;
+  refundRequest: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -68,6 +70,11 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'faqs?tab=global',
     ...['merchandising/products', 'merchandising/products/new', `merchandising/products/${ids.product}`],
     `merchandising/products/${ids.product}?tab=warehouse`,
+    'merchandising/orders',
+    'merchandising/orders/packing',
+    `merchandising/orders/${ids.order}`,
+    'merchandising/refund-requests',
+    `merchandising/refund-requests/${ids.refundRequest}`,
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
@@ -97,6 +104,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'faqs',
     'faqs?tab=tenant',
     ...['merchandising/products', `merchandising/products/${ids.product}`],
+    'merchandising/orders',
+    'merchandising/refund-requests',
     'payments',
     ...['', '/events', '/participation-requests', '/payments', '/tenant-subscriptions', '/tenants'].map(
       (name) => `reports${name}`,
@@ -138,5 +147,7 @@ export async function findIds(page: Page): Promise<Ids> {
     sponsorship: (await first('sponsorships?limit=1'))['_id'] ?? '',
     product: (await first('product-variants?limit=1'))['productId'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
+    order: (await first('orders?status=refundAccepted&limit=1'))['_id'] ?? '',
+    refundRequest: (await first('refund-requests?status=pending&limit=1'))['_id'] ?? '',
   };
 }
