@@ -3,7 +3,7 @@ import type { PayableTicket } from '../payment/derive.ts';
 import { deliveryPriceOf } from '../product/delivery.ts';
 import type { ProductFields } from '../product/schema.ts';
 import type { DeliveryType } from './schema.ts';
-import type { OrderLineStatus } from './statuses.ts';
+import type { OrderLineStatus } from './status.ts';
 
 /** What a line costs by itself. */
 export interface PricedLine {

@@ -5,7 +5,7 @@ import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../payment/schema.ts';
 import type { WithdrawLocation } from '../product/schema.ts';
 import { type BillingInfo, billingFields } from '../tenant/schema.ts';
-import type { OrderLineStatus, OrderStatus } from './statuses.ts';
+import type { OrderLineStatus, OrderStatus } from './status.ts';
 
 export const deliveryTypes = ['withdraw', 'delivery'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];

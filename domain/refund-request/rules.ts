@@ -1,7 +1,7 @@
 import { Refusal } from '../errors.ts';
-import type { OrderLineStatus } from '../order/statuses.ts';
+import type { OrderLineStatus } from '../order/status.ts';
 import type { RefundDecision } from './schema.ts';
-import type { RefundRequestStatus } from './statuses.ts';
+import type { RefundRequestStatus } from './status.ts';
 
 interface Line {
   id: string;

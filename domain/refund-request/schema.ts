@@ -3,9 +3,9 @@ import { id, picture, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
 import type { OrderLine } from '../order/schema.ts';
-import type { OrderStatus } from '../order/statuses.ts';
+import type { OrderStatus } from '../order/status.ts';
 import type { RefundState } from '../payment/card.ts';
-import type { RefundRequestStatus } from './statuses.ts';
+import type { RefundRequestStatus } from './status.ts';
 
 /** Most pictures of a request. */
 export const REFUND_IMAGES_MAX = 10;
