@@ -1,4 +1,4 @@
-import type { Passenger } from '../database/repositories/assignment-repository.ts';
+import type { Passenger } from '../database/repositories/passenger-repository.ts';
 import { columnsIn, type SheetOptions } from './sheets.ts';
 import type { Column } from './workbook.ts';
 

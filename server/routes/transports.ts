@@ -11,8 +11,9 @@ import {
   transportFields,
   transportInput,
 } from '../../domain/transport/schema.ts';
-import { boardingsOf, listAssignments, passengerBatch } from '../database/repositories/assignment-repository.ts';
+import { boardingsOf, listAssignments } from '../database/repositories/assignment-repository.ts';
 import { readEvent } from '../database/repositories/booking-repository.ts';
+import { passengerBatch } from '../database/repositories/passenger-repository.ts';
 import { getTransport, hasTransports, listTransports } from '../database/repositories/transport-repository.ts';
 import { batches } from '../exports/batches.ts';
 import { passengerColumns } from '../exports/passenger-sheet.ts';

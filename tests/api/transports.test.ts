@@ -3,7 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Ticket } from '../../domain/ticket/schema.ts';
 import type { Boarding, Transport } from '../../domain/transport/schema.ts';
-import { passengerBatch } from '../../server/database/repositories/assignment-repository.ts';
+import { passengerBatch } from '../../server/database/repositories/passenger-repository.ts';
 import * as tables from '../../server/database/schema/index.ts';
 import { bookGuest, participant } from '../support/booking.ts';
 import { type Answer, createWorld, type Person, type World } from '../support/world.ts';

@@ -3,26 +3,22 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListBase, Pagination, useTranslate } from 'react-admin';
+import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '../../../domain/event/schema.ts';
 import { ASSIGNMENT_PAGE_SIZE } from '../../../domain/transport/list.ts';
 import { freeSlots } from '../../../domain/transport/rules.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
-import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
-import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
-import { QuietPart } from '../../../src/components/QuietPart.tsx';
-import { assignmentResource, type TransportRecord, useBoarding, useMayAssign, useTransports } from '../record.ts';
-import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
+import { type AssignmentRecord, assignmentResource, useBoarding, useMayAssign, useTransports } from '../record.ts';
+import { AssignmentBar } from './AssignmentBar.tsx';
+import { AssignmentDialogs, type DialogMode } from './AssignmentDialogs.tsx';
 import { AssignmentList } from './AssignmentList.tsx';
 import { BoardingOverview } from './BoardingOverview.tsx';
 import { useAssign } from './use-assign.ts';
 import { useAssignmentFilters } from './use-assignment-filters.ts';
-import { type Selection, useSelection } from './use-selection.ts';
-
-const ProposalDialog = lazyPage(() => import('./ProposalDialog.tsx'), 'ProposalDialog');
+import { upToDate, useSelection } from './use-selection.ts';
 
 /** Who is on which list of an event, and who is left over (TRN-003). For the event's page. */
 export function EventAssignmentTab({ event }: { event: EventWithCounters }) {
@@ -44,13 +40,14 @@ function Assignment({ event }: { event: EventWithCounters }) {
   const { data: transports = [], isPending } = useTransports(event._id);
   const { data: boardings = [] } = useBoarding(event._id);
   const filters = useAssignmentFilters(event, transports);
+  const { data: shown = [] } = useListContext<AssignmentRecord>();
   const selection = useSelection();
+  const chosen = upToDate(selection.chosen, shown);
   const assign = useAssign(event._id);
   const isSelectable = useMayAssign(event);
-  const [mode, setMode] = useState<AssignMode | 'propose' | null>(null);
+  const [mode, setMode] = useState<DialogMode>(null);
   const isWaiting = boardings.some(({ transportId }) => transportId === null);
   const mayPropose = isSelectable && isWaiting && transports.some((one) => freeSlots(one) > 0);
-  const close = () => setMode(null);
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -80,49 +77,16 @@ function Assignment({ event }: { event: EventWithCounters }) {
           isSelectable={isSelectable && transports.length > 0}
         />
       </ListContent>
-      <Bar selection={selection} onAsk={setMode} />
-      {(mode === 'add' || mode === 'remove') && (
-        <AssignDialog
-          mode={mode}
-          chosen={selection.chosen}
-          transports={transports}
-          assign={assign}
-          onDone={() => {
-            selection.clear();
-            close();
-          }}
-          onClose={close}
-        />
-      )}
-      {mode === 'propose' && (
-        <Proposal {...{ event, transports, boardings, assign, close }} onDone={() => selection.clear()} />
-      )}
-    </Box>
-  );
-}
-
-interface ProposalProps {
-  event: EventWithCounters;
-  transports: readonly TransportRecord[];
-  boardings: Parameters<typeof BoardingOverview>[0]['boardings'];
-  assign: ReturnType<typeof useAssign>;
-  close: () => void;
-  onDone: () => void;
-}
-
-function Proposal({ event, close, onDone, ...rest }: ProposalProps) {
-  return (
-    <QuietPart>
-      <ProposalDialog
-        eventId={event._id}
-        {...rest}
-        onClose={close}
+      <AssignmentBar chosen={chosen} onClear={selection.clear} onAsk={setMode} />
+      <AssignmentDialogs
+        {...{ mode, event, chosen, transports, boardings, assign }}
         onDone={() => {
-          onDone();
-          close();
+          selection.clear();
+          setMode(null);
         }}
+        onClose={() => setMode(null)}
       />
-    </QuietPart>
+    </Box>
   );
 }
 
@@ -146,29 +110,5 @@ function Actions({ hasLists, onPropose }: { hasLists: boolean; onPropose?: () =>
         {translate('transports.proposal.open')}
       </Button>
     )
-  );
-}
-
-function Bar({ selection, onAsk }: { selection: Selection; onAsk: (mode: AssignMode) => void }) {
-  const translate = useTranslate();
-  const { chosen, clear } = selection;
-  if (chosen.length === 0) return null;
-  const leaving = chosen.filter(({ transportId }) => transportId !== null).length;
-  return (
-    <SelectionBar
-      label="transports.selection.label"
-      clear="transports.selection.clear"
-      onClear={clear}
-      count={translate('transports.selection.selected', { smart_count: chosen.length })}
-    >
-      <SelectionButton onClick={() => onAsk('add')}>
-        {translate(`transports.selection.${leaving === chosen.length ? 'move' : 'assign'}`)}
-      </SelectionButton>
-      {leaving > 0 && (
-        <SelectionButton count={leaving} onClick={() => onAsk('remove')}>
-          {translate('transports.selection.remove')}
-        </SelectionButton>
-      )}
-    </SelectionBar>
   );
 }

@@ -34,3 +34,14 @@ export function useSelection(): Selection {
     [tickets, set, clear],
   );
 }
+
+/** The chosen participants as the list shows them now: somebody else may have moved one meanwhile. */
+export function upToDate(chosen: readonly Chosen[], shown: readonly { tickets: readonly Chosen[] }[]): Chosen[] {
+  const now = new Map(
+    shown.flatMap(({ tickets }) => tickets.map((ticket) => [ticket._id, ticket.transportId] as const)),
+  );
+  return chosen.map((one) => ({
+    ...one,
+    transportId: now.get(one._id) ?? (now.has(one._id) ? null : one.transportId),
+  }));
+}

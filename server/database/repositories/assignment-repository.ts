@@ -6,7 +6,7 @@ import type { transportReservationList } from '../../../domain/transport/list.ts
 import type { Boarding } from '../../../domain/transport/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
-import { reservations, tickets, transports, users } from '../schema/index.ts';
+import { reservations, tickets, users } from '../schema/index.ts';
 import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { ticketBatch } from './ticket-repository.ts';
 import { allFound, totalOf } from './totals.ts';
@@ -38,6 +38,19 @@ const order: ListColumns<Sort, Filter> = {
   departurePoint: sql`${reservations.departurePoint} ->> 'groupingPoint'`,
 };
 
+/** What is answered of a booking and of who made it. */
+const related = {
+  reservation: {
+    _id: reservations.id,
+    code: reservations.code,
+    eventId: reservations.eventId,
+    slots: reservations.slots,
+    departurePoint: reservations.departurePoint,
+    createdAt: reservations.createdAt,
+  },
+  user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
+};
+
 /** Of the filters, those that select tickets: valid ones where nothing is said of their status. */
 function ticketConditions(query: AssignmentQuery): SQL[] {
   const filters = query.filters.filter(({ field }) => field !== 'departurePoint');
@@ -56,29 +69,18 @@ export async function listAssignments(
     .select({ one: sql`1` })
     .from(tickets)
     .where(and(eq(tickets.reservationId, reservations.id), ...ofTickets));
+  const ofBookings = query.filters.filter(({ field }) => field === 'departurePoint');
   const where = and(
     ownTenant(db, reservations.tenantId),
     eq(reservations.eventId, eventId),
-    ...filterSql({ ...query, filters: query.filters.filter(({ field }) => field === 'departurePoint') }, columns),
+    ...filterSql({ ...query, filters: ofBookings }, columns),
     query.q === undefined
       ? undefined
       : isFoundBy('regia_search_reservations', reservations.id, reservations.searchText, query.q),
     exists(selected),
   );
-  const { _id, ...fields } = {
-    _id: reservations.id,
-    code: reservations.code,
-    eventId: reservations.eventId,
-    slots: reservations.slots,
-    departurePoint: reservations.departurePoint,
-    createdAt: reservations.createdAt,
-  };
   const rows = await db
-    .select({
-      reservation: { _id, ...fields },
-      user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
-      total: allFound,
-    })
+    .select({ ...related, total: allFound })
     .from(reservations)
     .innerJoin(users, eq(users.id, reservations.userId))
     .where(where)
@@ -120,83 +122,4 @@ export async function boardingsOf(db: Db, eventId: string): Promise<Boarding[]> 
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
     .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, eventId), eq(tickets.status, 'valid')))
     .groupBy(departurePoint, tickets.transportId);
-}
-
-/** One person of a passenger list. */
-export interface Passenger {
-  _id: string;
-  /** Place in its list, from 1. */
-  seat: number;
-  transport: { _id: string; identifier: string; transportType: typeof transports.$inferSelect.transportType };
-  name: string;
-  surname: string;
-  /** Of whoever booked: participants leave none. */
-  phone: string | null;
-  booker: string;
-  ticket: Pick<Ticket, 'code' | 'condition' | 'price' | 'participantInfo' | 'materializedExtras'>;
-  reservation: Pick<Reservation, 'code' | 'paymentType' | 'departurePoint'>;
-}
-
-const seatOrder = sql`${tickets.surname} collate "und-x-icu", ${tickets.name} collate "und-x-icu", ${tickets.id}`;
-
-/** A batch of an event's passengers, list by list and by surname, after the given one. */
-export async function passengerBatch(
-  db: Db,
-  eventId: string,
-  transportIds: readonly string[] | undefined,
-  after: string | undefined,
-  limit: number,
-): Promise<Passenger[]> {
-  const before = sql`(select p.created_at, p.id, k.surname collate "und-x-icu", k.name collate "und-x-icu", k.id
-    from tickets k join transports p on p.id = k.transport_id where k.id = ${after}::uuid)`;
-  const seats = db
-    .select({
-      id: tickets.id,
-      seat: sql<number>`row_number() over (partition by ${tickets.transportId} order by ${seatOrder})`.as('seat'),
-    })
-    .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'valid'), sql`${tickets.transportId} is not null`))
-    .as('seats');
-  const rows = await db
-    .select({
-      _id: tickets.id,
-      seat: seats.seat,
-      transport: {
-        _id: transports.id,
-        identifier: transports.identifier,
-        transportType: transports.transportType,
-      },
-      name: tickets.name,
-      surname: tickets.surname,
-      phone: users.phone,
-      booker: sql<string>`${users.name} || ' ' || ${users.surname}`,
-      ticket: {
-        code: tickets.code,
-        condition: tickets.condition,
-        price: tickets.price,
-        participantInfo: tickets.participantInfo,
-        materializedExtras: tickets.materializedExtras,
-      },
-      reservation: {
-        code: reservations.code,
-        paymentType: reservations.paymentType,
-        departurePoint: reservations.departurePoint,
-      },
-    })
-    .from(tickets)
-    .innerJoin(seats, eq(seats.id, tickets.id))
-    .innerJoin(transports, eq(transports.id, tickets.transportId))
-    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
-    .innerJoin(users, eq(users.id, reservations.userId))
-    .where(
-      and(
-        ownTenant(db, tickets.tenantId),
-        eq(transports.eventId, eventId),
-        transportIds && inArray(transports.id, [...transportIds]),
-        after === undefined ? undefined : sql`(${transports.createdAt}, ${transports.id}, ${seatOrder}) > ${before}`,
-      ),
-    )
-    .orderBy(transports.createdAt, transports.id, seatOrder)
-    .limit(limit);
-  return rows.map((row) => ({ ...row, seat: Number(row.seat) }));
 }
