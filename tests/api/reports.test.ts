@@ -76,7 +76,7 @@ describe('payments', () => {
   });
 });
 
-test('REP-005 API-E108 DEC-075 the file of the communities has the affiliate code and keeps to the days asked for', async () => {
+test('REP-005 DEC-075 the file of the communities has the affiliate code and keeps to the days asked for', async () => {
   await world.db.update(tables.users).set({ affiliateCode: 'AMICI-26' }).where(eq(tables.users.id, world.tenant._id));
   const today = new Date().toISOString().slice(0, 10);
   const rows = await sheet(world.admin, `users/tenants/excel?from=${today}&to=${today}`);

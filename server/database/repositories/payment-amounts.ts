@@ -4,7 +4,6 @@ import { payments, tickets } from '../schema/index.ts';
 
 /** What `domain/payment/net.ts` says of one payment, as SQL for sums over many. */
 const isTaken = inArray(payments.status, [...takenStatuses]);
-const isOpen = inArray(payments.status, [...openStatuses]);
 /** Of no booking, no request and no order: a community's own plan (OPEN-189). */
 export const isForPlan = sql`(${payments.reservationId} is null and ${payments.participationRequestId} is null and ${payments.orderId} is null)`;
 
@@ -15,8 +14,8 @@ export const takenAmount: SQL<number> = sql<number>`(case
     coalesce((select sum(t.price) from ${tickets} t where t.reservation_id = ${payments.reservationId} and t.payed_at is not null), 0)::int
   else 0 end)`;
 
-/** Cents still expected. */
-export const waitingAmount: SQL<number> = sql<number>`(case when ${isOpen} then ${payments.amount} - ${takenAmount} else 0 end)`;
+/** Whether what was not taken is still expected. */
+export const isAwaited = sql<boolean>`coalesce(${inArray(payments.status, [...openStatuses])}, false)`;
 
 /** Cents of the platform's fee on what was taken, without the share that went back. */
 export const keptFee: SQL<number> = sql<number>`(case when ${and(isTaken, sql`${payments.amount} > 0`)} then

@@ -13,10 +13,11 @@ import {
   tenants,
   users,
 } from '../schema/index.ts';
-import { isForPlan, keptFee, takenAmount, waitingAmount } from './payment-amounts.ts';
+import { literally } from './list-sql.ts';
+import { isAwaited, isForPlan, keptFee, takenAmount } from './payment-amounts.ts';
 
 const rows = count();
-const sum = (value: SQL | typeof payments.amount, where: SQL = sql`true`) =>
+const sum = (value: SQL, where: SQL = sql`true`) =>
   sql<number>`coalesce(sum(${value}) filter (where ${where}), 0)::bigint`.mapWith(Number);
 const number = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
 
@@ -27,52 +28,70 @@ async function only<T>(found: Promise<T[]>): Promise<T> {
   return row;
 }
 
+/**
+ * What is looked up for each row is looked up once: without the offset the database would put it into every sum that uses it.
+ */
+const once = literally(0);
+const waiting = (of: { awaited: SQL.Aliased; amount: SQL.Aliased; taken: SQL.Aliased }) =>
+  sql`case when ${of.awaited} then ${of.amount} - ${of.taken} else 0 end`;
+const ofPayment = {
+  amount: sql<number>`${payments.amount}`.as('amount'),
+  taken: sql<number>`${takenAmount}`.as('taken'),
+  awaited: sql<boolean>`${isAwaited}`.as('awaited'),
+};
+
 /** @param where what the list of payments selects, with what the caller may see */
 export function paymentTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'payments'>> {
-  const booked = sql`not ${isForPlan}`;
-  const figures = db
+  const f = db
     .select({
-      taken: sql`${takenAmount}`.as('taken'),
-      waiting: sql`${waitingAmount}`.as('waiting'),
-      fee: sql`${keptFee}`.as('fee'),
-      refunded: sql`${payments.refundedAmount}`.as('refunded'),
-      booked: sql<boolean>`${booked}`.as('booked'),
+      ...ofPayment,
+      fee: sql<number>`${keptFee}`.as('fee'),
+      refunded: sql<number>`${payments.refundedAmount}`.as('refunded'),
+      plan: sql<boolean>`${isForPlan}`.as('plan'),
     })
     .from(payments)
     .where(where)
+    .offset(once)
     .as('f');
-  const ofBookings = sql`${figures.booked}`;
+  const booked = sql`not ${f.plan}`;
   return only(
     db
       .select({
         rows,
-        taken: sum(sql`${figures.taken}`, ofBookings),
-        waiting: sum(sql`${figures.waiting}`, ofBookings),
-        refunded: sum(sql`${figures.refunded}`, ofBookings),
-        fees: sum(sql`${figures.fee}`, ofBookings),
-        net: sum(sql`${figures.taken} - ${figures.refunded} - ${figures.fee}`, ofBookings),
-        plans: sum(sql`${figures.taken} - ${figures.refunded}`, sql`not ${figures.booked}`),
+        taken: sum(sql`${f.taken}`, booked),
+        waiting: sum(waiting(f), booked),
+        refunded: sum(sql`${f.refunded}`, booked),
+        fees: sum(sql`${f.fee}`, booked),
+        net: sum(sql`${f.taken} - ${f.refunded} - ${f.fee}`, booked),
+        plans: sum(sql`${f.taken} - ${f.refunded}`, sql`${f.plan}`),
       })
-      .from(figures),
+      .from(f),
   );
 }
 
 export function reservationTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'reservations'>> {
+  const { slots, total, id, tenantId } = reservations;
+  const f = db
+    .select({
+      ...ofPayment,
+      places: sql<number>`${slots}`.as('places'),
+      total: sql<number>`${total}`.as('total'),
+    })
+    .from(reservations)
+    .leftJoin(payments, and(eq(payments.reservationId, id), eq(payments.tenantId, tenantId)))
+    .where(and(ownTenant(db, tenantId), where))
+    .offset(once)
+    .as('f');
   return only(
     db
       .select({
         rows,
-        places: sum(sql`${reservations.slots}`),
-        total: sum(sql`${reservations.total}`),
-        taken: sum(sql`${takenAmount}`),
-        waiting: sum(sql`${waitingAmount}`),
+        places: sum(sql`${f.places}`),
+        total: sum(sql`${f.total}`),
+        taken: sum(sql`${f.taken}`),
+        waiting: sum(waiting(f)),
       })
-      .from(reservations)
-      .leftJoin(
-        payments,
-        and(eq(payments.reservationId, reservations.id), eq(payments.tenantId, reservations.tenantId)),
-      )
-      .where(and(ownTenant(db, reservations.tenantId), where)),
+      .from(f),
   );
 }
 

@@ -38,7 +38,6 @@ export function ReportPage({
       {...list}
       resource={resource}
       storeKey={`reports.${name}.listParams`}
-      perPage={25}
       sort={sort}
       title={`reports.${name}.tile`}
       subtitle={`reports.${name}.text`}

@@ -20,11 +20,12 @@ const written = (value: number, kind: FigureKind): string =>
 export function ReportTotals({ name }: { name: ReportName }) {
   const translate = useTranslate();
   const { reportTotals } = useRegia();
-  const { filterValues, filter } = useListContext();
+  const { filterValues, filter, resource } = useListContext();
   const seesCommunities = useSeesCommunities();
   const filters: Record<string, unknown> = { ...filterValues, ...filter };
   const { data, error, refetch } = useQuery<Readonly<Record<string, number>>>({
-    queryKey: ['reports', name, filters],
+    // Under the list's own name: what refreshes the rows refreshes their figures.
+    queryKey: [resource, 'reportTotals', name, filters],
     queryFn: ({ signal }) => reportTotals(name, filters, signal),
     placeholderData: (shown) => shown,
   });
