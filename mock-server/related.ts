@@ -84,7 +84,8 @@ export function showRequest(store: Store, row: ParticipationRequest): Participat
 
 /** Tickets of one booking are paid one by one at the gate (DEC-050). */
 function takenAmount(store: Store, row: Payment): number {
-  if (row.status !== 'waitingPayment' || row.paymentType === 'stripe' || row.reservationId === null) return takenOf(row);
+  if (row.status !== 'waitingPayment' || row.paymentType === 'stripe' || row.reservationId === null)
+    return takenOf(row);
   const payed = store.tickets.filter((one) => one.reservationId === row.reservationId && one.payedAt !== null);
   return payed.reduce((total, { price }) => total + price, 0);
 }

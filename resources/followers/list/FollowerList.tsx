@@ -5,7 +5,6 @@ import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
-import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
@@ -19,6 +18,7 @@ import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
 import { AcceptanceSwitch } from './AcceptanceSwitch.tsx';
+import { ExportFollowers } from './ExportFollowers.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';
 import { useFollowerFilters } from './use-follower-filters.ts';
@@ -88,12 +88,6 @@ function FollowerHeader() {
       action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}
     />
   );
-}
-
-/** The file holds what the list shows. */
-export function ExportFollowers() {
-  const { filterValues } = useListContext();
-  return <ExportButton path="tenant-subscriptions/excel" filter={filterValues} />;
 }
 
 /** A tab without anybody says so in its own words; filters that find nobody can be cleared. */

@@ -1,5 +1,5 @@
 import { followerStatuses } from '../../../domain/tenant-subscription/status.ts';
-import { ExportFollowers } from '../../../resources/followers/list/FollowerList.tsx';
+import { ExportFollowers } from '../../../resources/followers/list/ExportFollowers.tsx';
 import { FollowerTable } from '../../../resources/followers/list/FollowerTable.tsx';
 import { useFollowerFilters } from '../../../resources/followers/list/use-follower-filters.ts';
 import { choicesOf, type FilterSpec } from '../../components/list/filters.ts';
