@@ -25,8 +25,8 @@ const generic: Readonly<Record<string, string>> = {
   uploads: 'GET POST DELETE', // a file does not change
   'tenant-subscriptions': 'GET POST DELETE', // accepted, declined and typed by calls of their own
   categories: 'GET POST PUT', // never deleted (OPEN-187)
-  available_subscriptions: 'GET PUT', // a plan is edited only (PLAN-003)
-  subscriptions: 'GET PUT', // made by the payment provider (OPEN-031)
+  available_subscriptions: 'GET POST PUT', // never deleted (PLAN-003)
+  subscriptions: 'GET POST PUT', // ended by the payment provider (OPEN-031)
   reservations: 'GET PUT', // made by booking, ended by their tickets (DEC-041, DEC-052)
   participations: 'GET POST PUT', // ended, not deleted (DEC-048)
   tickets: 'GET', // changed by calls that say what is done (DEC-052)

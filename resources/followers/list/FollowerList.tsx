@@ -17,12 +17,12 @@ import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
-import { AcceptanceSwitch } from './AcceptanceSwitch.tsx';
 import { ExportFollowers } from './ExportFollowers.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';
 import { useFollowerFilters } from './use-follower-filters.ts';
 
+const AcceptanceSwitch = lazyPage(() => import('./AcceptanceSwitch.tsx'), 'AcceptanceSwitch');
 const FollowerBulkBar = lazyPage(() => import('./FollowerBulkBar.tsx'), 'FollowerBulkBar');
 
 /** The followers of a community, or of all of them for an administrator (FOLL-004). */
@@ -76,7 +76,9 @@ function FollowerHeader() {
       subtitle="followers.subtitle"
       secondaryActions={
         <>
-          <AcceptanceSwitch />
+          <Suspense>
+            <AcceptanceSwitch />
+          </Suspense>
           {can(actor, 'import', 'tenant-subscriptions') && (
             <Button component={Link} to={`/${prefix}/tenant-subscriptions/import`} startIcon={<FileUploadOutlined />}>
               {translate('followers.import.open')}
