@@ -19,6 +19,7 @@ export interface Ids {
   communication: string;
   order: string;
   refundRequest: string;
+  product: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -63,6 +64,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `merchandising/orders/${ids.order}`,
     'merchandising/refund-requests',
     `merchandising/refund-requests/${ids.refundRequest}`,
+    ...['merchandising/products', 'merchandising/products/new', `merchandising/products/${ids.product}`],
+    `merchandising/products/${ids.product}?tab=warehouse`,
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
@@ -93,6 +96,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'faqs?tab=tenant',
     'merchandising/orders',
     'merchandising/refund-requests',
+    ...['merchandising/products', `merchandising/products/${ids.product}`],
     'payments',
     'outbox',
     'check-in-area',
@@ -124,6 +128,7 @@ export async function findIds(page: Page): Promise<Ids> {
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
+    product: (await first('product-variants?limit=1'))['productId'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
     order: (await first('orders?status=refundAccepted&limit=1'))['_id'] ?? '',
     refundRequest: (await first('refund-requests?status=pending&limit=1'))['_id'] ?? '',
