@@ -25,11 +25,13 @@ function pageEntries(): Plugin {
   };
 }
 
+const light = (file: string) => fileURLToPath(new URL(`src/light/${file}`, import.meta.url));
+
 export default defineConfig({
   plugins: [react(), pageEntries(), firstPageScripts(), gatePrecache()],
   appType: 'mpa',
-  // The translator asks for a polyfill of thirty kilobytes.
-  resolve: { alias: { 'object.entries': fileURLToPath(new URL('src/start/own-entries.cjs', import.meta.url)) } },
+  // Packages that bring tables and polyfills to browsers which are not supported.
+  resolve: { alias: { 'object.entries': light('object-entries.cjs'), diacritic: light('diacritic.ts') } },
   server: {
     strictPort: true,
     proxy: {

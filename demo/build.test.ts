@@ -3,14 +3,15 @@ import { eventFields } from '../domain/event/schema.ts';
 import { assertEventRules, validateEvent } from '../domain/event/validate.ts';
 import { isId } from '../domain/list-query.ts';
 import { amountOf, payableLines } from '../domain/order/amounts.ts';
-import { orderStatuses } from '../domain/order/schema.ts';
-import { deriveOrderStatus } from '../domain/order/status.ts';
+import { deriveOrderStatus } from '../domain/order/derive-status.ts';
+import { orderStatuses } from '../domain/order/status.ts';
 import { derivePayment } from '../domain/payment/derive.ts';
 import { productProblems } from '../domain/product/rules.ts';
 import { VARIANT_TYPE_LABELS } from '../domain/product/schema.ts';
-import { refundRequestStatuses } from '../domain/refund-request/schema.ts';
+import { refundRequestStatuses } from '../domain/refund-request/status.ts';
 import { deriveReservation } from '../domain/reservation/derive-status.ts';
 import { bookingInput } from '../domain/reservation/schema.ts';
+import { sponsorshipFields } from '../domain/sponsorship/schema.ts';
 import { participantInput } from '../domain/ticket/schema.ts';
 import { legalTicketStates } from '../domain/ticket/status.ts';
 import { buildDemo } from './build.ts';
@@ -124,7 +125,7 @@ describe('demo references', () => {
     }
   });
 
-  test('every picture is shown by its event or community', () => {
+  test('every picture is shown by its event, community or sponsor', () => {
     const events = data.events.map(({ _id, headerImage, cardImage }) => [_id, [headerImage, cardImage]] as const);
     const pages = data.tenants.map(({ userId, headerImage, galleryImages = [] }) => {
       const profileImage = data.users.find(({ _id }) => _id === userId)?.profileImage;
@@ -133,8 +134,21 @@ describe('demo references', () => {
     const goods = data.products.map(
       ({ _id, coverImage, galleryImages }) => [_id, [coverImage, ...galleryImages]] as const,
     );
-    const shown = new Map<string, readonly (string | null | undefined)[]>([...events, ...pages, ...goods]);
+    const sponsors = data.sponsorships.map(({ _id, sponsorImage }) => [_id, [sponsorImage]] as const);
+    const shown = new Map<string, readonly (string | null | undefined)[]>([...events, ...pages, ...goods, ...sponsors]);
     for (const { linked, url } of data.covers) expect(shown.get(linked.id)).toContain(url);
+  });
+
+  test('some events show a sponsor, others none, and one sponsor waits for its first event', () => {
+    const sponsors = ids(data.sponsorships);
+    const shown = data.events.flatMap(({ sponsorshipId }) => sponsorshipId ?? []);
+    for (const id of shown) expect(sponsors.has(id)).toBe(true);
+    expect(new Set(shown).size).toBe(sponsors.size - 1);
+    expect(shown.length).toBeLessThan(data.events.length);
+    for (const sponsorship of data.sponsorships) {
+      const { name, entityType, sponsorUrl, sponsorImage } = sponsorship;
+      expect(sponsorshipFields.safeParse({ name, entityType, sponsorUrl, sponsorImage }).success).toBe(true);
+    }
   });
 
   test('events, bookings and participants satisfy the schemas of the API', () => {

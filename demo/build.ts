@@ -18,6 +18,8 @@ import { buildPeople } from './people.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
 import { createPrng, type Prng } from './prng.ts';
 import { stockShops } from './products.ts';
+import { addRooms } from './rooms.ts';
+import { buildSponsorships } from './sponsorships.ts';
 import type { DemoData } from './types.ts';
 
 const SEED = 20260516;
@@ -119,6 +121,7 @@ export function buildDemo(now: Date): DemoData {
     orders: [],
     refundRequests: [],
     productVariants: [],
+    sponsorships: [],
   };
   const promoted = people.users.filter((user) => user.secondaryRole === 'scanner');
   const codes = new Set<string>();
@@ -143,5 +146,7 @@ export function buildDemo(now: Date): DemoData {
   dressMicrosites(data);
   stockShops(data, now);
   takeOrders(data, now);
+  addRooms(data);
+  buildSponsorships(data, now);
   return data;
 }

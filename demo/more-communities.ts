@@ -171,7 +171,8 @@ export function buildMoreCommunities(now: Date, ids: LookupIds, plan: Record<Pla
   for (const [at, spec] of specs.entries()) {
     const { name, surname, email, isEnabled = true, isConfirmed = true, isDeleted = false } = spec;
     const phone = `+39 3${String(400_000_000 + at * 7_654_321)}`;
-    const state = { isEnabled, isConfirmed, ...(isDeleted && { isDeleted }) };
+    const brought = at % 2 === 0 ? { affiliateCode: `AMICI-${100 + at}` } : {};
+    const state = { isEnabled, isConfirmed, ...(isDeleted && { isDeleted }), ...brought };
     const owner = account(prng, now, 260 - at * 35, { role: 'tenant', email, name, surname, phone, ...state });
     owner.tenantId = owner._id;
     more.users.push(owner);

@@ -1,11 +1,13 @@
 import { merchandiseFee } from '../domain/fee/fee.ts';
 import { amountOf, orderTotals, payableLines, withDelivery } from '../domain/order/amounts.ts';
-import type { DeliveryType, Order, OrderLine, OrderLineStatus } from '../domain/order/schema.ts';
-import { deriveOrderStatus } from '../domain/order/status.ts';
+import { deriveOrderStatus } from '../domain/order/derive-status.ts';
+import type { DeliveryType, Order, OrderLine } from '../domain/order/schema.ts';
+import type { OrderLineStatus } from '../domain/order/status.ts';
 import { derivePayment } from '../domain/payment/derive.ts';
 import type { Product } from '../domain/product/schema.ts';
 import { isRefunded, isToRefund } from '../domain/refund-request/rules.ts';
-import type { RefundRequest, RefundRequestStatus } from '../domain/refund-request/schema.ts';
+import type { RefundRequest } from '../domain/refund-request/schema.ts';
+import type { RefundRequestStatus } from '../domain/refund-request/status.ts';
 import { CODE_LENGTH, newTicketCode } from '../domain/ticket/code.ts';
 import { HOUR } from '../domain/time.ts';
 import { uuidAt } from './ids.ts';

@@ -11,7 +11,7 @@ import type { DemoCover, DemoData } from './types.ts';
 const SEED = 20260519;
 
 /** Draws a picture of a product and puts it among those to be written. */
-function draw(data: DemoData, prng: Prng, id: string, owner: Pick<DemoCover, 'tenantId' | 'createdAt'>) {
+function draw(data: DemoData, prng: Prng, id: string, owner: { tenantId: string; createdAt: string }) {
   return (scene: SceneName, form: DemoCover['form'], type: string): string => {
     const fileId = uuidAt(prng, new Date(owner.createdAt));
     const url = `/files/${fileId}.webp`;

@@ -14,9 +14,11 @@ import type { Product, Variant } from '../domain/product/schema.ts';
 import type { RefundRequest } from '../domain/refund-request/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
+import type { Sponsorship } from '../domain/sponsorship/schema.ts';
 import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
 import type { Transport } from '../domain/transport/schema.ts';
+import type { LogoName } from './covers/logos.ts';
 import type { SceneName } from './covers/names.ts';
 
 /** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */
@@ -37,6 +39,8 @@ export interface DemoUser {
   /** Whether the person signs in with DEMO_PASSWORD; guests never do. */
   hasPassword: boolean;
   profileImage?: string;
+  /** Who brought the account to the platform. */
+  affiliateCode?: string;
   isEnabled: boolean;
   isConfirmed: boolean;
   /** Deleted accounts stay in the records (OPEN-028). */
@@ -111,11 +115,12 @@ export type DemoTransport = WithCreation<Transport>;
 /** A picture to draw: which scene, in which form, under which address. */
 export interface DemoCover {
   fileId: string;
-  tenantId: string;
+  /** None of what belongs to the platform. */
+  tenantId: string | null;
   /** Account that uploaded it. */
   userId: string;
-  scene: SceneName;
-  form: 'card' | 'header' | 'profile';
+  scene: SceneName | LogoName;
+  form: 'card' | 'header' | 'profile' | 'sponsor';
   name: string;
   url: string;
   /** The record that shows it, and as what. */
@@ -190,4 +195,5 @@ export interface DemoData {
   faqs: Faq[];
   products: Omit<Product, 'category' | 'tenant'>[];
   productVariants: Variant[];
+  sponsorships: Sponsorship[];
 }

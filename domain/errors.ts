@@ -118,6 +118,11 @@ export const refusalStatus = {
   ticket_already_used: 409,
   scan_already_reverted: 400,
   transport_none_to_export: 400,
+  transport_full: 400,
+  transport_not_enough: 400,
+  transport_in_use: 400,
+  transport_identifier_locked: 400,
+  transport_slots_below_assigned: 400,
 
   // payment provider and plans
   payment_provider_unavailable: 400,
@@ -140,6 +145,8 @@ export const refusalStatus = {
   label_placeholders: 400,
   requirement_in_use: 400,
   subtype_in_use: 400,
+  sponsorship_in_use: 400,
+  events_not_sponsorable: 400,
 
   // orders
   orders_closed: 400,

@@ -62,3 +62,6 @@ export const requiredAddress = address.refine(
   (value) => Boolean(value.plainAddress?.trim() || value.city?.trim()),
   'validation.required',
 );
+
+/** A picture that was uploaded here. */
+export const picture = z.string().regex(/^\/files\/[\w-]{1,120}\.[a-z0-9]{1,5}$/, 'validation.invalid');

@@ -45,8 +45,8 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     export: 'AT---',
     import: '-T---',
   },
-  subscriptions: { list: 'AT---', get: 'AT---', update: 'A----', subscribe: '-T---' },
-  available_subscriptions: { list: 'AAAA-', get: 'AAAA-', update: 'A----' },
+  subscriptions: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'A----', subscribe: '-T---' },
+  available_subscriptions: { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----' },
   categories: { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----' },
   'event-subtypes': { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----', delete: 'A----' },
   requirements: { list: 'AAAA-', get: 'AAAA-', create: 'A----', update: 'A----', delete: 'A----' },
@@ -62,12 +62,21 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     publish: 'AT---',
     duplicate: '-T---',
     setStatus: 'AT---',
+    sponsor: 'A----',
   },
   'event-stages': { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   extras: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
   products: { list: 'AT---', get: 'AT---', create: '-T---', update: 'AT---', publish: 'AT---', duplicate: 'AT---' },
   'product-variants': { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---', delete: 'AT---' },
-  transports: { list: 'ATT--', get: 'ATT--', create: 'AT---', update: 'AT---', delete: 'AT---' },
+  transports: {
+    list: 'ATT--',
+    get: 'ATT--',
+    create: 'AT---',
+    update: 'AT---',
+    delete: 'AT---',
+    export: 'AT---',
+    send: '-T---',
+  },
   reservations: { list: 'AT-O-', get: 'ATTO-', create: 'AT-O-', update: 'AT---', export: 'AT---', send: 'AT---' },
   participations: {
     list: 'AT-O-',
@@ -112,6 +121,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
   faqs: { list: 'AT---', get: 'AT---', create: 'AT---', update: 'AT---' },
   orders: { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---', refund: 'AT---', export: 'AT---' },
   'refund-requests': { list: 'AT-O-', get: 'AT-O-', create: '---O-', update: 'AT---' },
+  sponsorships: { list: 'AT---', get: 'AT---', create: 'A----', update: 'A----', delete: 'A----' },
 };
 
 const actor = (role: Role, changes: Partial<Actor> = {}): Actor => ({

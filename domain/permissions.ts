@@ -56,6 +56,7 @@ export const resources = [
   'refund-requests',
   'products',
   'product-variants',
+  'sponsorships',
 ] as const;
 export type Resource = (typeof resources)[number];
 
@@ -87,6 +88,7 @@ export const actions = [
   'subscribe',
   'read',
   'erase',
+  'sponsor',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -143,8 +145,8 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     export: staff,
     import: tenantOnly,
   },
-  subscriptions: { list: staff, get: staff, update: adminOnly, subscribe: tenantOnly },
-  available_subscriptions: { list: everyone, get: everyone, update: adminOnly },
+  subscriptions: { list: staff, get: staff, create: staff, update: adminOnly, subscribe: tenantOnly },
+  available_subscriptions: { list: everyone, get: everyone, create: adminOnly, update: adminOnly },
   categories: { list: everyone, get: everyone, create: adminOnly, update: adminOnly },
   'event-subtypes': lookup,
   requirements: lookup,
@@ -160,10 +162,11 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     setStatus: staff,
     delete: staff,
     export: staff,
+    sponsor: adminOnly,
   },
   'event-stages': eventPart,
   extras: eventPart,
-  transports: eventPart,
+  transports: { ...eventPart, export: staff, send: tenantOnly },
   reservations: {
     list: staffAndOwn,
     get: gateAndOwn,
@@ -213,6 +216,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
   'refund-requests': { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff },
   products: { list: staff, get: staff, create: tenantOnly, update: staff, publish: staff, duplicate: staff },
   'product-variants': { list: staff, get: staff, create: staff, update: staff, delete: staff },
+  sponsorships: { list: staff, get: staff, create: adminOnly, update: adminOnly, delete: adminOnly },
 };
 
 const reach: Record<Scope, number> = { none: 0, own: 1, tenant: 2, all: 3 };

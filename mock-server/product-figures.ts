@@ -1,4 +1,4 @@
-import type { OrderLineStatus } from '../domain/order/schema.ts';
+import type { OrderLineStatus } from '../domain/order/status.ts';
 import type { ProductKpi, VariantKpi } from '../domain/product/schema.ts';
 import type { Store } from './store.ts';
 

@@ -1,5 +1,6 @@
 import type { DemoTicket } from '../demo/types.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
+import { takenOf } from '../domain/payment/net.ts';
 import type { Payment } from '../domain/payment/schema.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
@@ -81,6 +82,14 @@ export function showRequest(store: Store, row: ParticipationRequest): Participat
   };
 }
 
+/** Tickets of one booking are paid one by one at the gate (DEC-050). */
+function takenAmount(store: Store, row: Payment): number {
+  if (row.status !== 'waitingPayment' || row.paymentType === 'stripe' || row.reservationId === null)
+    return takenOf(row);
+  const payed = store.tickets.filter((one) => one.reservationId === row.reservationId && one.payedAt !== null);
+  return payed.reduce((total, { price }) => total + price, 0);
+}
+
 export function showPayment(store: Store, row: Payment): Payment {
   const user = byId(store.users, row.userId);
   const event = byId(store.events, row.eventId);
@@ -88,6 +97,7 @@ export function showPayment(store: Store, row: Payment): Payment {
   const order = byId(store.orders, row.orderId ?? null);
   return {
     ...row,
+    takenAmount: takenAmount(store, row),
     tenant: tenantRef(store, row.tenantId),
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
     ...(event && { event: { _id: event._id, name: event.name } }),

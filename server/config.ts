@@ -39,7 +39,7 @@ const environment = z.object({
   FLAG_MERCHANDISING: onOff('on'),
   FLAG_EVENT_SUBTYPES: onOff('off'),
   FLAG_HOME: onOff('off'),
-  FLAG_SPONSORSHIPS: onOff('off'),
+  FLAG_SPONSORSHIPS: onOff('on'),
   LINK_ASSISTANCE: z.url().optional(),
   LINK_PAYMENT_PROVIDER: z.url().optional(),
   LINK_GUIDES: z.url().optional(),

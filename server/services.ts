@@ -28,5 +28,11 @@ export interface Services {
   publicUrl: string;
   now: () => Date;
   /** Never set by a server: tests switch a guard off here, to show that it is the guard that holds. */
-  testing?: { skipCapacityLock?: boolean; lastMessageWins?: boolean; skipMailClaim?: boolean; skipStockLock?: boolean };
+  testing?: {
+    skipCapacityLock?: boolean;
+    lastMessageWins?: boolean;
+    skipMailClaim?: boolean;
+    skipStockLock?: boolean;
+    skipTransportLock?: boolean;
+  };
 }

@@ -29,7 +29,7 @@ test('LAYOUT-004 OPEN-005 the dashboard and the community’s page are the commu
 });
 
 test('LAYOUT-006 communities and administrators share these entries, scanners have none of them', () => {
-  const built = ['tenant-subscriptions', 'events', 'payments', 'faqs', 'communications'];
+  const built = ['tenant-subscriptions', 'events', 'payments', 'reports', 'faqs', 'communications'];
   for (const prefix of ['admin', 'tenant'] as const) expect(entriesOf(prefix)).toEqual(expect.arrayContaining(built));
   expect(entriesOf('scanner').filter((name) => built.includes(name))).toEqual([]);
   // What leads nowhere yet has no entry.
@@ -43,12 +43,12 @@ test('LAYOUT-010 everybody has their profile in the drawer, once', () => {
   }
 });
 
-test('entries of administrators are nobody else’s', () => {
+test('LAYOUT-005 entries of administrators are nobody else’s', () => {
   const own = ['users', 'tenants', 'subscriptions', 'categories', 'sponsorships', 'settings'];
   for (const prefix of ['tenant', 'scanner'] as const) {
     expect(entriesOf(prefix).filter((name) => own.includes(name))).toEqual([]);
   }
-  expect(entriesOf('admin')).toEqual(expect.arrayContaining(['categories', 'settings']));
+  expect(entriesOf('admin')).toEqual(expect.arrayContaining(own));
 });
 
 test('ROUTE-034 ROUTE-041 pages of the platform stand in no community’s set; subtypes stand behind their flag', () => {
@@ -104,6 +104,12 @@ test('ROUTE-016 ROUTE-017 ROUTE-018 administrators have list and detail of users
       true,
     ]);
   }
+});
+
+test('ROUTE-027 OPEN-113 OPEN-174 sponsors have list and detail for administrators alone, behind their flag', () => {
+  const sponsors = resourceTable.find(({ name }) => name === 'sponsorships');
+  expect(sponsors).toMatchObject({ prefixes: ['admin'], flag: 'sponsorships' });
+  for (const page of ['list', 'create', 'edit'] as const) expect(sponsors?.[page]).toBeDefined();
 });
 
 test('ROUTE-011 an administrator lands on the communities', () => {

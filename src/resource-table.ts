@@ -11,6 +11,7 @@ import { payments } from '../resources/payments/index.ts';
 import { requirements } from '../resources/requirements/index.tsx';
 import { reservationAtTheGate, reservations } from '../resources/reservations/index.tsx';
 import { scanners } from '../resources/scanners/index.ts';
+import { sponsorships } from '../resources/sponsorships/index.ts';
 import { ownSubscriptions, subscriptions } from '../resources/subscriptions/index.tsx';
 import { tenants } from '../resources/tenants/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
@@ -21,6 +22,7 @@ import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';
 import { merchandisingPages } from './pages/merchandising/merchandising-pages.tsx';
 import { profile, website } from './pages/profile/index.ts';
+import { reports } from './pages/reports/index.ts';
 import { settings } from './pages/settings/index.ts';
 
 /** Every entity of the application, one line each. */
@@ -33,6 +35,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   tickets,
   payments,
   merchandisingPages,
+  reports,
   checkIn,
   subscriptions,
   ownSubscriptions,
@@ -44,6 +47,7 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   scanners,
   outbox,
   categories,
+  sponsorships,
   labels,
   requirements,
   eventSubtypes,

@@ -1,28 +1,34 @@
 import sharp from 'sharp';
 import { createPrng } from '../prng.ts';
 import { createCanvas, HEIGHT } from './draw.ts';
+import { drawLogo, type LogoName, logoNames } from './logos.ts';
 import { type SceneName, sceneNames } from './names.ts';
 import { scenes } from './scenes.ts';
 
-export type CoverForm = 'card' | 'header' | 'profile';
+export type CoverForm = 'card' | 'header' | 'profile' | 'sponsor';
 
-/** Width in the scene's units and in pixels: ratio 1.6 for cards, 2.5 for headers, 1 for profiles (events §9). */
+/** Width in the scene's units and in pixels: ratio 1.6 for cards, 2.5 for headers, 1 for profiles, 3.6 for sponsors (events §9). */
 const forms: Record<CoverForm, { width: number; pixels: number }> = {
   card: { width: HEIGHT * 1.6, pixels: 800 },
   header: { width: HEIGHT * 2.5, pixels: 1500 },
   profile: { width: HEIGHT, pixels: 400 },
+  sponsor: { width: HEIGHT * 3.6, pixels: 1080 },
 };
 
+const isLogo = (name: SceneName | LogoName): name is LogoName => logoNames.some((logo) => logo === name);
+const placeOf = (name: SceneName | LogoName): number => (sceneNames as readonly string[]).indexOf(name);
+
 /** The picture of a scene as SVG; the same scene, form and seed give the same picture. */
-export function drawCover(scene: SceneName, form: CoverForm, seed = sceneNames.indexOf(scene)): string {
+export function drawCover(scene: SceneName | LogoName, form: CoverForm, seed = placeOf(scene)): string {
   const canvas = createCanvas(createPrng(seed * 7919 + scene.length), forms[form].width);
-  scenes[scene](canvas);
+  if (isLogo(scene)) drawLogo(canvas, scene);
+  else scenes[scene](canvas);
   return canvas.toSvg(forms[form].pixels);
 }
 
 /** Draws a cover as WebP, or PNG where a format every viewer knows is needed. */
 export async function renderCover(
-  scene: SceneName,
+  scene: SceneName | LogoName,
   form: CoverForm,
   format: 'webp' | 'png' = 'webp',
 ): Promise<Uint8Array> {
@@ -33,7 +39,7 @@ export async function renderCover(
 }
 
 /** Draws each scene and form that is asked for once, however many events show it. */
-export async function renderCovers<C extends { scene: SceneName; form: CoverForm }>(
+export async function renderCovers<C extends { scene: SceneName | LogoName; form: CoverForm }>(
   covers: readonly C[],
   write: (cover: C, bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {

@@ -39,6 +39,8 @@ describe('tabs of the event page', () => {
       'terms-and-conditions',
       'registration',
       'reservations',
+      'lists',
+      'lists-assignment',
       'tickets',
     ]);
   });

@@ -25,6 +25,8 @@ export const builtEventTabs: readonly EventDetailTab[] = [
   'terms-and-conditions',
   'registration',
   'reservations',
+  'lists',
+  'lists-assignment',
   'tickets',
 ];
 

@@ -2,7 +2,8 @@ import type { Cents } from '../money.ts';
 import type { PayableTicket } from '../payment/derive.ts';
 import { deliveryPriceOf } from '../product/delivery.ts';
 import type { ProductFields } from '../product/schema.ts';
-import type { DeliveryType, OrderLineStatus } from './schema.ts';
+import type { DeliveryType } from './schema.ts';
+import type { OrderLineStatus } from './status.ts';
 
 /** What a line costs by itself. */
 export interface PricedLine {

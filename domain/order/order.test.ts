@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { derivePayment } from '../payment/derive.ts';
 import { lineAmount, orderTotals, payableLines, piecesByVariant, withDelivery } from './amounts.ts';
-import { orderLineStatuses, orderStatuses } from './schema.ts';
-import { deriveOrderStatus, type OrderFacts, shippable } from './status.ts';
+import { deriveOrderStatus, type OrderFacts, shippable } from './derive-status.ts';
+import { orderLineStatuses, orderStatuses } from './status.ts';
 
 describe('DEC-067 what an order costs', () => {
   const ranges = {

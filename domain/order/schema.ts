@@ -5,49 +5,7 @@ import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../payment/schema.ts';
 import type { WithdrawLocation } from '../product/schema.ts';
 import { type BillingInfo, billingFields } from '../tenant/schema.ts';
-import type { StatusLooks } from '../tone.ts';
-
-/** STATE-E032; which one holds follows from lines, payment and refund requests (DEC-069). */
-export const orderStatuses = [
-  'waitingPayment',
-  'readyToDelivery',
-  'delivered',
-  'refused',
-  'toRefund',
-  'refundAccepted',
-  'refundRefused',
-  'refunded',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
-
-export const orderStatusLooks: StatusLooks<OrderStatus> = {
-  waitingPayment: { tone: 'orange', icon: 'ScheduleOutlined' },
-  readyToDelivery: { tone: 'teal', icon: 'LocalShippingOutlined' },
-  delivered: { tone: 'green', icon: 'DoneAll' },
-  refused: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
-  toRefund: { tone: 'amber', icon: 'EuroOutlined' },
-  refundAccepted: { tone: 'violet', icon: 'EuroOutlined' },
-  refundRefused: { tone: 'red', icon: 'BlockOutlined' },
-  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
-};
-
-/** STATE-E035, OPEN-182. */
-export const orderLineStatuses = [
-  'pending',
-  'readyToDelivery',
-  'delivered',
-  'refundRequestAccepted',
-  'refunded',
-] as const;
-export type OrderLineStatus = (typeof orderLineStatuses)[number];
-
-export const orderLineStatusLooks: StatusLooks<OrderLineStatus> = {
-  pending: { tone: 'orange', icon: 'ScheduleOutlined' },
-  readyToDelivery: { tone: 'teal', icon: 'LocalShippingOutlined' },
-  delivered: { tone: 'green', icon: 'DoneAll' },
-  refundRequestAccepted: { tone: 'violet', icon: 'EuroOutlined' },
-  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
-};
+import type { OrderLineStatus, OrderStatus } from './status.ts';
 
 export const deliveryTypes = ['withdraw', 'delivery'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];

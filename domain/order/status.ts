@@ -1,27 +1,43 @@
-import type { RefundRequestStatus } from '../refund-request/schema.ts';
-import type { OrderLineStatus, OrderStatus } from './schema.ts';
+import type { StatusLooks } from '../tone.ts';
 
-export interface OrderFacts {
-  isPayed: boolean;
-  /** The payment failed or did not come in time. */
-  isRefused: boolean;
-  lines: readonly { status: OrderLineStatus }[];
-  requests: readonly { status: RefundRequestStatus }[];
-}
+/** STATE-E032; which one holds follows from lines, payment and refund requests (DEC-069). */
+export const orderStatuses = [
+  'waitingPayment',
+  'readyToDelivery',
+  'delivered',
+  'refused',
+  'toRefund',
+  'refundAccepted',
+  'refundRefused',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What an order shows: the first of DEC-069 that holds. Set by the server only (OPEN-181). */
-export function deriveOrderStatus({ isPayed, isRefused, lines, requests }: OrderFacts): OrderStatus {
-  const has = (status: RefundRequestStatus) => requests.some((request) => request.status === status);
-  if (isRefused) return 'refused';
-  if (!isPayed) return 'waitingPayment';
-  if (lines.every(({ status }) => status === 'refunded')) return 'refunded';
-  if (has('accepted')) return 'refundAccepted';
-  if (has('pending')) return 'toRefund';
-  if (lines.some(({ status }) => status === 'readyToDelivery')) return 'readyToDelivery';
-  if (has('refused')) return 'refundRefused';
-  return 'delivered';
-}
+export const orderStatusLooks: StatusLooks<OrderStatus> = {
+  waitingPayment: { tone: 'orange', icon: 'ScheduleOutlined' },
+  readyToDelivery: { tone: 'teal', icon: 'LocalShippingOutlined' },
+  delivered: { tone: 'green', icon: 'DoneAll' },
+  refused: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
+  toRefund: { tone: 'amber', icon: 'EuroOutlined' },
+  refundAccepted: { tone: 'violet', icon: 'EuroOutlined' },
+  refundRefused: { tone: 'red', icon: 'BlockOutlined' },
+  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
+};
 
-/** The lines set-as-shipped acts on, whatever the order shows (STATE-E034, DEC-069). */
-export const shippable = <L extends { status: OrderLineStatus }>(lines: readonly L[]): L[] =>
-  lines.filter(({ status }) => status === 'readyToDelivery');
+/** STATE-E035, OPEN-182. */
+export const orderLineStatuses = [
+  'pending',
+  'readyToDelivery',
+  'delivered',
+  'refundRequestAccepted',
+  'refunded',
+] as const;
+export type OrderLineStatus = (typeof orderLineStatuses)[number];
+
+export const orderLineStatusLooks: StatusLooks<OrderLineStatus> = {
+  pending: { tone: 'orange', icon: 'ScheduleOutlined' },
+  readyToDelivery: { tone: 'teal', icon: 'LocalShippingOutlined' },
+  delivered: { tone: 'green', icon: 'DoneAll' },
+  refundRequestAccepted: { tone: 'violet', icon: 'EuroOutlined' },
+  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
+};

@@ -41,6 +41,8 @@ export interface Payment {
   amount: Cents;
   refundedAmount: Cents;
   feeAmount: Cents | null;
+  /** What was taken of it so far, tickets paid one by one included. */
+  takenAmount?: Cents | undefined;
   status: PaymentStatus;
   paymentType: PaymentType;
   /** Until when it can be paid by card. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type OrderLineStatus, orderLineStatuses } from '../order/schema.ts';
+import { type OrderLineStatus, orderLineStatuses } from '../order/status.ts';
 import {
   assertDecidable,
   decidedLines,
@@ -9,7 +9,7 @@ import {
   refundable,
   requestedLines,
 } from './rules.ts';
-import { refundRequestStatuses } from './schema.ts';
+import { refundRequestStatuses } from './status.ts';
 
 const line = (id: string, status: OrderLineStatus) => ({ id, status });
 

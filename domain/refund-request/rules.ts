@@ -1,6 +1,7 @@
 import { Refusal } from '../errors.ts';
-import type { OrderLineStatus } from '../order/schema.ts';
-import type { RefundDecision, RefundRequestStatus } from './schema.ts';
+import type { OrderLineStatus } from '../order/status.ts';
+import type { RefundDecision } from './schema.ts';
+import type { RefundRequestStatus } from './status.ts';
 
 interface Line {
   id: string;

@@ -1,22 +1,11 @@
 import { z } from 'zod';
-import { id, requiredText } from '../fields.ts';
+import { id, picture, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
-import type { OrderLine, OrderStatus } from '../order/schema.ts';
+import type { OrderLine } from '../order/schema.ts';
+import type { OrderStatus } from '../order/status.ts';
 import type { RefundState } from '../payment/card.ts';
-import { picture } from '../tenant/schema.ts';
-import type { StatusLooks } from '../tone.ts';
-
-/** STATE-E037, STATE-E038. */
-export const refundRequestStatuses = ['pending', 'accepted', 'refused', 'refunded'] as const;
-export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
-
-export const refundRequestStatusLooks: StatusLooks<RefundRequestStatus> = {
-  pending: { tone: 'amber', icon: 'ScheduleOutlined' },
-  accepted: { tone: 'violet', icon: 'EuroOutlined' },
-  refused: { tone: 'red', icon: 'BlockOutlined' },
-  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
-};
+import type { RefundRequestStatus } from './status.ts';
 
 /** Most pictures of a request. */
 export const REFUND_IMAGES_MAX = 10;

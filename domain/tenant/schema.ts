@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessName } from '../access/registration.ts';
 import { isAddressEmpty } from '../address.ts';
-import { address, email, id, phone, requiredText, text } from '../fields.ts';
+import { address, email, id, phone, picture, requiredText, text } from '../fields.ts';
 import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
@@ -53,8 +53,6 @@ const webAddress = z
   .string()
   .max(500, 'validation.maxLength')
   .refine((value) => URL.canParse(value) && /^https?:\/\/[^/]+\.[^/]/.test(value), 'validation.url');
-/** A picture that was uploaded here. */
-export const picture = z.string().regex(/^\/files\/[\w-]{1,120}\.[a-z0-9]{1,5}$/, 'validation.invalid');
 
 /** Fields of the public page (OPEN-055). */
 export const micrositeFields = z.strictObject({

@@ -1,19 +1,68 @@
+import { z } from 'zod';
+import { id, requiredText, text } from '../fields.ts';
+
 export const transportTypes = ['bus', 'charter', 'car', 'van', 'list', 'room'] as const;
 export type TransportType = (typeof transportTypes)[number];
 
+/** What staff write of a transport; type, identifier and places are required (VAL-E042). */
+export const transportFields = z.strictObject({
+  eventId: id,
+  transportType: z.enum(transportTypes, { error: 'validation.required' }),
+  identifier: requiredText(60),
+  maximumSlots: z.int({ error: 'validation.integer' }).min(1, 'validation.minOne').max(100_000, 'validation.max'),
+  supplier: text(120),
+  name: text(120),
+  description: text(2000),
+  image: text(500).nullable(),
+});
+export type TransportFields = z.infer<typeof transportFields>;
+
+/** Body of POST transports: what is not required has an empty beginning. */
+export const transportInput = transportFields.partial({ supplier: true, name: true, description: true, image: true });
+
 /** A list to which participants are assigned: a bus, a room, a group. */
-export interface Transport {
+export interface Transport extends TransportFields {
+  _id: string;
+  tenantId: string;
+  /** Tickets assigned; counted, never written. */
+  slots: number;
+  version: number;
+}
+
+/** The most tickets of one assignment. */
+export const ASSIGNMENT_MAX = 10_000;
+
+const ticketIds = z.array(id).min(1, 'validation.required').max(ASSIGNMENT_MAX, 'validation.maxItems');
+
+/** Body of PUT transports/{id}/addparticipants and transports/removeparticipants. */
+export const participantsBody = z.strictObject({ ticketIds });
+
+/** Where tickets go: onto a list, or off the one they are on (`null`). */
+export const assignment = z.strictObject({ transportId: id.nullable(), ticketIds });
+export type Assignment = z.infer<typeof assignment>;
+
+/** Body of PUT transports/event/{eventId}/assignments: all of it is stored, or none. */
+export const assignmentsBody = z.strictObject({
+  assignments: z.array(assignment).min(1, 'validation.required').max(1000, 'validation.maxItems'),
+});
+
+/** Body of POST transports/events/{eventId}/request. */
+export const quotationInput = z.strictObject({ notes: text(5000).default('') });
+
+/** What a community asked the platform for: an offer for the transports of an event (DLG-E004). */
+export interface QuotationRequest {
   _id: string;
   eventId: string;
   tenantId: string;
-  transportType: TransportType;
-  identifier: string;
-  maximumSlots: number;
-  /** Tickets assigned; counted, never written. */
-  slots: number;
-  supplier: string;
-  name: string;
-  description: string;
-  image: string | null;
-  version: number;
+  notes: string;
+  createdAt: string;
+}
+
+/** So many valid tickets of one departure point are on one list (`null`: on none yet). */
+export interface Boarding {
+  /** Null for bookings without a departure point. */
+  departurePoint: string | null;
+  groupingPoint: string | null;
+  transportId: string | null;
+  tickets: number;
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
 import type { PriceTier } from '../fee/fee.ts';
 import { feePercentage, priceTierList } from '../fee/tiers.ts';
-import { type Address, address, email, id, password, phone, requiredText, text } from '../fields.ts';
+import { type Address, address, email, id, password, phone, picture, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { PlanStatus } from '../plan/schema.ts';
-import { type BillingInfo, billingFields, picture } from '../tenant/schema.ts';
+import { type BillingInfo, billingFields } from '../tenant/schema.ts';
 import type { Person } from './schema.ts';
 
 /** Roles an account is created with: a guest is none, 'both' stands in filters only (OPEN-025, ENT-P015). */

@@ -74,6 +74,7 @@ export const app = {
     text: 'The address is not right, or the page is no longer there.',
   },
   denied: { title: 'Access denied', text: 'Your account cannot open this page.' },
+  slider: { previous: 'Previous', next: 'Next' },
   list: {
     search: 'Search',
     more: 'Show more',
@@ -88,6 +89,12 @@ export const app = {
     from: 'From',
     to: 'To',
     apply: 'Apply',
+    periods: {
+      thisMonth: 'This month',
+      lastMonth: 'Last month',
+      thisYear: 'This year',
+      lastYear: 'Last year',
+    },
   },
   publish: {
     on: 'Published',

@@ -25,6 +25,7 @@ export const enums = {
   },
   deliveryType: { withdraw: 'Pick-up', delivery: 'Shipping' },
   extraType: { supplement: 'Supplement', reduction: 'Reduction' },
+  transportType: { bus: 'Bus', charter: 'Charter', car: 'Car', van: 'Van', list: 'List', room: 'Room' },
   participantType: { accountholder: 'Account holder', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
   categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },

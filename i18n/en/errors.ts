@@ -116,6 +116,11 @@ export const errors = {
   ticket_already_used: 'Ticket already used',
   scan_already_reverted: 'This check-in was already undone',
   transport_none_to_export: 'No transports to export',
+  transport_full: 'List full: %{name}',
+  transport_not_enough: 'Not enough places on %{name}: %{free} free, %{wanted} wanted',
+  transport_in_use: 'There are %{assigned} participants on this list: move or remove them before deleting it',
+  transport_identifier_locked: 'The identifier cannot change: the list already has participants',
+  transport_slots_below_assigned: 'The places cannot go below the %{assigned} already assigned',
 
   payment_provider_unavailable: 'The payment provider is not answering: nothing was changed, try again in a moment',
   payment_provider_refused: 'The payment provider refused: check your data with them, then try again',
@@ -154,6 +159,9 @@ export const errors = {
   product_location_missing: 'Add at least one place for on-site withdrawal',
   variant_ordered: 'This option is in %{orders} orders and cannot be deleted: you can hide it',
 
+  sponsorship_in_use: 'In use: events showing this sponsor: %{events}. Dissociate them first',
+  events_not_sponsorable:
+    'Some of the events cannot show a sponsor: they are cancelled, public posts, or gone. Nothing was changed',
   chat_already_active: 'Somebody else is already in this conversation',
   communication_sent: 'This communication has gone out and can no longer be changed',
   communication_sending: 'It is being sent: wait until it is done and try again',

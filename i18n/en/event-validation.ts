@@ -1,6 +1,7 @@
 /** Messages of `validation.*` that only the forms of events and bookings show. */
 export const eventValidation = {
   minOne: 'Enter at least 1',
+  belowUsed: 'More than that are already in use',
   locked: 'This can no longer be changed',
   afterOpening: 'Bookings must close after they open',
   beforeBeginning: 'Bookings must close before the event starts or departs',

@@ -93,7 +93,7 @@ export const events = {
     registration: 'Registration',
     sponsorships: 'Sponsor',
     reservations: 'Reservations',
-    lists: 'Transports',
+    lists: 'Transports and rooms',
     'lists-assignment': 'Assignment',
     tickets: 'Tickets',
     complete: 'Complete',

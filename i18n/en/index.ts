@@ -25,6 +25,7 @@ import { people, scanners, scannersResource, tenants, tenantsResource, users, us
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
 import { passwordReset, profile, website } from './profile.ts';
 import { ra } from './ra.ts';
+import { reports, reportsResource } from './reports.ts';
 import {
   participations,
   participationsResource,
@@ -44,8 +45,10 @@ import {
   requirementsResource,
   settings,
 } from './settings.ts';
+import { sponsorships, sponsorshipsResource } from './sponsorships.ts';
 import { status } from './status.ts';
 import { outbox, outboxResource, tickets, ticketsResource } from './tickets.ts';
+import { transports } from './transports.ts';
 import { validation } from './validation.ts';
 
 /** The catalogue of the back office; the sign-in and gate pages load their own areas only. */
@@ -80,11 +83,14 @@ export const messages = {
   plans,
   people,
   profile,
+  reports,
   reservations,
   scanners,
+  sponsorships,
   status,
   tenants,
   tickets,
+  transports,
   website,
   users,
   validation: { ...validation, ...eventValidation },
@@ -110,7 +116,9 @@ export const messages = {
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
+    reports: reportsResource,
     reservations: reservationsResource,
+    sponsorships: sponsorshipsResource,
     subscriptions: subscriptionsResource,
     scanners: scannersResource,
     tenants: tenantsResource,

@@ -192,6 +192,8 @@ export const paymentsResource = {
     paymentType: 'Type',
     amount: 'Amount',
     refundedAmount: 'Refunded',
+    takenAmount: 'Taken',
+    netAmount: 'Net',
     feeAmount: 'Fee',
     plan: 'Plan of the community',
     status: 'Status',

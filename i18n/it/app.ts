@@ -76,6 +76,7 @@ export const app = {
     text: 'L’indirizzo non è corretto, o la pagina non c’è più.',
   },
   denied: { title: 'Accesso negato', text: 'Il tuo account non può aprire questa pagina.' },
+  slider: { previous: 'Precedenti', next: 'Successivi' },
   list: {
     search: 'Cerca',
     more: 'Mostra altri',
@@ -90,6 +91,12 @@ export const app = {
     from: 'Dal',
     to: 'Al',
     apply: 'Applica',
+    periods: {
+      thisMonth: 'Questo mese',
+      lastMonth: 'Mese scorso',
+      thisYear: 'Quest’anno',
+      lastYear: 'Anno scorso',
+    },
   },
   publish: {
     on: 'Pubblicato',

@@ -115,6 +115,11 @@ export const errors = {
   ticket_already_used: 'Biglietto già usato',
   scan_already_reverted: 'Questo check-in è già stato annullato',
   transport_none_to_export: 'Nessun trasporto da esportare',
+  transport_full: 'Lista al completo: %{name}',
+  transport_not_enough: 'Posti insufficienti su %{name}: liberi %{free}, richiesti %{wanted}',
+  transport_in_use: 'Su questa lista ci sono %{assigned} partecipanti: spostali o rimuovili prima di eliminarla',
+  transport_identifier_locked: 'L’identificativo non si può cambiare: la lista ha già dei partecipanti',
+  transport_slots_below_assigned: 'I posti non possono scendere sotto i %{assigned} già assegnati',
 
   payment_provider_unavailable: 'Il fornitore dei pagamenti non risponde: non è cambiato nulla, riprova tra un momento',
   payment_provider_refused: 'Il fornitore dei pagamenti ha rifiutato: controlla i tuoi dati presso di lui e riprova',
@@ -154,6 +159,9 @@ export const errors = {
   product_location_missing: 'Aggiungi almeno una location per il ritiro in loco',
   variant_ordered: 'Questa opzione è in %{orders} ordini e non si può eliminare: puoi nasconderla',
 
+  sponsorship_in_use: 'In uso. Eventi che mostrano questo sponsor: %{events}. Dissociali prima',
+  events_not_sponsorable:
+    'Alcuni eventi non possono mostrare uno sponsor: sono annullati, eventi pubblici o non esistono più. Non è cambiato nulla',
   chat_already_active: 'Qualcun altro sta già seguendo questa conversazione',
   communication_sent: 'Questa comunicazione è già partita e non si può più modificare',
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const eventValidation = {
   minOne: 'Inserisci almeno 1',
+  belowUsed: 'Sono già di più quelli in uso',
   locked: 'Non si può più modificare',
   afterOpening: 'La chiusura delle prenotazioni deve seguire l’apertura',
   beforeBeginning: 'Le prenotazioni devono chiudere prima dell’inizio o della partenza',

@@ -95,7 +95,7 @@ export const events = {
     registration: 'Registrazione',
     sponsorships: 'Sponsor',
     reservations: 'Prenotazioni',
-    lists: 'Trasporti',
+    lists: 'Trasporti e camere',
     'lists-assignment': 'Assegnazione',
     tickets: 'Biglietti',
     complete: 'Completo',

@@ -208,6 +208,8 @@ export const paymentsResource = {
     paymentType: 'Tipologia',
     amount: 'Importo',
     refundedAmount: 'Rimborsato',
+    takenAmount: 'Incassato',
+    netAmount: 'Netto',
     feeAmount: 'Commissione',
     plan: 'Piano della community',
     status: 'Stato',

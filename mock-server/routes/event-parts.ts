@@ -19,7 +19,7 @@ import {
 } from '../route.ts';
 
 /** The event whose parts change; a cancelled one is final. @throws Refusal not_found, event_canceled */
-function openEvent(call: Call, eventId: string): { tenantId: string } {
+export function openEvent(call: Call, eventId: string): { tenantId: string } {
   const event = find(call.store.events, eventId);
   if (!reaches(call, event)) throw new Refusal('not_found');
   if (event.status === 'canceled') throw new Refusal('event_canceled');
@@ -87,12 +87,5 @@ const extras: Route[] = [
   }),
 ];
 
-/** Stages, extras and transports of an event (DEC-037). */
-export const eventPartRoutes: Route[] = [
-  ...stages,
-  ...extras,
-  route('get', '/api/transports', ['list', 'transports'], (call) =>
-    list(call, eventPartList, visible(call, call.store.transports)),
-  ),
-  route('get', '/api/transports/:id', ['get', 'transports'], (call) => ok(findOwn(call, call.store.transports))),
-];
+/** Stages and extras of an event (DEC-037). */
+export const eventPartRoutes: Route[] = [...stages, ...extras];

@@ -1,10 +1,9 @@
-import { Refusal } from '../../domain/errors.ts';
 import { eventList } from '../../domain/event/list.ts';
 import { reservationList } from '../../domain/reservation/list.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
 import { showEvent } from '../event-view.ts';
 import { showReservation, showTicket } from '../related.ts';
-import { type Answer, type Call, findOwn, type Route, route, visible } from '../route.ts';
+import { type Answer, type Call, type Route, route, visible } from '../route.ts';
 import { euros, exported, instant, languages, sheet } from '../sheet.ts';
 import { ticketsSeen } from '../ticket-changes.ts';
 import { eventOptions, eventsListed } from './events.ts';
@@ -70,24 +69,6 @@ function eventSheet(call: Call): Promise<Answer> {
   });
 }
 
-function transportSheet(call: Call): Promise<Answer> {
-  const event = findOwn(call, call.store.events);
-  const buses = new Set(call.store.transports.filter((one) => one.eventId === event._id).map((one) => one._id));
-  if (buses.size === 0) throw new Refusal('transport_none_to_export');
-  const tickets = call.store.tickets.filter((ticket) => buses.has(ticket.transportId ?? ''));
-  return sheet(
-    call,
-    'tickets',
-    tickets.map((ticket) => showTicket(call.store, ticket)),
-    {
-      transport: (row) => row.participantInfo.transport?.identifier,
-      surname: (row) => row.participantInfo.surname,
-      name: (row) => row.participantInfo.name,
-      code: (row) => row.code,
-    },
-  );
-}
-
 /** Spreadsheets of the lists, with the filters they are shown with (DEC-075). */
 export const exportRoutes: Route[] = [
   route('get', '/api/tickets/excel', ['export', 'tickets'], ticketSheet),
@@ -96,5 +77,4 @@ export const exportRoutes: Route[] = [
   route('get', '/api/payments/excel', ['export', 'payments'], paymentSheet),
   route('get', '/api/participations/excel', ['export', 'participations'], requestSheet),
   route('get', '/api/participation-requests/excel', ['export', 'participations'], requestSheet),
-  route('get', '/api/transports/excel/event/:id', ['list', 'transports'], transportSheet),
 ];

@@ -22,10 +22,13 @@ import { productVariantRoutes } from './product-variants.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
+import { reportRoutes } from './reports.ts';
 import { reservationRoutes } from './reservations.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
+import { sponsorshipRoutes } from './sponsorships.ts';
 import { ticketRoutes } from './tickets.ts';
+import { transportRoutes } from './transports.ts';
 
 /** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
 export const routes: readonly Route[] = [
@@ -36,8 +39,11 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...scanRoutes,
   ...sendingRoutes,
+  ...sponsorshipRoutes,
+  ...reportRoutes,
   ...eventRoutes,
   ...eventPartRoutes,
+  ...transportRoutes,
   ...reservationRoutes,
   ...ticketRoutes,
   ...profileRoutes,

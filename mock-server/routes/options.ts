@@ -5,7 +5,7 @@ export const optionsRoutes: Route[] = [
   route('get', '/api/options', 'public', (call) =>
     ok({
       version: '1.8.17',
-      flags: { merchandising: true, eventSubtypes: false, home: false, sponsorships: false },
+      flags: { merchandising: true, eventSubtypes: false, home: false, sponsorships: true },
       links: { assistance: null, paymentProvider: null, guides: null, register: null, terms: null, privacy: null },
       refresh: true,
       exports: true,

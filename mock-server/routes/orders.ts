@@ -1,6 +1,7 @@
 import { addressLine } from '../../domain/address.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { amountOf, lineAmount, payableLines } from '../../domain/order/amounts.ts';
+import { deriveOrderStatus, shippable } from '../../domain/order/derive-status.ts';
 import {
   type Order,
   type OrderInfo,
@@ -10,7 +11,6 @@ import {
   orderRefund,
   ordersUpdate,
 } from '../../domain/order/schema.ts';
-import { deriveOrderStatus, shippable } from '../../domain/order/status.ts';
 import { derivePayment } from '../../domain/payment/derive.ts';
 import { assertDecidable, decidedLines, isRefunded, isToRefund } from '../../domain/refund-request/rules.ts';
 import { type RefundRequest, refundDecision, refundRequestList } from '../../domain/refund-request/schema.ts';

@@ -1,10 +1,10 @@
 import type { DemoPlan, DemoSubscription, DemoTenant } from '../../demo/types.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { isBasicPlan, type Plan, planFields, planList } from '../../domain/plan/schema.ts';
+import { isBasicPlan, PLAN_DURATION, type Plan, planFields, planList } from '../../domain/plan/schema.ts';
 import { actionOf, currentOf, maySubscribe } from '../../domain/subscription/actions.ts';
 import { type Subscription, subscriptionList } from '../../domain/subscription/schema.ts';
 import { addDays } from '../../domain/time.ts';
-import { readEdit } from '../body.ts';
+import { readBody, readEdit } from '../body.ts';
 import { list } from '../list.ts';
 import { newRecord } from '../records.ts';
 import {
@@ -88,6 +88,14 @@ const plansAt = (path: string): Route[] => [
   route('get', `${path}/:id`, ['get', 'available_subscriptions'], (call) =>
     ok(showPlan(find(call.store.plans, call.params['id']))),
   ),
+  route('post', path, ['create', 'available_subscriptions'], (call) => {
+    const fields = readBody(call, planFields);
+    if (fields.price === 0 && call.store.plans.some(isBasicPlan))
+      throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
+    const plan: DemoPlan = newRecord(call, { ...fields, isActive: true, duration: PLAN_DURATION });
+    call.store.plans.push(plan);
+    return ok(showPlan(plan), 201);
+  }),
   ...update(`${path}/:id`, ['update', 'available_subscriptions'], (call) => {
     const plan = find(call.store.plans, call.params['id']);
     assertFresh(call, versionOf(plan));

@@ -9,9 +9,8 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { TypeChip } from '../../src/components/TypeChip.tsx';
+import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
-import { mayOpen } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { ticketsPath } from './paths.ts';
 
 type EventRow = ScanningEvent & RaRecord;
@@ -39,7 +38,7 @@ export function CheckInEventList() {
 
 /** An administrator sees every community, so may look at one (DEC-026). */
 function useTenantFilter(): readonly FilterSpec[] {
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const seesCommunities = useSeesCommunities();
   const { data = [] } = useGetList<RaRecord & { businessName: string }>(
     'tenants',
     { pagination: { page: 1, perPage: 1000 } },

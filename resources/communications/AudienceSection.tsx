@@ -6,8 +6,7 @@ import type { Event } from '../../domain/event/schema.ts';
 import { formatDate } from '../../domain/time.ts';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { RadioCards } from '../../src/components/RadioCards.tsx';
-import { mayOpen } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { RecordField } from './RecordField.tsx';
 
 type EventRecord = Event & { id: string };
@@ -25,7 +24,7 @@ const choices = audiences.map((id) => ({
 /** Who gets it: all followers, one tier, or the participants of an event (VAL-E060, VAL-E061). */
 export function AudienceSection() {
   const locale = useLocale();
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const seesCommunities = useSeesCommunities();
   const [userType, eventId] = useWatch({ name: ['userType', 'eventId'] }) as [string, string | null];
   const withDate = (event: EventRecord): string => {
     const start = beginningOf(event);

@@ -14,8 +14,9 @@ import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PageSkeleton } from '../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
-import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
 import { EditText } from './EditText.tsx';
@@ -90,7 +91,7 @@ function Content({ record }: { record: CommunicationRecord }) {
 function DetailCard({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const seesCommunities = useSeesCommunities();
   const field = (name: string) => `resources.communications.fields.${name}`;
   return (
     <Card component="section" aria-labelledby="details" sx={{ p: 2.5 }}>

@@ -14,8 +14,7 @@ import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
-import { mayOpen } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { type FaqRecord, useOwnFaqs } from './record.ts';
 
@@ -62,7 +61,7 @@ function useScope(): [FaqScope, (scope: FaqScope) => void] {
 export function FaqsPage() {
   const [scope, setScope] = useScope();
   const { scope: own } = useOwnFaqs();
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const seesCommunities = useSeesCommunities();
   const [edited, setEdited] = useState<FaqRecord | 'new' | null>(null);
   const isOwn = scope === own;
   const filters = useFilters(seesCommunities && !isOwn);

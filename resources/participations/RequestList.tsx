@@ -4,6 +4,7 @@ import { can } from '../../domain/permissions.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
@@ -21,6 +22,9 @@ export const requestFilters: readonly FilterSpec[] = [
   { kind: 'period', source: 'createdAt', label: 'resources.participation-requests.fields.createdAt' },
 ];
 
+/** The filters of requests; the community for whoever sees several. */
+export const useRequestFilters = (): readonly FilterSpec[] => [...requestFilters, ...useCommunityFilter()];
+
 /** Every request to take part: the pending ones first (PREQ-002, PREQ-003). */
 export function RequestList() {
   return (
@@ -31,7 +35,7 @@ export function RequestList() {
       action={<CreateRequest />}
       secondaryActions={<ExportRequests />}
       above={<RequestViews />}
-      toolbar={{ search: 'participations.search', filters: requestFilters, columns: true }}
+      toolbar={{ search: 'participations.search', filters: useRequestFilters(), columns: true }}
       empty={{ title: 'participations.emptyTitle', text: 'participations.emptyText' }}
     >
       <RequestTable />

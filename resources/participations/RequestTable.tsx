@@ -7,21 +7,20 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
-import { mayOpen } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 
 export type RequestRecord = ParticipationRequest & { id: string };
 
 const Column = DataTable.Col<RequestRecord>;
 
 /** Requests to take part; the community only for who sees several (PREQ-001, PERM-E014). */
-export function RequestTable({ isEmbedded = false }: { isEmbedded?: boolean }) {
+export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbedded?: boolean; isReport?: boolean }) {
   const translate = useTranslate();
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants') && !isEmbedded;
+  const seesCommunities = useSeesCommunities() && !isEmbedded;
   return (
     <ResponsiveList<RequestRecord> card={(record) => <RequestCard record={record} />}>
-      <DataTable storeKey="participations">
+      <DataTable storeKey={isReport ? 'reports.participation-requests' : 'participations'}>
         <Column label="resources.participation-requests.fields.user" render={(record) => <Person record={record} />} />
         {!isEmbedded && (
           <Column label="resources.participation-requests.fields.event" render={(record) => record.event?.name} />

@@ -15,6 +15,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PlanPrice } from '../../src/components/PlanPrice.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
@@ -69,7 +70,7 @@ function SubscriptionTabs({ current }: { current: 'subscriptions' | 'types' }) {
 
 function SubscriptionList({ tabs }: { tabs: React.ReactNode }) {
   const translate = useTranslate();
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const seesCommunities = useSeesCommunities();
   return (
     <ListPage
       resource="subscriptions"
@@ -118,7 +119,7 @@ function End({ record }: { record: SubscriptionRecord }) {
 }
 
 function SubscriptionCard({ record }: { record: SubscriptionRecord }) {
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
+  const seesCommunities = useSeesCommunities();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

@@ -18,7 +18,7 @@ import { readOptions } from '../../src/providers/options.ts';
  * Asks from which day to which the exported communities were created; where the server makes no files, the dialog says so
  * and calls nothing (TEN-002, ERR-P028, DEC-027).
  */
-export function ExportTenants() {
+export function ExportTenants({ filter = withDeleted }: { filter?: Readonly<Record<string, unknown>> }) {
   const translate = useTranslate();
   const id = useId();
   const { filterValues } = useListContext();
@@ -58,7 +58,7 @@ export function ExportTenants() {
               variant="contained"
               path="users/tenants/excel"
               disabled={isWrong}
-              filter={{ ...filterValues, ...withDeleted, from, to }}
+              filter={{ ...filterValues, ...filter, from, to }}
             />
           )}
         </DialogActions>

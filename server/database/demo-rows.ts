@@ -56,6 +56,7 @@ export const planRows = (data: DemoData): Row<'plans'>[] => data.plans.map(store
 export const categoryRows = (data: DemoData): Row<'categories'>[] => data.categories.map(stored);
 export const subtypeRows = (data: DemoData): Row<'eventSubtypes'>[] => data.eventSubtypes.map(stored);
 export const requirementRows = (data: DemoData): Row<'requirements'>[] => data.requirements.map(stored);
+export const sponsorshipRows = (data: DemoData): Row<'sponsorships'>[] => data.sponsorships.map(stored);
 export const followerRows = (data: DemoData): Row<'tenantSubscriptions'>[] => data.tenantSubscriptions.map(stored);
 export const eventRows = (data: DemoData): Row<'events'>[] => data.events.map(stored);
 export const stageRows = (data: DemoData): Row<'eventStages'>[] => data.eventStages.map(stored);

@@ -37,6 +37,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.requirements, rows.requirementRows(data));
   await insertRows(tx, tables.labels, rows.labelRows(data));
   await insertRows(tx, tables.tenantSubscriptions, rows.followerRows(data));
+  await insertRows(tx, tables.sponsorships, rows.sponsorshipRows(data));
   await insertRows(tx, tables.events, rows.eventRows(data));
   await insertRows(tx, tables.eventStages, rows.stageRows(data));
   await insertRows(tx, tables.extras, rows.extraRows(data));

@@ -1,6 +1,6 @@
 import { addressLine } from '../../domain/address.ts';
+import { shippable } from '../../domain/order/derive-status.ts';
 import type { Order, OrderLine } from '../../domain/order/schema.ts';
-import { shippable } from '../../domain/order/status.ts';
 import { columnsIn, type SheetOptions } from './sheets.ts';
 import type { Column } from './workbook.ts';
 

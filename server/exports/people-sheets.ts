@@ -49,6 +49,7 @@ export function tenantColumns(options: SheetOptions): Column<Account>[] {
     text('surname', 22, (row) => row.surname),
     text('name', 22, (row) => row.name),
     text('email', 32, (row) => row.email),
+    text('affiliateCode', 20, (row) => row.affiliateCode),
     text('contactEmail', 32, (row) => row.tenant?.contactEmail),
     text('contactPhone', 18, (row) => row.tenant?.contactPhone),
     text('plan', 16, (row) => row.subscription?.name),

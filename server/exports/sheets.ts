@@ -1,5 +1,6 @@
 import type { EventWithCounters } from '../../domain/event/schema.ts';
 import type { ParticipationRequest } from '../../domain/participation/schema.ts';
+import { feeKept, netOf, takenOf } from '../../domain/payment/net.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import type { Reservation } from '../../domain/reservation/schema.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
@@ -111,7 +112,10 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     text('order', 13, (row) => row.order?.code),
     text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
     money('amount', (row) => row.amount),
+    money('takenAmount', takenOf),
     money('refundedAmount', (row) => row.refundedAmount),
+    money('feeAmount', feeKept),
+    money('netAmount', netOf),
     text('status', 18, (row) => status.payment[row.status]),
   ];
 }

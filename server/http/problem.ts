@@ -23,6 +23,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   events_places: 'not_enough_seats',
   extras_quantity: 'extra_exhausted',
   product_variants_stock: 'stock_exhausted',
+  transports_slots: 'transport_full',
 };
 
 /** The field a person sees the mistake at. */

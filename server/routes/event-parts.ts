@@ -8,7 +8,6 @@ import {
   toExtra,
   toStage,
 } from '../database/repositories/event-part-repository.ts';
-import { listTransports } from '../database/repositories/transport-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
@@ -24,7 +23,7 @@ const stageDefaults = { description: '', image: null, position: 0 };
 const stagePatch = writableBody(eventStageFields.partial());
 const extraPatch = writableBody(extraFields.partial(), ['usedQuantity']);
 
-/** Stages, extras and transports of an event: they belong to it and go with it (DEC-037). */
+/** Stages and extras of an event: they belong to it and go with it (DEC-037). */
 export const eventPartRoutes: Routes = (app, services) => {
   const { database } = services;
 
@@ -109,10 +108,4 @@ export const eventPartRoutes: Routes = (app, services) => {
       return reply.code(204).send();
     },
   );
-
-  app.get('/api/transports', { config: allow('list', 'transports'), schema: listSchema }, async (request, reply) => {
-    const query = readList(eventPartList, request);
-    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listTransports(db, query));
-    return sendList(reply, page, query.fields);
-  });
 };

@@ -25,12 +25,15 @@ import { productVariantRoutes } from './product-variants.ts';
 import { productRoutes } from './products.ts';
 import { profileRoutes } from './profile.ts';
 import { publicTicketRoutes } from './public-ticket.ts';
+import { reportRoutes } from './reports.ts';
 import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
 import { sendingRoutes } from './sending.ts';
+import { sponsorshipRoutes } from './sponsorships.ts';
 import { ticketRoutes } from './tickets.ts';
+import { transportRoutes } from './transports.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import { uploadRoutes } from './uploads.ts';
 import { viewRoutes } from './views.ts';
@@ -66,11 +69,14 @@ export const routeFiles: readonly Routes[] = [
   planRoutes,
   publicTicketRoutes,
   refundRequestRoutes,
+  reportRoutes,
   reservationRoutes,
   sandboxRoutes,
   scanRoutes,
   sendingRoutes,
+  sponsorshipRoutes,
   ticketRoutes,
+  transportRoutes,
   unsubscribeRoutes,
   uploadRoutes,
   viewRoutes,

@@ -5,7 +5,7 @@ import { isBasicPlan, planFields, planList } from '../../domain/plan/schema.ts';
 import { subscriptionFields, subscriptionList, subscriptionReadOnly } from '../../domain/subscription/schema.ts';
 import { EVERY_TENANT } from '../database/database.ts';
 import { audit, changesOf } from '../database/repositories/audit-repository.ts';
-import { getPlan, listPlans, updatePlan } from '../database/repositories/plan-repository.ts';
+import { findBasicPlan, getPlan, insertPlan, listPlans, updatePlan } from '../database/repositories/plan-repository.ts';
 import {
   getSubscription,
   listSubscriptions,
@@ -22,6 +22,8 @@ import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
 const byPlan = z.object({ planId: id });
+/** The community is the caller's own, whatever a call names; an administrator names one. */
+const newSubscription = z.strictObject({ planId: id, tenantId: id.optional() });
 const planReadOnly = ['isActive', 'duration', 'subscriptionImages'] as const;
 
 function tenantIdOf({ actor }: Caller): string {
@@ -47,6 +49,20 @@ export const planRoutes: Routes = (app, services) => {
       `/api/${path}/:id`,
       { config: allow('get', 'available_subscriptions'), schema: { params: byId } },
       (request) => database.run(EVERY_TENANT, (db) => getPlan(db, request.params.id)),
+    );
+    app.post(
+      `/api/${path}`,
+      { config: allow('create', 'available_subscriptions'), schema: { body: planFields } },
+      (request, reply) =>
+        createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
+          // There is one basic plan (DEC-063).
+          if (request.body.price === 0 && (await findBasicPlan(tx)))
+            throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
+          const plan = await insertPlan(tx, request.body);
+          const entry = { action: 'create', resource: 'available_subscriptions', recordId: plan._id } as const;
+          await audit(tx, callerOf(request), entry);
+          return plan;
+        }),
     );
     app.route({
       method: ['PUT', 'PATCH'],
@@ -83,6 +99,21 @@ export const planRoutes: Routes = (app, services) => {
   );
   app.get('/api/subscriptions/:id', { config: allow('get', 'subscriptions'), schema: { params: byId } }, (request) =>
     database.run(tenantScopeOf(callerOf(request)), (db) => getSubscription(db, request.params.id)),
+  );
+  app.post(
+    '/api/subscriptions',
+    { config: allow('create', 'subscriptions'), schema: { body: newSubscription } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      const { planId, tenantId = null } = request.body;
+      const community = caller.actor.tenantId ?? tenantId;
+      if (community === null) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
+      return createOnce(services, tenantScopeOf(caller), request, reply, async (tx) => {
+        // A plan that costs something begins with its checkout (DEC-063).
+        if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
+        return activateBasic(tx, caller, community, services.now());
+      });
+    },
   );
   app.route({
     method: ['PUT', 'PATCH'],

@@ -61,7 +61,7 @@ export function ImageInput({
           width: '100%',
           maxWidth: previewWidth,
           aspectRatio: String(ratio),
-          minHeight: 120,
+          minHeight: url ? 0 : 120,
           overflow: 'hidden',
           borderRadius: '10px',
           border: url ? 0 : 2,

@@ -1,10 +1,10 @@
 import { communicationStatusLooks, recipientStateLooks } from '../../domain/communication/status.ts';
 import { eventStatusLooks } from '../../domain/event/status.ts';
-import { orderLineStatusLooks, orderStatusLooks } from '../../domain/order/schema.ts';
+import { orderLineStatusLooks, orderStatusLooks } from '../../domain/order/status.ts';
 import { participationStatusLooks } from '../../domain/participation/schema.ts';
 import { paymentStatusLooks, refundStatusLooks } from '../../domain/payment/schema.ts';
 import { planStatusLooks } from '../../domain/plan/schema.ts';
-import { refundRequestStatusLooks } from '../../domain/refund-request/schema.ts';
+import { refundRequestStatusLooks } from '../../domain/refund-request/status.ts';
 import { reservationStatusLooks } from '../../domain/reservation/status.ts';
 import { followerStatusLooks } from '../../domain/tenant-subscription/status.ts';
 import { ticketConditionLooks, ticketStatusLooks } from '../../domain/ticket/status.ts';

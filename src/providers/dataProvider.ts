@@ -13,6 +13,9 @@ import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plans.ts';
 import { productCalls } from './calls/products.ts';
 import { profileCalls } from './calls/profile.ts';
+import { reportCalls } from './calls/reports.ts';
+import { sponsorshipCalls } from './calls/sponsorships.ts';
+import { transportCalls } from './calls/transports.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
 
@@ -34,6 +37,9 @@ export function createDataProvider(http: Http) {
     ...labelCalls(http),
     ...communicationCalls(http),
     ...productCalls(http),
+    ...transportCalls(http),
+    ...reportCalls(http),
+    ...sponsorshipCalls(http),
   } satisfies DataProvider;
 }
 

@@ -14,6 +14,7 @@ export const resourcePaths: Readonly<Record<string, ResourcePath>> = {
   guests: { path: 'users', list: 'users/guests' },
   'participation-requests': { path: 'participations' },
   products: { list: 'products/info' },
+  'sponsorable-events': { list: 'events/sponsorable' },
   scanners: { path: 'users/scanner' },
   tenants: { path: 'users', list: 'users/tenants' },
 };

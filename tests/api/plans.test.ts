@@ -111,6 +111,13 @@ const lists = [
   'refund-requests',
   'refund-requests?status=pending',
   'views/toread?entityType=orders',
+  'reports/events/totals',
+  'reports/participation-requests/totals',
+  'reports/payments/totals',
+  'reports/payments/totals?createdAt.$gte=2026-01-01&status=paid',
+  'reports/reservations/totals',
+  'reports/tenant-subscriptions/totals',
+  'sponsorships',
 ];
 /** Lists a community sees of its own, with what they can be ordered and filtered by. */
 const declared: Record<string, ListDeclaration> = {
@@ -224,6 +231,16 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
       `tickets?${filter}&q=ferri`,
       `events/${body[0]?._id}`,
       `events/${body[0]?._id}/gate`,
+      `transports/event/${body[0]?._id}/boarding`,
+      ...[
+        '',
+        '?hasTransport=false',
+        '?sort=createdAt',
+        '?q=ferri',
+        `?departurePoint=${body[0]?._id}`,
+        '?limit=1000',
+      ].map((query) => `reservations/transportlist/event/${body[0]?._id}${query}`),
+      `transports/excel/event/${body[0]?._id}`,
     ];
     expect(await problemsOf(owner, owner._id, paths)).toEqual([]);
   });

@@ -41,11 +41,16 @@ beforeAll(async () => {
   await world.call(world.tenant, 'POST', 'event-stages', { ...parts, description: '<p>Salita</p>' });
   const extra = { ...parts, extraType: 'supplement', availableQuantity: 5, price: 500 };
   await world.call(world.tenant, 'POST', 'extras', extra);
+  const bus = { eventId: event._id, transportType: 'bus', identifier: 'Bus 1', maximumSlots: 5 };
+  await world.call(world.tenant, 'POST', 'transports', bus);
+  for (const path of ['transports/event', 'reservations/transportlist/event', 'transports/excel/event'])
+    ids[path] = event._id;
   const chosen = await world.event({ selectionType: 'manual' });
   const buyer = await world.person('user');
   const { userId: _self, ...request } = bookingOf(buyer._id);
   await world.call(buyer, 'POST', `reservations/event/${chosen._id}/registered`, request);
   await world.call(world.admin, 'POST', 'requirements', { fieldName: 'Taglia', entityType: 'event' });
+  await world.call(world.admin, 'POST', 'sponsorships', { name: 'Caffè Zamboni', eventIds: [event._id] });
   ids['users/scanner'] = world.scanner._id;
 });
 afterAll(() => world.close());

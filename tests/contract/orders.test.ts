@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shippable } from '../../domain/order/derive-status.ts';
 import type { Order, OrderInfo } from '../../domain/order/schema.ts';
-import { shippable } from '../../domain/order/status.ts';
 import type { RefundRequest } from '../../domain/refund-request/schema.ts';
 import { both, describeContract, type Target } from './target.ts';
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import * as tables from '../../server/database/schema/index.ts';
 import type { World } from './world.ts';
@@ -48,6 +49,13 @@ export async function plantSecrets(world: World): Promise<string[]> {
     { isVisible: false },
   );
   const part = { tenantId, eventId: event._id };
+  const sponsorshipId = await one(
+    db
+      .insert(tables.sponsorships)
+      .values({ name: secret('sponsor'), sponsorUrl: secret('sponsor_url'), senderId: world.admin._id })
+      .returning({ id: tables.sponsorships.id }),
+  );
+  await db.update(tables.events).set({ sponsorshipId }).where(eq(tables.events.id, event._id));
   const stageId = await one(
     db
       .insert(tables.eventStages)
@@ -73,6 +81,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.transports.id }),
   );
+  await db.insert(tables.quotationRequests).values({ ...part, notes: secret('quotation') });
   const participant = {
     name: secret('participant'),
     surname: secret('participant_surname'),
@@ -217,6 +226,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
     ...written,
     ...goods,
     ...ordered,
+    sponsorshipId,
     subscriptionId,
     chatId,
     tenantId,

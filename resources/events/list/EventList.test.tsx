@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ShellContext } from '../../../src/layout/shell-context.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
@@ -292,4 +292,23 @@ test('without a profile page the gate offers no way to it', async () => {
   expect(await screen.findByText('Sottoscrivi un piano per continuare')).toBeDefined();
   expect(screen.queryByText('Vedi i piani')).toBeNull();
   expect(location).toContain('/tenant/events');
+});
+
+test('DLG-E002 OPEN-194 a creation that ended on the list is followed by the reminder there', async () => {
+  const user = quickUser();
+  const state = { created: { eventId: 'e1', eventType: 'travel' } };
+  await renderScreen(
+    <>
+      <Routes>
+        <Route path="/tenant/start" element={<Navigate to="/tenant/events" state={state} />} />
+        <Route path="/tenant/events" element={<EventList />} />
+      </Routes>
+      <Where />
+    </>,
+    { dataProvider: eventsApi(many(1)), user: community, path: '/tenant/start' },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'L’evento è creato' }));
+  expect(dialog.getByText('Vai all’evento').getAttribute('href')).toBe('/tenant/events/e1');
+  await user.click(dialog.getByText('Torna agli eventi'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -10,6 +10,7 @@ import { CreateEventButton } from './CreateEventButton.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTabs } from './EventTabs.tsx';
 import { eventSorts } from './event-sorts.ts';
+import { JustCreated } from './JustCreated.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 
@@ -58,6 +59,7 @@ function EventListPage() {
       <Box role="tabpanel" id="events-panel" aria-labelledby={`events-tab-${tab}`}>
         <EventCards />
       </Box>
+      <JustCreated />
     </Page>
   );
 }

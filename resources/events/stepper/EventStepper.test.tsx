@@ -279,6 +279,56 @@ test('ENT-E014 ERR-E041 DLG-E002 the event is created once, then published and c
   expect(localStorage.getItem(draftKey(community._id, 'events.new'))).toBeNull();
 });
 
+const shuttle = '0190a000-0000-7000-8000-0000000000b4';
+/** An event of a subtype with transports, created; the quotation is offered. */
+async function createTravel() {
+  const api = Object.assign(eventsApi([]), { requestQuotation: vi.fn(async (..._call: string[]) => ({})) });
+  const [first] = subtypes;
+  if (first) api.lists['event-subtypes'] = [...subtypes, { ...first, id: shuttle, _id: shuttle, hasTransport: true }];
+  const departurePoints = [
+    { groupingPoint: 'Stazione di Bologna', departureDate: '2026-06-20T04:00:00Z', address: { city: 'Bologna' } },
+  ];
+  const { user } = await registration({ eventSubtypeId: shuttle, departurePoints }, { api });
+  await user.click(screen.getByText('Crea evento'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ti troviamo noi i trasporti?' }));
+  return { api, user, dialog };
+}
+
+test('DLG-E004 DLG-E005 OPEN-194 after an event with transports a quotation is offered; OK sends it with the notes', async () => {
+  const { api, user, dialog } = await createTravel();
+  expect(dialog.getByText('Punti di partenza').nextSibling?.textContent).toBe('Stazione di Bologna · 20/06/2026 06:00');
+  expect(dialog.getByText('Posti').nextSibling?.textContent).toBe('50');
+  expect(dialog.getByText('Destinazione').nextSibling?.textContent).toMatch(/./);
+  const fields = dialog.getAllByRole('textbox').filter((field) => field.getAttribute('aria-hidden') === null);
+  expect(fields).toEqual([dialog.getByLabelText('Note')]);
+  await user.type(dialog.getByLabelText('Note'), 'Serve il bagagliaio');
+  await user.click(dialog.getByText('OK'));
+  await waitFor(() =>
+    expect(api.requestQuotation).toHaveBeenCalledWith('new-id', 'Serve il bagagliaio', expect.any(String)),
+  );
+  expect(await screen.findByText('Richiesta di preventivo inviata')).toBeDefined();
+  await waitFor(() => expect(location).toBe('/tenant/events'));
+});
+
+test('DLG-E006 whoever does not need the services sends nothing and goes to the events', async () => {
+  const { api, user, dialog } = await createTravel();
+  await user.click(dialog.getByText('Non ho bisogno dei servizi'));
+  await waitFor(() => expect(location).toBe('/tenant/events'));
+  expect(api.requestQuotation).not.toHaveBeenCalled();
+});
+
+test('DLG-E005 a request that fails is told and can be sent again with the same key', async () => {
+  allowConsoleError(/raggiungibile/);
+  const { api, user, dialog } = await createTravel();
+  api.requestQuotation.mockRejectedValueOnce(new HttpError('Il server non è raggiungibile', 0));
+  await user.click(dialog.getByText('OK'));
+  expect(await screen.findByText('Il server non è raggiungibile')).toBeDefined();
+  await user.click(dialog.getByText('OK'));
+  await waitFor(() => expect(location).toBe('/tenant/events'));
+  const [one, two] = api.requestQuotation.mock.calls;
+  expect(one).toEqual(two);
+});
+
 test('a part that fails is told, and the next attempt goes on from there', async () => {
   allowConsoleError(/raggiungibile/);
   const api = eventsApi([]);

@@ -16,10 +16,10 @@ import type { EventForm } from '../form/event-form.ts';
 import { missingField } from '../form/field-labels.ts';
 import { EventFormContext, eventFormContext } from '../form/form-context.ts';
 import type { FormRules } from '../form/form-errors.ts';
+import { CreatedDialogs } from './CreatedDialogs.tsx';
 import { EventSummary } from './EventSummary.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { PartFailureNotice } from './PartFailureNotice.tsx';
-import { ReminderDialog } from './ReminderDialog.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { StepperBar } from './StepperBar.tsx';
 import { stepFields } from './step-fields.tsx';
@@ -119,7 +119,7 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
         onGo={(source) => steps.open(stepOfField(source, eventType))}
       />
       <LeaveGuard isLeaving={() => isLeaving.current || creation.eventId !== null} />
-      {creation.createdId && <ReminderDialog eventId={creation.createdId} eventType={eventType} />}
+      {creation.createdId && <CreatedDialogs eventId={creation.createdId} values={getValues()} rules={steps.rules} />}
     </EventFormContext.Provider>
   );
 }

@@ -1,14 +1,11 @@
 import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
 import Button from '@mui/material/Button';
 import { Suspense } from 'react';
-import { ListBase, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { userTypes } from '../../../domain/fields.ts';
 import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
-import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
-import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { NewsNotice } from '../../../src/components/live/NewsNotice.tsx';
@@ -17,45 +14,16 @@ import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
-import { actorOf, mayOpen } from '../../../src/providers/authProvider.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
 import { AcceptanceSwitch } from './AcceptanceSwitch.tsx';
+import { ExportFollowers } from './ExportFollowers.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';
+import { useFollowerFilters } from './use-follower-filters.ts';
 
 const FollowerBulkBar = lazyPage(() => import('./FollowerBulkBar.tsx'), 'FollowerBulkBar');
-
-interface Community extends RaRecord {
-  businessName: string;
-}
-
-const ofEveryone: readonly FilterSpec[] = [
-  {
-    kind: 'choice',
-    source: 'userType',
-    label: 'resources.tenant-subscriptions.fields.userType',
-    choices: choicesOf(userTypes, 'enums.userType'),
-    isMultiple: true,
-  },
-  { kind: 'period', source: 'createdAt', label: 'resources.tenant-subscriptions.fields.createdAt' },
-];
-
-/** Tier and period for everybody, the community for whoever sees several (PERM-P003). */
-function useFollowerFilters(): { filters: readonly FilterSpec[]; seesCommunities: boolean } {
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants');
-  const { data = [] } = useGetList<Community>(
-    'tenants',
-    { pagination: { page: 1, perPage: 1000 } },
-    { enabled: seesCommunities },
-  );
-  if (!seesCommunities) return { filters: ofEveryone, seesCommunities };
-  const choices = data
-    .map(({ id, businessName }) => ({ id: String(id), name: businessName }))
-    .sort((a, b) => a.name.localeCompare(b.name));
-  const label = 'resources.tenant-subscriptions.fields.tenant';
-  return { filters: [...ofEveryone, { kind: 'choice', source: 'tenantId', label, choices }], seesCommunities };
-}
 
 /** The followers of a community, or of all of them for an administrator (FOLL-004). */
 export function FollowerList() {
@@ -74,7 +42,7 @@ export function FollowerList() {
 
 function FollowerListPage() {
   const tab = useFollowerTab();
-  const { filters, seesCommunities } = useFollowerFilters();
+  const filters = useFollowerFilters();
   const actions = useFollowerActions();
   const actor = actorOf(useSessionUser());
   const isSelectable = tab === 'request' && can(actor, 'accept', 'tenant-subscriptions');
@@ -84,7 +52,7 @@ function FollowerListPage() {
       <FollowerTabs />
       <ListToolbar search="followers.search" filters={filters} columns columnsKey="tenant-subscriptions" />
       <FollowerContent>
-        <FollowerTable actions={actions} isSelectable={isSelectable} seesCommunities={seesCommunities} />
+        <FollowerTable actions={actions} isSelectable={isSelectable} />
       </FollowerContent>
       {isSelectable && (
         <Suspense>
@@ -98,7 +66,7 @@ function FollowerListPage() {
 
 function FollowerHeader() {
   const translate = useTranslate();
-  const { total, filterValues } = useListContext();
+  const { total } = useListContext();
   const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   return (
@@ -114,7 +82,7 @@ function FollowerHeader() {
               {translate('followers.import.open')}
             </Button>
           )}
-          <ExportButton path="tenant-subscriptions/excel" filter={filterValues} />
+          <ExportFollowers />
         </>
       }
       action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}

@@ -10,6 +10,7 @@ import { RowLink } from '../../../src/components/RowLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { PlainChip } from '../../../src/components/TypeChip.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import type { FollowerRecord } from '../record.ts';
 import type { FollowerActions } from '../use-follower-actions.tsx';
 import { FollowerMenu, useOpenActions } from './FollowerMenu.tsx';
@@ -18,20 +19,20 @@ import { ScannerMark } from './ScannerMark.tsx';
 const Column = DataTable.Col<FollowerRecord>;
 
 export interface FollowerTableProps {
-  actions: FollowerActions;
+  /** What can be done with one; without it the table is only read. */
+  actions?: FollowerActions | undefined;
   /** Pending requests can be chosen and settled together. */
-  isSelectable: boolean;
-  /** The column of the community, for whoever sees several. */
-  seesCommunities: boolean;
+  isSelectable?: boolean;
 }
 
 /** Followers: a table with columns to choose, cards on phones. */
-export function FollowerTable({ actions, isSelectable, seesCommunities }: FollowerTableProps) {
+export function FollowerTable({ actions, isSelectable = false }: FollowerTableProps) {
+  const seesCommunities = useSeesCommunities();
   const field = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
   return (
     <ResponsiveList<FollowerRecord> card={(record) => <FollowerCard follower={record} actions={actions} />}>
       <DataTable
-        storeKey="tenant-subscriptions"
+        storeKey={actions ? 'tenant-subscriptions' : 'reports.tenant-subscriptions'}
         bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
         rowClick={false}
@@ -54,16 +55,18 @@ export function FollowerTable({ actions, isSelectable, seesCommunities }: Follow
           source="activationDate"
           render={(record) => (record.activationDate ? <DateTimeField value={record.activationDate} /> : '—')}
         />
-        <Column
-          {...actionsColumn}
-          label={field('actions')}
-          render={(record) => (
-            <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
-              <AcceptButton follower={record} actions={actions} />
-              <FollowerMenu follower={record} actions={actions} />
-            </Box>
-          )}
-        />
+        {actions && (
+          <Column
+            {...actionsColumn}
+            label={field('actions')}
+            render={(record) => (
+              <Box sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 1 }}>
+                <AcceptButton follower={record} actions={actions} />
+                <FollowerMenu follower={record} actions={actions} />
+              </Box>
+            )}
+          />
+        )}
       </DataTable>
     </ResponsiveList>
   );
@@ -90,7 +93,7 @@ function AcceptButton({ follower, actions }: { follower: FollowerRecord; actions
   );
 }
 
-function FollowerCard({ follower, actions }: { follower: FollowerRecord; actions: FollowerActions }) {
+function FollowerCard({ follower, actions }: { follower: FollowerRecord; actions: FollowerActions | undefined }) {
   return (
     <Box sx={{ display: 'flex', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>
@@ -105,13 +108,17 @@ function FollowerCard({ follower, actions }: { follower: FollowerRecord; actions
           )}
         </Box>
         <DateTimeField value={follower.createdAt} variant="body2" color="text.secondary" />
-        <div>
-          <AcceptButton follower={follower} actions={actions} />
-        </div>
+        {actions && (
+          <div>
+            <AcceptButton follower={follower} actions={actions} />
+          </div>
+        )}
       </Box>
-      <div>
-        <FollowerMenu follower={follower} actions={actions} />
-      </div>
+      {actions && (
+        <div>
+          <FollowerMenu follower={follower} actions={actions} />
+        </div>
+      )}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import MarkEmailReadOutlined from '@mui/icons-material/MarkEmailReadOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { shippable } from '../../../domain/order/status.ts';
+import { shippable } from '../../../domain/order/derive-status.ts';
 import { can } from '../../../domain/permissions.ts';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { useUnread } from '../../../src/components/live/unread.ts';

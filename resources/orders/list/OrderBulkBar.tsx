@@ -10,7 +10,7 @@ import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { shippable } from '../../../domain/order/status.ts';
+import { shippable } from '../../../domain/order/derive-status.ts';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
 import { useCountsUnread } from '../../../src/components/live/unread.ts';

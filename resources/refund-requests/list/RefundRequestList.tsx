@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import { refundRequestStatuses } from '../../../domain/refund-request/schema.ts';
+import { refundRequestStatuses } from '../../../domain/refund-request/status.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { ListPage } from '../../../src/components/list/ListPage.tsx';

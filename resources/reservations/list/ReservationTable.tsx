@@ -8,28 +8,31 @@ import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { RowLink } from '../../../src/components/RowLink.tsx';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
-import { mayOpen } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { ReservationTickets } from '../detail/ReservationTickets.tsx';
 
 export interface ReservationTableProps {
   /** Inside another page: rows unfold to their tickets, links stay in the event (RES-007, OPEN-119). */
   isEmbedded?: boolean;
+  /** In the report: every column is in view. */
+  isReport?: boolean;
 }
 
 const Column = DataTable.Col<ReservationRecord>;
 
 /** Reservations as a table, or as cards on phones; the first cell opens one (RES-006, RES-007). */
-export function ReservationTable({ isEmbedded = false }: ReservationTableProps) {
+export function ReservationTable({ isEmbedded = false, isReport = false }: ReservationTableProps) {
   const translate = useTranslate();
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants') && !isEmbedded;
+  const seesCommunities = useSeesCommunities() && !isEmbedded;
   return (
     <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}>
       <DataTable
-        storeKey={isEmbedded ? 'reservations.event' : 'reservations'}
+        storeKey={isReport ? 'reports.reservations' : isEmbedded ? 'reservations.event' : 'reservations'}
         hiddenColumns={
-          seesCommunities ? ['isPayed', 'paymentType'].map((name) => `resources.reservations.fields.${name}`) : []
+          seesCommunities && !isReport
+            ? ['isPayed', 'paymentType'].map((name) => `resources.reservations.fields.${name}`)
+            : []
         }
         {...(isEmbedded ? { expand: <ExpandedTickets />, head: ExpandHead } : {})}
       >

@@ -2,8 +2,7 @@ import { type RaRecord, useGetList } from 'react-admin';
 import { paymentTypes } from '../../../domain/event/schema.ts';
 import { reservationStatuses } from '../../../domain/reservation/schema.ts';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { mayOpen } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 
 interface Named extends RaRecord {
   name: string;
@@ -39,7 +38,7 @@ const own: readonly FilterSpec[] = [
 
 /** The filters of reservations; the event only outside an event, the community for who sees several (OPEN-118). */
 export function useReservationFilters(isEmbedded: boolean): readonly FilterSpec[] {
-  const seesCommunities = mayOpen(useSessionUser(), 'tenants') && !isEmbedded;
+  const seesCommunities = useSeesCommunities() && !isEmbedded;
   const { data: events = [] } = useGetList<Named>(
     'events',
     { ...all, sort: { field: 'startDate', order: 'DESC' } },

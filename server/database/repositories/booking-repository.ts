@@ -63,11 +63,11 @@ export async function lockReservations(tx: Db, ids: readonly string[]) {
 
 /** Where tickets belong; fewer rows than ids when some are not to be seen. */
 export async function belongingsOfTickets(db: Db, ids: readonly string[]) {
-  const found: { eventId: string; reservationId: string }[] = [];
+  const found: { id: string; eventId: string; reservationId: string }[] = [];
   for (const batch of inBatches(ids)) {
     found.push(
       ...(await db
-        .select({ eventId: tickets.eventId, reservationId: tickets.reservationId })
+        .select({ id: tickets.id, eventId: tickets.eventId, reservationId: tickets.reservationId })
         .from(tickets)
         .where(and(inArray(tickets.id, batch), ownTenant(db, tickets.tenantId)))),
     );

@@ -99,7 +99,8 @@ export interface EventListOptions {
   now: Date;
 }
 
-const listed = (db: Db, query: EventListQuery, { tab, now }: EventListOptions): SQL | undefined =>
+/** What a list of events selects. */
+export const eventConditions = (db: Db, query: EventListQuery, { tab, now }: EventListOptions): SQL | undefined =>
   and(
     ownTenant(db, events.tenantId),
     ...filterSql(query, columns),
@@ -116,7 +117,7 @@ export async function eventBatch(
   limit: number,
 ): Promise<EventWithCounters[]> {
   const rows = await fromRelated(db)
-    .where(and(listed(db, query, options), after === undefined ? undefined : gt(events.id, after)))
+    .where(and(eventConditions(db, query, options), after === undefined ? undefined : gt(events.id, after)))
     .orderBy(events.id)
     .limit(limit);
   return rows.map(toRelatedEvent);
@@ -155,7 +156,7 @@ export async function listEvents(
   query: EventListQuery,
   options: EventListOptions,
 ): Promise<Page<EventWithCounters>> {
-  const where = listed(db, query, options);
+  const where = eventConditions(db, query, options);
   const isPlain = query.filters.length === 0 && query.q === undefined;
   const rows = await (isPlain ? plainPage(db, query, options) : pageOf(db, query, where));
   const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(events, where));

@@ -2,7 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { OrderableProduct, OrderableVariant } from '../../../domain/order/plan.ts';
-import type { OrderLineStatus, OrderUserInfo } from '../../../domain/order/schema.ts';
+import type { OrderUserInfo } from '../../../domain/order/schema.ts';
+import type { OrderLineStatus } from '../../../domain/order/status.ts';
 import { type Db, ownTenant } from '../database.ts';
 import {
   orderLines,

@@ -9,6 +9,7 @@ import { type Db, ownTenant, tenantOf } from '../database.ts';
 import { cardCheckouts, events, orders, payments, reservations, tenants, users } from '../schema/index.ts';
 import { refundsOf, toRefund } from './card-repository.ts';
 import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { takenAmount } from './payment-amounts.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -34,6 +35,7 @@ function fromRelated(db: Db) {
   return db
     .select({
       payment: payments,
+      takenAmount,
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
@@ -50,9 +52,9 @@ function fromRelated(db: Db) {
 
 function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
   const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, ...fields } = row.payment;
-  const { user, tenant, event, reservation, order } = row;
+  const { user, tenant, event, reservation, order, takenAmount: taken } = row;
   return {
-    ...{ _id: id, ...fields, user, tenant },
+    ...{ _id: id, ...fields, takenAmount: taken, user, tenant },
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),
@@ -87,6 +89,9 @@ export function paymentConditions(
           or ${payments.orderId} in (select regia_search_orders(${containing(q)})))`,
   );
 }
+
+/** A condition on payments, kept to those the caller's community sees. */
+export const paymentsSeen = (db: Db, where: SQL | undefined): SQL | undefined => and(seen(db), where);
 
 export async function listPayments(db: Db, query: PaymentListQuery, visible: Visibility): Promise<Page<Payment>> {
   const where = and(seen(db), paymentConditions(query, visible));

@@ -38,6 +38,12 @@ export async function findBasicPlan(db: Db): Promise<Plan | undefined> {
   return row && toPlan(row);
 }
 
+export async function insertPlan(db: Db, fields: PlanFields): Promise<Plan> {
+  const [row] = await db.insert(plans).values(fields).returning();
+  if (!row) throw new Refusal('unexpected');
+  return toPlan(row);
+}
+
 /** @throws Refusal not_found */
 export async function updatePlan(db: Db, id: string, patch: Partial<PlanFields>): Promise<Plan> {
   const set = { ...patch, version: nextVersion(plans.version) };

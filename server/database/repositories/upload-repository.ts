@@ -39,6 +39,7 @@ const referenced: SQL = sql`(
   or exists (select 1 from refund_requests q where ${url} = any(q.gallery_images))
   or exists (select 1 from products p where p.cover_image = ${url} or ${url} = any(p.gallery_images))
   or exists (select 1 from product_variants v where ${url} = any(v.gallery_images))
+  or exists (select 1 from sponsorships p where p.sponsor_image = ${url})
   or exists (select 1 from users u where u.profile_image = ${url})
   or exists (select 1 from tenants c where c.header_image = ${url} or ${url} = any(c.gallery_images)))`;
 

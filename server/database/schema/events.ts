@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type {
   AccessType,
   DeparturePoint,
@@ -15,6 +27,7 @@ import type { Address } from '../../../domain/fields.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { categories, eventSubtypes } from './lookups.ts';
 import { tenants } from './people.ts';
+import { sponsorships } from './sponsorships.ts';
 
 export const events = pgTable(
   'events',
@@ -35,7 +48,7 @@ export const events = pgTable(
     isVisible: boolean('is_visible').notNull().default(false),
     isInHome: boolean('is_in_home').notNull().default(false),
     isInTenantHome: boolean('is_in_tenant_home').notNull().default(false),
-    sponsorshipId: uuid('sponsorship_id'),
+    sponsorshipId: uuid('sponsorship_id').references(() => sponsorships.id),
     startDate: instant('start_date'),
     endDate: instant('end_date'),
     departureDate: instant('departure_date'),
@@ -91,6 +104,7 @@ export const events = pgTable(
     index('events_list').on(t.tenantId, t.startDate, t.id),
     index('events_closing').on(t.tenantId, t.closingReservationDate, t.id),
     index('events_by_date').on(t.startDate, t.id),
+    index('events_sponsorship').on(t.sponsorshipId).where(sql`sponsorship_id is not null`),
   ],
 );
 
@@ -199,5 +213,27 @@ export const transports = pgTable(
     }).onDelete('cascade'),
     check('transports_slots', sql`${t.slots} >= 0 and ${t.slots} <= ${t.maximumSlots}`),
     index('transports_event').on(t.eventId),
+  ],
+);
+
+/** What a community asked the platform for: an offer for an event's transports. Once for each event. */
+export const quotationRequests = pgTable(
+  'quotation_requests',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    notes: text('notes').notNull().default(''),
+    createdBy: uuid('created_by'),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'quotation_requests_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }).onDelete('cascade'),
+    uniqueIndex('quotation_requests_once').on(t.eventId),
+    index('quotation_requests_list').on(t.tenantId, t.createdAt, t.id),
   ],
 );

@@ -7,3 +7,4 @@ export * from './merchandising.ts';
 export * from './money.ts';
 export * from './operations.ts';
 export * from './people.ts';
+export * from './sponsorships.ts';

@@ -16,13 +16,12 @@ import type {
   DeliveryType,
   MaterializedProduct,
   MaterializedVariant,
-  OrderLineStatus,
-  OrderStatus,
   OrderUserInfo,
   ShippingAddress,
 } from '../../../domain/order/schema.ts';
+import type { OrderLineStatus, OrderStatus } from '../../../domain/order/status.ts';
 import type { DeliveryPriceRange, WithdrawLocation } from '../../../domain/product/schema.ts';
-import type { RefundRequestStatus } from '../../../domain/refund-request/schema.ts';
+import type { RefundRequestStatus } from '../../../domain/refund-request/status.ts';
 import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { categories } from './lookups.ts';

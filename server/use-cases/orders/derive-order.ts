@@ -1,8 +1,8 @@
 import { payableLines, piecesByVariant } from '../../../domain/order/amounts.ts';
-import type { OrderLineStatus } from '../../../domain/order/schema.ts';
-import { deriveOrderStatus } from '../../../domain/order/status.ts';
+import { deriveOrderStatus } from '../../../domain/order/derive-status.ts';
+import type { OrderLineStatus } from '../../../domain/order/status.ts';
 import { derivePayment } from '../../../domain/payment/derive.ts';
-import type { RefundRequestStatus } from '../../../domain/refund-request/schema.ts';
+import type { RefundRequestStatus } from '../../../domain/refund-request/status.ts';
 import type { Db } from '../../database/database.ts';
 import { paymentOfOrder, updatePayment } from '../../database/repositories/card-repository.ts';
 import * as store from '../../database/repositories/order-store.ts';

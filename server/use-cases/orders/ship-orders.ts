@@ -1,5 +1,5 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { shippable } from '../../../domain/order/status.ts';
+import { shippable } from '../../../domain/order/derive-status.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import { lockOrders, setLines } from '../../database/repositories/order-store.ts';

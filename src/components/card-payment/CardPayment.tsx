@@ -8,9 +8,8 @@ import { formatCents } from '../../../domain/money.ts';
 import { isOpenToCard } from '../../../domain/payment/card.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
 import { formatDateTime } from '../../../domain/time.ts';
-import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
 import { StatusChip } from '../StatusChip.tsx';
+import { useSeesCommunities } from '../use-sees-communities.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardRefunds } from './CardRefunds.tsx';
 import { type CardPaymentRecord, useCardPayment } from './use-card-payment.ts';
@@ -54,7 +53,7 @@ function keyOf(payment: CardPaymentRecord, isOpen: boolean): string {
 function Standing({ payment }: { payment: CardPaymentRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const isAdministrator = mayOpen(useSessionUser(), 'tenants');
+  const isAdministrator = useSeesCommunities();
   const isOpen = isOpenToCard(payment, new Date());
   const amount = formatCents(payment.amount, locale);
   const until = payment.expiresAt ? formatDateTime(payment.expiresAt) : '';

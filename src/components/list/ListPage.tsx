@@ -23,6 +23,8 @@ export interface ListPageProps
   /** Between the header and the toolbar: tabs. */
   above?: ReactNode;
   toolbar?: ListToolbarProps | false;
+  /** Above the title: the way back. */
+  back?: ReactNode;
 }
 
 /** A list with everything around it: header with count, toolbar, skeleton, empty states, table or cards, pagination. */
@@ -33,6 +35,7 @@ export function ListPage(props: ListPageProps) {
     action,
     secondaryActions,
     above,
+    back,
     toolbar,
     empty,
     skeleton,
@@ -44,7 +47,13 @@ export function ListPage(props: ListPageProps) {
   return (
     <ListBase perPage={10} {...list}>
       <Page>
-        <ListHeader title={title} subtitle={subtitle} action={action} secondaryActions={secondaryActions} />
+        <ListHeader
+          title={title}
+          subtitle={subtitle}
+          action={action}
+          secondaryActions={secondaryActions}
+          above={back}
+        />
         {above}
         {toolbar !== false && <ListToolbar {...toolbar} />}
         <NewsNotice />

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -27,13 +29,26 @@ function midnightAfter(day: string): Date | undefined {
   return start && midnight(toLocalInput(addDays(new Date(start.getTime() + 12 * HOUR), 1)).slice(0, 10));
 }
 
+const periods = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
+
+/** First and last day of a month or a year on Rome's calendar, as book-keeping asks for them. */
+function daysOf(period: (typeof periods)[number], now: Date): [from: string, to: string] {
+  const [year = 0, month = 0] = toLocalInput(now).split('-').map(Number);
+  const first = (at: number) => new Date(Date.UTC(year, at, 1)).toISOString().slice(0, 10);
+  const last = (at: number) => new Date(Date.UTC(year, at + 1, 0)).toISOString().slice(0, 10);
+  const starts = { thisMonth: month - 1, lastMonth: month - 2, thisYear: 0, lastYear: -12 };
+  const start = starts[period];
+  const isYear = period === 'thisYear' || period === 'lastYear';
+  return [first(start), last(isYear ? start + 11 : start)];
+}
+
 /** From a day to a day; either end may stay open. */
 export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodMenuProps) {
   const translate = useTranslate();
   const [from, setFrom] = useState<string | undefined>(dayOf(values[`${filter.source}.$gte`]));
   const [to, setTo] = useState<string | undefined>(dayOf(values[`${filter.source}.$lt`], 1));
 
-  function apply() {
+  function apply(from: string | undefined, to: string | undefined) {
     const start = from && midnight(from);
     const end = to && midnightAfter(to);
     onApply({
@@ -52,9 +67,20 @@ export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodM
       slotProps={{ paper: { role: 'dialog', 'aria-label': translate(filter.label, { _: filter.label }) } }}
     >
       <Stack spacing={2} sx={{ p: 2, width: 260 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {periods.map((period) => (
+            <Chip
+              key={period}
+              size="small"
+              variant="outlined"
+              label={translate(`app.list.periods.${period}`)}
+              onClick={() => apply(...daysOf(period, new Date()))}
+            />
+          ))}
+        </Box>
         <DateTextField label={translate('app.list.from')} value={from} onChange={setFrom} />
         <DateTextField label={translate('app.list.to')} value={to} onChange={setTo} />
-        <Button variant="contained" color="primary" onClick={apply}>
+        <Button variant="contained" color="primary" onClick={() => apply(from, to)}>
           {translate('app.list.apply')}
         </Button>
       </Stack>

@@ -14,12 +14,14 @@ export interface SelectionBarProps {
   count: ReactNode;
   /** Message key of the button that lets go of all. */
   clear: string;
+  /** Lets go of all, where the list in context does not hold the selection. */
+  onClear?: () => void;
   /** SelectionButtons. */
   children: ReactNode;
 }
 
 /** What can be done with the chosen rows of a list; stays at the bottom while any is chosen. */
-export function SelectionBar({ label, count, clear, children }: SelectionBarProps) {
+export function SelectionBar({ label, count, clear, onClear, children }: SelectionBarProps) {
   const translate = useTranslate();
   const { onUnselectItems } = useListContext();
   return (
@@ -47,7 +49,7 @@ export function SelectionBar({ label, count, clear, children }: SelectionBarProp
         <IconButton
           sx={{ '&.MuiIconButton-root': { color: 'inherit' } }}
           aria-label={translate(clear)}
-          onClick={() => onUnselectItems()}
+          onClick={onClear ?? (() => onUnselectItems())}
         >
           <Close />
         </IconButton>

@@ -13,6 +13,7 @@ import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/Skeletons.tsx';
 import { useSeesCommunities } from '../../components/use-sees-communities.ts';
+import { useServerOptions } from '../../providers/use-server-options.ts';
 import { EventMissing } from './EventMissing.tsx';
 import { EventTabBar } from './EventTabBar.tsx';
 import { builtTabs, otherTabs } from './eventTabs.tsx';
@@ -37,7 +38,8 @@ export function EventPage() {
 
 function LoadedEvent({ event }: { event: EventRecord }) {
   const [search, setSearch] = useSearchParams();
-  const tabs = eventTabsOf(event, event.eventSubtype, { built: builtTabs });
+  const { flags } = useServerOptions();
+  const tabs = eventTabsOf(event, event.eventSubtype, { built: builtTabs, sponsorships: flags.sponsorships });
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
   const Other = otherTabs[current];
   const isPost = event.eventType === 'post';

@@ -14,6 +14,18 @@ export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabPro
     const load = () => import('./EventBookings.tsx');
     return { default: (await loadChunk(load)).EventBookings };
   }),
+  lists: lazy(async () => {
+    const load = () => import('../../../resources/transports/EventTransportsTab.tsx');
+    return { default: (await loadChunk(load)).EventTransportsTab };
+  }),
+  'lists-assignment': lazy(async () => {
+    const load = () => import('../../../resources/transports/assignment/EventAssignmentTab.tsx');
+    return { default: (await loadChunk(load)).EventAssignmentTab };
+  }),
+  sponsorships: lazy(async () => {
+    const load = () => import('../../../resources/sponsorships/EventSponsorTab.tsx');
+    return { default: (await loadChunk(load)).EventSponsorTab };
+  }),
   tickets: lazy(async () => {
     const load = () => import('../../../resources/tickets/EventTicketsTab.tsx');
     return { default: (await loadChunk(load)).EventTicketsTab };

@@ -17,9 +17,12 @@ export interface Ids {
   scanner: string;
   category: string;
   communication: string;
+  /** An event with transports. */
+  journey: string;
+  sponsorship: string;
+  product: string;
   order: string;
   refundRequest: string;
-  product: string;
 }
 
 /** Every page of each role, by path under its prefix. */
@@ -39,6 +42,8 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     ...['description', 'info', 'itinerary', 'terms-and-conditions', 'registration', 'reservations', 'tickets'].map(
       (tab) => `events/${ids.event}?tab=${tab}`,
     ),
+    `events/${ids.journey}?tab=lists`,
+    `events/${ids.journey}?tab=lists-assignment`,
     'reservations',
     `reservations/${ids.reservation}`,
     `reservations/create/tenants/${ids.tenant}/events/${ids.event}?followerId=${ids.follower}`,
@@ -47,6 +52,10 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `participation-requests/${ids.request}`,
     'participation-requests/new',
     'payments',
+    'reports',
+    'reports/payments',
+    'reports/reservations',
+    `events/${ids.event}?tab=sponsorships`,
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,
     'tenant-subscriptions',
@@ -59,13 +68,13 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `communications/${ids.communication}`,
     'faqs',
     'faqs?tab=global',
+    ...['merchandising/products', 'merchandising/products/new', `merchandising/products/${ids.product}`],
+    `merchandising/products/${ids.product}?tab=warehouse`,
     'merchandising/orders',
     'merchandising/orders/packing',
     `merchandising/orders/${ids.order}`,
     'merchandising/refund-requests',
     `merchandising/refund-requests/${ids.refundRequest}`,
-    ...['merchandising/products', 'merchandising/products/new', `merchandising/products/${ids.product}`],
-    `merchandising/products/${ids.product}?tab=warehouse`,
     'scanners',
     'scanners/new',
     `scanners/${ids.scanner}`,
@@ -94,10 +103,15 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'communications/new',
     'faqs',
     'faqs?tab=tenant',
+    ...['merchandising/products', `merchandising/products/${ids.product}`],
     'merchandising/orders',
     'merchandising/refund-requests',
-    ...['merchandising/products', `merchandising/products/${ids.product}`],
     'payments',
+    ...['', '/events', '/participation-requests', '/payments', '/tenant-subscriptions', '/tenants'].map(
+      (name) => `reports${name}`,
+    ),
+    ...['sponsorships', 'sponsorships/new', `sponsorships/${ids.sponsorship}`],
+    `events/${ids.event}?tab=sponsorships`,
     'outbox',
     'check-in-area',
   ],
@@ -115,6 +129,7 @@ export async function findIds(page: Page): Promise<Ids> {
     return row;
   };
   const ticket = await first('tickets?status=valid&condition=pending&limit=1');
+  const journey = await first('events?limit=1&q=Navetta%20per%20Lucca');
   const follower = await first('tenant-subscriptions?status=accepted&limit=1');
   return {
     tenant: user._id,
@@ -128,6 +143,8 @@ export async function findIds(page: Page): Promise<Ids> {
     plan: (await first('available_subscriptions?sort=-price&limit=1'))['_id'] ?? '',
     scanner: (await first('users/scanner?limit=1'))['_id'] ?? '',
     category: (await first('categories?limit=1'))['_id'] ?? '',
+    journey: journey['_id'] ?? '',
+    sponsorship: (await first('sponsorships?limit=1'))['_id'] ?? '',
     product: (await first('product-variants?limit=1'))['productId'] ?? '',
     communication: (await first('communications?status=failed&limit=1'))['_id'] ?? '',
     order: (await first('orders?status=refundAccepted&limit=1'))['_id'] ?? '',

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { feeKept, type NetFacts, netOf, takenOf } from './net.ts';
+
+const payment = (changes: Partial<NetFacts> = {}): NetFacts => ({
+  ...{ status: 'paid', amount: 4000, refundedAmount: 0, feeAmount: 200 },
+  ...{ reservationId: 'r', participationRequestId: null },
+  ...changes,
+});
+
+describe('what a payment leaves', () => {
+  test('taken, less what went back and the fee', () => {
+    expect(netOf(payment())).toBe(3800);
+    expect(netOf(payment({ feeAmount: null }))).toBe(4000);
+    expect(netOf(payment({ refundedAmount: 2000 }))).toBe(1900);
+    expect(netOf(payment({ status: 'refunded', refundedAmount: 4000 }))).toBe(0);
+  });
+
+  test('DEC-059 the fee goes back in proportion, rounded half up once', () => {
+    expect(feeKept(payment({ amount: 3000, feeAmount: 151, refundedAmount: 1000 }))).toBe(101);
+    expect(feeKept(payment({ amount: 2, feeAmount: 1, refundedAmount: 1 }))).toBe(0);
+    expect(feeKept(payment({ amount: 0, feeAmount: 0 }))).toBe(0);
+  });
+
+  test('what was not taken yet costs nothing; tickets paid one by one count', () => {
+    expect(netOf(payment({ status: 'waitingPayment' }))).toBe(0);
+    expect(netOf(payment({ status: 'waitingPayment', feeAmount: null, takenAmount: 3000 }))).toBe(3000);
+    expect(takenOf(payment({ status: 'canceled', amount: 0 }))).toBe(0);
+    expect(netOf(payment({ status: 'unpaid' }))).toBe(0);
+  });
+
+  test('a plan is paid by the community: it leaves it nothing', () => {
+    expect(netOf(payment({ reservationId: null }))).toBeNull();
+    expect(netOf(payment({ reservationId: null, orderId: 'o' }))).toBe(3800);
+  });
+});

@@ -1,0 +1,12 @@
+import type { StatusLooks } from '../tone.ts';
+
+/** STATE-E037, STATE-E038. */
+export const refundRequestStatuses = ['pending', 'accepted', 'refused', 'refunded'] as const;
+export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
+
+export const refundRequestStatusLooks: StatusLooks<RefundRequestStatus> = {
+  pending: { tone: 'amber', icon: 'ScheduleOutlined' },
+  accepted: { tone: 'violet', icon: 'EuroOutlined' },
+  refused: { tone: 'red', icon: 'BlockOutlined' },
+  refunded: { tone: 'blue', icon: 'TaskAltOutlined' },
+};

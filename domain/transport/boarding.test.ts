@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { boardingFigures, onBoardOf } from './boarding.ts';
+
+const boardings = [
+  { departurePoint: 'b', groupingPoint: 'Bologna', transportId: 'A', tickets: 30 },
+  { departurePoint: 'b', groupingPoint: 'Bologna', transportId: null, tickets: 2 },
+  { departurePoint: 'm', groupingPoint: 'Modena', transportId: 'A', tickets: 4 },
+  { departurePoint: 'm', groupingPoint: 'Modena', transportId: null, tickets: 9 },
+  { departurePoint: null, groupingPoint: null, transportId: null, tickets: 1 },
+];
+
+test('who is left over, in all and by departure point, the most first', () => {
+  expect(boardingFigures(boardings)).toEqual({
+    people: 46,
+    waiting: 12,
+    points: [
+      { departurePoint: 'm', groupingPoint: 'Modena', people: 13, waiting: 9 },
+      { departurePoint: 'b', groupingPoint: 'Bologna', people: 32, waiting: 2 },
+      { departurePoint: null, groupingPoint: null, people: 1, waiting: 1 },
+    ],
+  });
+  expect(boardingFigures([])).toEqual({ people: 0, waiting: 0, points: [] });
+});
+
+test('whom each list carries already', () => {
+  expect(onBoardOf(boardings)).toEqual(
+    new Map([
+      [
+        'A',
+        new Map([
+          ['b', 30],
+          ['m', 4],
+        ]),
+      ],
+    ]),
+  );
+});

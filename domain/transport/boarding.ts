@@ -1,0 +1,44 @@
+import type { Boarding } from './schema.ts';
+
+/** People of one departure point, or of none. */
+export interface PointFigures {
+  departurePoint: string | null;
+  groupingPoint: string | null;
+  /** Valid tickets. */
+  people: number;
+  /** Those who have no list yet. */
+  waiting: number;
+}
+
+export interface BoardingFigures {
+  people: number;
+  waiting: number;
+  /** By departure point, those with most people waiting first. */
+  points: PointFigures[];
+}
+
+/** Who has a list and who is left over, in all and by departure point. */
+export function boardingFigures(boardings: readonly Boarding[]): BoardingFigures {
+  const points = new Map<string | null, PointFigures>();
+  for (const { departurePoint, groupingPoint, transportId, tickets } of boardings) {
+    const point = points.get(departurePoint) ?? { departurePoint, groupingPoint, people: 0, waiting: 0 };
+    point.people += tickets;
+    if (transportId === null) point.waiting += tickets;
+    points.set(departurePoint, point);
+  }
+  const all = [...points.values()].sort((a, b) => b.waiting - a.waiting || b.people - a.people);
+  const sum = (key: 'people' | 'waiting') => all.reduce((total, point) => total + point[key], 0);
+  return { people: sum('people'), waiting: sum('waiting'), points: all };
+}
+
+/** How many people of each departure point a list carries, by list; what a proposal goes by. */
+export function onBoardOf(boardings: readonly Boarding[]): Map<string, Map<string | null, number>> {
+  const lists = new Map<string, Map<string | null, number>>();
+  for (const { departurePoint, transportId, tickets } of boardings) {
+    if (transportId === null) continue;
+    const points = lists.get(transportId) ?? new Map<string | null, number>();
+    points.set(departurePoint, (points.get(departurePoint) ?? 0) + tickets);
+    lists.set(transportId, points);
+  }
+  return lists;
+}

@@ -1,0 +1,24 @@
+import { declareList } from '../list-query.ts';
+
+/** Reservations of the assignment tab on a page (CONST-E010). */
+export const ASSIGNMENT_PAGE_SIZE = 10;
+
+/**
+ * The reservations of an event with the tickets its filters select: `q` looks for a participant, `transportId`, `hasTransport`
+ * and `ticketStatus` select tickets, `departurePoint` the booking's (TRN-004..TRN-008). A reservation without a selected ticket
+ * is left out.
+ */
+export const transportReservationList = declareList({
+  sortable: ['surname', 'createdAt', 'departurePoint', 'slots'],
+  filters: { transportId: 'id', hasTransport: 'boolean', ticketStatus: 'enum', departurePoint: 'id' },
+  search: true,
+  defaultSort: 'surname',
+});
+
+/** The spreadsheet of passengers: of all lists, or of some. */
+export const transportSheetList = declareList({
+  sortable: ['createdAt'],
+  filters: { transportId: 'id' },
+  search: false,
+  defaultSort: 'createdAt',
+});

@@ -1,0 +1,238 @@
+import type { DemoTicket } from '../../demo/types.ts';
+import { Refusal } from '../../domain/errors.ts';
+import { eventPartList } from '../../domain/event/list.ts';
+import type { FilterTerm } from '../../domain/list-query.ts';
+import { parseListQuery } from '../../domain/list-query.ts';
+import type { Reservation } from '../../domain/reservation/schema.ts';
+import { transportReservationList, transportSheetList } from '../../domain/transport/list.ts';
+import { assertDeletable, assertEditable, assign } from '../../domain/transport/rules.ts';
+import {
+  type Assignment,
+  assignmentsBody,
+  type Boarding,
+  participantsBody,
+  quotationInput,
+  type Transport,
+  transportFields,
+  transportInput,
+} from '../../domain/transport/schema.ts';
+import { readBody, readEdit } from '../body.ts';
+import { list } from '../list.ts';
+import { newRecord, remove } from '../records.ts';
+import { byId, showReservation, showTicket, ticketsOf } from '../related.ts';
+import {
+  type Answer,
+  assertFresh,
+  type Call,
+  findOwn,
+  noContent,
+  ok,
+  type Route,
+  route,
+  update,
+  visible,
+} from '../route.ts';
+import { euros, instant, languages, sheet } from '../sheet.ts';
+import type { Store } from '../store.ts';
+import { openEvent } from './event-parts.ts';
+
+/** The first request of each event, while the server runs. */
+const quotations = new WeakMap<Store, Map<string, object>>();
+
+const eventOf = (call: Call, id = call.params['eventId']) => findOwn(call, call.store.events, id);
+
+function store(call: Call, eventId: string, assignments: readonly Assignment[]): Transport[] {
+  openEvent(call, eventId);
+  const lists = call.store.transports.filter((one) => one.eventId === eventId);
+  const tickets = call.store.tickets.filter((one) => one.eventId === eventId);
+  const { moves, counts } = assign(lists, tickets, assignments);
+  for (const [transportId, ids] of moves) {
+    const moved = new Set(ids);
+    for (const ticket of tickets)
+      if (moved.has(ticket._id)) Object.assign(ticket, { transportId, version: ticket.version + 1 });
+  }
+  for (const one of lists) one.slots += counts.get(one._id) ?? 0;
+  return lists;
+}
+
+function takeOff(call: Call): Answer {
+  const { ticketIds } = readBody(call, participantsBody);
+  const byEvent = new Map<string, string[]>();
+  for (const id of new Set(ticketIds)) {
+    const { eventId } = findOwn(call, call.store.tickets, id);
+    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), id]);
+  }
+  return ok([...byEvent].flatMap(([eventId, ids]) => store(call, eventId, [{ transportId: null, ticketIds: ids }])));
+}
+
+function isSelected(ticket: DemoTicket, filters: readonly FilterTerm[]): boolean {
+  const isStatusGiven = filters.some(({ field }) => field === 'ticketStatus');
+  if (!isStatusGiven && ticket.status !== 'valid') return false;
+  return filters.every(({ field, operator, values }) => {
+    const [first = ''] = values;
+    const isNot = operator === 'ne';
+    if (field === 'ticketStatus') return values.includes(ticket.status) !== isNot;
+    if (field === 'hasTransport') return (ticket.transportId !== null) === ((first === 'true') !== isNot);
+    if (field !== 'transportId') return true;
+    if (operator === 'exists') return (ticket.transportId !== null) === (first === 'true');
+    return ticket.transportId !== null && values.includes(ticket.transportId) !== isNot;
+  });
+}
+
+function assignments(call: Call): Answer {
+  const event = eventOf(call);
+  const { filters } = parseListQuery(transportReservationList, call.query);
+  const selectedOf = (row: Reservation) => ticketsOf(call.store, row._id).filter((one) => isSelected(one, filters));
+  const rows = call.store.reservations.filter((row) => row.eventId === event._id && selectedOf(row).length > 0);
+  const ofTickets = ['ticketStatus', 'hasTransport', 'transportId'];
+  const query = Object.fromEntries(
+    Object.entries(call.query).filter(([key]) => !ofTickets.includes(key.split('.$')[0] ?? key)),
+  );
+  const userOf = (row: Reservation) => byId(call.store.users, row.userId);
+  const isSortedByPoint = String(call.query['sort'] ?? '').includes('departurePoint');
+  return list({ ...call, query }, transportReservationList, rows, {
+    wrapped: true,
+    read: {
+      surname: (row) => userOf(row)?.surname,
+      departurePoint: (row) => (isSortedByPoint ? row.departurePoint?.groupingPoint : row.departurePoint?._id),
+    },
+    search: (row) => {
+      const user = userOf(row);
+      const people = row.participantsInfo.map((one) => `${one.surname} ${one.name} ${one.email}`);
+      return [user?.surname, user?.name, user?.email, ...people, row.code].join(' ');
+    },
+    show: (row) => {
+      const { _id, code, eventId, slots, departurePoint, createdAt } = row;
+      const tickets = selectedOf(row).map((ticket) => showTicket(call.store, ticket));
+      return {
+        _id,
+        code,
+        eventId,
+        slots,
+        departurePoint,
+        createdAt,
+        user: showReservation(call.store, row).user,
+        tickets,
+      };
+    },
+  });
+}
+
+function boarding(call: Call): Answer {
+  const event = eventOf(call);
+  const groups = new Map<string, Boarding>();
+  for (const ticket of call.store.tickets) {
+    if (ticket.eventId !== event._id || ticket.status !== 'valid') continue;
+    const point = byId(call.store.reservations, ticket.reservationId)?.departurePoint;
+    const departurePoint = point?._id ?? null;
+    const key = `${departurePoint} ${ticket.transportId}`;
+    const { transportId } = ticket;
+    const group = groups.get(key) ?? {
+      departurePoint,
+      groupingPoint: point?.groupingPoint ?? null,
+      transportId,
+      tickets: 0,
+    };
+    groups.set(key, { ...group, tickets: group.tickets + 1 });
+  }
+  return ok([...groups.values()]);
+}
+
+function passengers(call: Call): Promise<Answer> {
+  const event = findOwn(call, call.store.events);
+  const { filters } = parseListQuery(transportSheetList, call.query);
+  const only = filters[0]?.values;
+  const lists = call.store.transports.filter((one) => one.eventId === event._id);
+  if (lists.length === 0) throw new Refusal('transport_none_to_export');
+  const { enums, status } = languages[call.language];
+  const rows = lists
+    .filter(({ _id }) => !only || only.includes(_id))
+    .flatMap((transport) =>
+      call.store.tickets
+        .filter((ticket) => ticket.transportId === transport._id && ticket.status === 'valid')
+        .sort((a, b) => a.participantInfo.surname.localeCompare(b.participantInfo.surname, 'it'))
+        .map((ticket, at) => {
+          const reservation = byId(call.store.reservations, ticket.reservationId);
+          return {
+            transport,
+            ticket,
+            seat: at + 1,
+            reservation,
+            user: byId(call.store.users, reservation?.userId ?? ''),
+          };
+        }),
+    );
+  return sheet(call, 'passengers', rows, {
+    transport: (row) => row.transport.identifier,
+    transportType: (row) => enums.transportType[row.transport.transportType],
+    seat: (row) => row.seat,
+    surname: (row) => row.ticket.participantInfo.surname,
+    name: (row) => row.ticket.participantInfo.name,
+    phone: (row) => row.user?.phone,
+    departurePoint: (row) => row.reservation?.departurePoint?.groupingPoint,
+    departureDate: (row) => instant(row.reservation?.departurePoint?.departureDate ?? null),
+    note: (row) => row.ticket.participantInfo.note,
+    extras: (row) => row.ticket.materializedExtras.map(({ name }) => name).join(', '),
+    booker: (row) => row.user && `${row.user.name} ${row.user.surname}`,
+    reservation: (row) => row.reservation?.code,
+    code: (row) => row.ticket.code,
+    condition: (row) => status.ticketCondition[row.ticket.condition],
+    toPay: (row) => euros(row.ticket.condition === 'pending' ? row.ticket.price : 0),
+  });
+}
+
+/** Transports of an event, who is on which, and the request for an offer (events §7). */
+export const transportRoutes: Route[] = [
+  route('get', '/api/transports/excel/event/:id', ['export', 'transports'], passengers),
+  route('get', '/api/transports/event/:eventId/boarding', ['update', 'transports'], boarding),
+  route('get', '/api/reservations/transportlist/event/:eventId', ['update', 'transports'], assignments),
+  route('put', '/api/transports/removeparticipants', ['update', 'transports'], takeOff),
+  route('put', '/api/transports/event/:eventId/assignments', ['update', 'transports'], (call) => {
+    const event = eventOf(call);
+    return ok(store(call, event._id, readBody(call, assignmentsBody).assignments));
+  }),
+  route('put', '/api/transports/:id/addparticipants', ['update', 'transports'], (call) => {
+    const transport = findOwn(call, call.store.transports);
+    const { ticketIds } = readBody(call, participantsBody);
+    store(call, transport.eventId, [{ transportId: transport._id, ticketIds }]);
+    return ok(transport);
+  }),
+  route('post', '/api/transports/events/:eventId/request', ['send', 'transports'], (call) => {
+    const { _id: eventId, tenantId } = eventOf(call);
+    openEvent(call, eventId);
+    const { notes } = readBody(call, quotationInput);
+    const { version: _version, ...request } = newRecord(call, { eventId, tenantId, notes });
+    const kept = quotations.get(call.store) ?? new Map<string, object>();
+    const first = kept.get(eventId) ?? request;
+    quotations.set(call.store, kept.set(eventId, first));
+    return ok(first, 201);
+  }),
+  route('get', '/api/transports', ['list', 'transports'], (call) =>
+    list(call, eventPartList, visible(call, call.store.transports)),
+  ),
+  route('get', '/api/transports/:id', ['get', 'transports'], (call) => ok(findOwn(call, call.store.transports))),
+  route('post', '/api/transports', ['create', 'transports'], (call) => {
+    const { tenantId: _given, ...body } = (call.body ?? {}) as Record<string, unknown>;
+    const fields = readBody({ body }, transportInput);
+    const { tenantId } = openEvent(call, fields.eventId);
+    const blank = { supplier: '', name: '', description: '', image: null };
+    const transport = newRecord(call, { ...blank, ...fields, tenantId, slots: 0 });
+    call.store.transports.push(transport);
+    return ok(transport, 201);
+  }),
+  ...update('/api/transports/:id', ['update', 'transports'], (call) => {
+    const transport = findOwn(call, call.store.transports);
+    openEvent(call, transport.eventId);
+    assertFresh(call, transport.version);
+    const { eventId: _fixed, ...content } = readEdit(call, transportFields.partial(), ['slots']);
+    assertEditable(transport, content);
+    return ok(Object.assign(transport, content, { version: transport.version + 1 }));
+  }),
+  route('delete', '/api/transports/:id', ['delete', 'transports'], (call) => {
+    const transport = findOwn(call, call.store.transports);
+    openEvent(call, transport.eventId);
+    assertDeletable(transport);
+    remove(call.store.transports, transport);
+    return noContent;
+  }),
+];

@@ -1,0 +1,96 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { addressLine } from '../../../domain/address.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+import { Fact, Facts } from '../../../src/components/Facts.tsx';
+import { useToast } from '../../../src/components/toast.ts';
+import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import type { EventForm } from '../form/event-form.ts';
+
+const NOTES_MAX = 5000;
+
+interface Props {
+  eventId: string;
+  event: Pick<EventForm, 'departurePoints' | 'maxParticipants' | 'destinationAddress' | 'locationAddress'>;
+  /** The request was sent, or not wanted. */
+  onDone: () => void;
+}
+
+/** Offers to ask the platform for the transports of a new event (DLG-E004 to DLG-E006, OPEN-194). */
+export function QuotationDialog({ eventId, event, onDone }: Props) {
+  const translate = useTranslate();
+  const api = useRegia();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const id = useId();
+  const key = useRef(crypto.randomUUID());
+  const [notes, setNotes] = useState('');
+  const [isPending, setPending] = useState(false);
+  const text = (name: string) => translate(`transports.quotation.${name}`);
+
+  async function send() {
+    setPending(true);
+    try {
+      await api.requestQuotation(eventId, notes.trim(), key.current);
+      toast('transports.quotation.sent');
+      onDone();
+    } catch (error) {
+      refuse(error);
+      setPending(false);
+    }
+  }
+
+  return (
+    <Dialog open aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="sm" fullWidth>
+      <DialogTitle id={`${id}-title`}>{text('title')}</DialogTitle>
+      <DialogContent>
+        <Typography id={`${id}-text`} color="text.secondary">
+          {text('text')}
+        </Typography>
+        <Facts>
+          <Fact label="transports.quotation.departurePoints">
+            {event.departurePoints.length === 0
+              ? text('none')
+              : event.departurePoints.map(({ groupingPoint, departureDate }) => (
+                  <span key={`${groupingPoint} ${departureDate}`} style={{ display: 'block' }}>
+                    {groupingPoint} · {formatDateTime(departureDate)}
+                  </span>
+                ))}
+          </Fact>
+          <Fact label="transports.quotation.seats">{event.maxParticipants || text('none')}</Fact>
+          <Fact label="transports.quotation.destination">
+            {addressLine(event.destinationAddress) || addressLine(event.locationAddress) || text('none')}
+          </Fact>
+        </Facts>
+        <TextField
+          label={text('notes')}
+          helperText={text('notesHelp')}
+          value={notes}
+          onChange={(change) => setNotes(change.target.value)}
+          multiline
+          minRows={3}
+          maxRows={8}
+          fullWidth
+          sx={{ mt: 2 }}
+          slotProps={{ htmlInput: { maxLength: NOTES_MAX } }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button variant="text" color="inherit" onClick={onDone} disabled={isPending}>
+          {text('decline')}
+        </Button>
+        <Button variant="contained" color="primary" onClick={send} loading={isPending}>
+          {text('ok')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

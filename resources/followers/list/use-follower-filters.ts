@@ -1,0 +1,17 @@
+import { userTypes } from '../../../domain/fields.ts';
+import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
+import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
+
+const ofEveryone: readonly FilterSpec[] = [
+  {
+    kind: 'choice',
+    source: 'userType',
+    label: 'resources.tenant-subscriptions.fields.userType',
+    choices: choicesOf(userTypes, 'enums.userType'),
+    isMultiple: true,
+  },
+  { kind: 'period', source: 'createdAt', label: 'resources.tenant-subscriptions.fields.createdAt' },
+];
+
+/** Tier and period for everybody, the community for whoever sees several (PERM-P003). */
+export const useFollowerFilters = (): readonly FilterSpec[] => [...ofEveryone, ...useCommunityFilter()];

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable, useTranslate } from 'react-admin';
+import { feeKept, netOf, takenOf } from '../../domain/payment/net.ts';
+import type { Payment } from '../../domain/payment/schema.ts';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { MoneyField } from '../../src/components/MoneyField.tsx';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
+import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useShell } from '../../src/layout/shell-context.ts';
+
+type PaymentRecord = Payment & { id: string };
+const Column = DataTable.Col<PaymentRecord>;
+
+/** The list begins without what book-keeping asks for; each table has all columns to choose from. */
+const hiddenInList = ['takenAmount', 'netAmount'];
+
+/** Payments as a table, or as cards on phones; the same columns in the list and in the report (OPEN-192). */
+export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
+  const translate = useTranslate();
+  const seesCommunities = useSeesCommunities();
+  const hidden = isReport ? [] : [...hiddenInList, ...(seesCommunities ? [] : ['feeAmount'])];
+  const storeKey = isReport ? 'reports.payments' : 'payments';
+  return (
+    <ResponsiveList<PaymentRecord> card={(record) => <PaymentCard record={record} isReport={isReport} />}>
+      <DataTable storeKey={storeKey} hiddenColumns={hidden.map((name) => `resources.payments.fields.${name}`)}>
+        <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
+        <Column label="resources.payments.fields.user" render={(record) => personName(record.user)} />
+        <Column
+          label="resources.payments.fields.event"
+          render={(record) => <Box sx={{ minWidth: 160 }}>{record.event?.name}</Box>}
+        />
+        {seesCommunities && (
+          <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />
+        )}
+        <Column
+          label="resources.payments.fields.paymentType"
+          render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
+        />
+        <Column source="amount" align="right" render={(record) => <MoneyField value={record.amount} />} />
+        <Column
+          label="resources.payments.fields.takenAmount"
+          align="right"
+          render={(record) => <MoneyField value={takenOf(record)} />}
+        />
+        <Column
+          label="resources.payments.fields.refundedAmount"
+          align="right"
+          render={(record) => (record.refundedAmount > 0 ? <MoneyField value={record.refundedAmount} /> : '—')}
+        />
+        <Column
+          label="resources.payments.fields.feeAmount"
+          align="right"
+          render={(record) => (feeKept(record) > 0 ? <MoneyField value={feeKept(record)} /> : '—')}
+        />
+        <Column
+          label="resources.payments.fields.netAmount"
+          align="right"
+          render={(record) => <MoneyField value={netOf(record)} />}
+        />
+        <Column source="status" render={(record) => <StatusChip entity="payment" value={record.status} />} />
+        <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
+      </DataTable>
+    </ResponsiveList>
+  );
+}
+
+/** The link to what is paid: the reservation, the order, else the request. */
+function Source({ record }: { record: PaymentRecord }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const { reservation, participationRequestId, order } = record;
+  if (reservation) return <RowLink to={`/${prefix}/reservations/${reservation._id}`}>{reservation.code}</RowLink>;
+  if (order) return <RowLink to={`/${prefix}/merchandising/orders/${order._id}`}>{order.code}</RowLink>;
+  const request = translate('resources.participation-requests.name', { smart_count: 1 });
+  if (participationRequestId)
+    return <RowLink to={`/${prefix}/participation-requests/${participationRequestId}`}>{request}</RowLink>;
+  // What is for none of them is a community's plan (OPEN-189).
+  return translate('resources.payments.fields.plan');
+}
+
+function PaymentCard({ record, isReport }: { record: PaymentRecord; isReport: boolean }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+        <Source record={record} />
+        <StatusChip entity="payment" value={record.status} />
+      </Box>
+      <Typography noWrap>{personName(record.user)}</Typography>
+      <Typography variant="body2" color="text.secondary" noWrap>
+        <MoneyField value={record.amount} variant="body2" />
+        {record.event && ` · ${record.event.name}`}
+      </Typography>
+      {isReport && netOf(record) !== null && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('resources.payments.fields.netAmount')} <MoneyField value={netOf(record)} variant="body2" />
+        </Typography>
+      )}
+    </Box>
+  );
+}

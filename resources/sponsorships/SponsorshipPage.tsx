@@ -1,0 +1,62 @@
+import { TextInput } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { imageRatios } from '../../domain/event/kind.ts';
+import { sponsorshipForm } from '../../domain/sponsorship/schema.ts';
+import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
+import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { ImageInput } from '../../src/components/ImageInput.tsx';
+import { RecordForm } from '../../src/components/RecordForm.tsx';
+import { RecordPage } from '../../src/components/RecordPage.tsx';
+import type { SponsorshipRecord } from './record.ts';
+import { SponsorableEvents } from './SponsorableEvents.tsx';
+
+const defaults = { name: '', sponsorUrl: '', sponsorImage: null };
+
+/** A sponsor, existing or new, and the events that show it (SPON-005 to SPON-009). */
+export function SponsorshipPage() {
+  const navigate = useNavigate();
+  return (
+    <RecordPage<SponsorshipRecord>
+      resource="sponsorships"
+      newTitle="sponsorships.newTitle"
+      title={({ name }) => name}
+      actions={(record) => (
+        <DeleteRecordButton
+          resource="sponsorships"
+          record={record}
+          name={record.name}
+          done="sponsorships.deleted"
+          onDeleted={() => void navigate('/admin/sponsorships')}
+        />
+      )}
+    >
+      {(record) => (
+        <>
+          <RecordForm
+            resource="sponsorships"
+            record={record}
+            defaults={defaults}
+            schema={sponsorshipForm}
+            created="sponsorships.created"
+            updated="sponsorships.updated"
+          >
+            <FormSection title="sponsorships.section" help="sponsorships.sectionHelp">
+              <TextInput source="name" isRequired />
+              <TextInput source="sponsorUrl" type="url" isRequired helperText="sponsorships.urlHelp" />
+              <FullRow>
+                <ImageInput
+                  source="sponsorImage"
+                  label="resources.sponsorships.fields.sponsorImage"
+                  ratio={imageRatios.sponsor}
+                  tags={['sponsorshipImage']}
+                  helperText="sponsorships.imageHelp"
+                />
+              </FullRow>
+            </FormSection>
+          </RecordForm>
+          {record && <SponsorableEvents sponsorship={record} />}
+        </>
+      )}
+    </RecordPage>
+  );
+}

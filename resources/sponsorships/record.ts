@@ -1,0 +1,4 @@
+import type { SponsorableEvent, Sponsorship } from '../../domain/sponsorship/schema.ts';
+
+export type SponsorshipRecord = Sponsorship & { id: string };
+export type SponsorableRecord = SponsorableEvent & { id: string };

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { DataTable } from 'react-admin';
+import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
+import { RowLink } from '../../src/components/RowLink.tsx';
+import { personName } from '../../src/components/reservation-record.ts';
+
+const Column = DataTable.Col<AccountRecord>;
+
+/** The communities as their report lists them (REP-003). */
+export function TenantReportTable() {
+  return (
+    <ResponsiveList<AccountRecord> card={(account) => <TenantCard account={account} />}>
+      <DataTable storeKey="reports.tenants" rowClick={false} bulkActionButtons={false}>
+        <Column label="people.fields.businessName" render={(account) => <Community account={account} />} />
+        <Column source="name" label="people.fields.name" />
+        <Column source="surname" label="people.fields.surname" />
+        <Column source="email" label="people.fields.email" />
+        <Column label="people.fields.affiliateCode" render={({ affiliateCode }) => affiliateCode ?? '—'} />
+        <Column
+          source="createdAt"
+          label="people.fields.createdAt"
+          render={({ createdAt }) => <DateTimeField value={createdAt} />}
+        />
+      </DataTable>
+    </ResponsiveList>
+  );
+}
+
+function Community({ account }: { account: AccountRecord }) {
+  return <RowLink to={`/admin/tenants/${account.id}`}>{account.tenant?.businessName ?? personName(account)}</RowLink>;
+}
+
+function TenantCard({ account }: { account: AccountRecord }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <div>
+        <Community account={account} />
+      </div>
+      <Typography variant="body2">{personName(account)}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {account.email}
+      </Typography>
+      {account.affiliateCode && (
+        <Typography variant="body2" color="text.secondary">
+          {account.affiliateCode}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,138 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { EmptyState } from '../../src/components/EmptyState.tsx';
+import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { LoadError } from '../../src/components/LoadError.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
+import { TransportCard } from './TransportCard.tsx';
+import { TransportDialog, type TransportInput } from './TransportDialog.tsx';
+
+/** The lists of an event and a form for a new one (TRN-001). For the event's page. */
+export function EventTransportsTab({ event }: { event: EventWithCounters }) {
+  const translate = useTranslate();
+  const isReadOnly = !useMayAssign(event);
+  const { data: transports = [], isPending, error, refetch } = useTransports(event._id);
+  const [edited, setEdited] = useState<TransportRecord | 'new' | null>(null);
+  const [removed, setRemoved] = useState<TransportRecord | null>(null);
+  const { save, remove, isRemoving } = useTransportChanges(event._id);
+
+  if (error && transports.length === 0) return <LoadError error={error} onRetry={() => refetch()} />;
+  const create = !isReadOnly && (
+    <Button variant="contained" color="secondary" startIcon={<Add />} onClick={() => setEdited('new')}>
+      {translate('transports.lists.add')}
+    </Button>
+  );
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+        <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {translate('transports.lists.title')}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate('transports.lists.help')}
+          </Typography>
+        </Box>
+        {transports.length > 0 && (
+          <>
+            <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
+            <Button component={Link} to="?tab=lists-assignment" preventScrollReset>
+              {translate('transports.lists.assign')}
+            </Button>
+            {create}
+          </>
+        )}
+      </Box>
+      {isPending && <Skeleton variant="rounded" height={140} />}
+      {!isPending && transports.length === 0 && (
+        <EmptyState title="transports.lists.emptyTitle" text="transports.lists.emptyText" action={create} />
+      )}
+      {transports.length > 0 && <Cards transports={transports} {...{ isReadOnly, setEdited, setRemoved }} />}
+      {edited !== null && (
+        <TransportDialog
+          transport={edited === 'new' ? null : edited}
+          onSubmit={(input) => save(edited === 'new' ? null : edited, input)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={removed !== null}
+        title={translate('transports.lists.removeTitle', { name: removed?.identifier ?? '' })}
+        confirm="ra.action.delete"
+        isDestructive
+        isPending={isRemoving}
+        onClose={() => setRemoved(null)}
+        onConfirm={async () => {
+          if (removed) await remove(removed);
+          setRemoved(null);
+        }}
+      >
+        {translate('transports.lists.removeText')}
+      </ConfirmDialog>
+    </Box>
+  );
+}
+
+interface CardsProps {
+  transports: readonly TransportRecord[];
+  isReadOnly: boolean;
+  setEdited: (transport: TransportRecord) => void;
+  setRemoved: (transport: TransportRecord) => void;
+}
+
+function Cards({ transports, isReadOnly, setEdited, setRemoved }: CardsProps) {
+  const columns = { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(300px, 1fr))' };
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: columns }}>
+      {transports.map((transport) => (
+        <TransportCard
+          key={transport.id}
+          transport={transport}
+          isReadOnly={isReadOnly}
+          onEdit={() => setEdited(transport)}
+          onRemove={() => setRemoved(transport)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+/** Stores what is done to lists, and says so (ERR-E041). */
+function useTransportChanges(eventId: string) {
+  const api = useRegia();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const refresh = useRefresh();
+  const [isRemoving, setRemoving] = useState(false);
+
+  async function save(before: TransportRecord | null, input: TransportInput) {
+    if (before) await api.update('transports', { id: before.id, data: { ...input }, previousData: before });
+    else await api.create('transports', { data: { ...input, eventId } });
+    toast(before ? 'transports.lists.updated' : 'transports.lists.created');
+    refresh();
+  }
+  async function remove(transport: TransportRecord) {
+    setRemoving(true);
+    try {
+      await api.delete('transports', { id: transport.id, previousData: transport });
+      toast('transports.lists.removed');
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setRemoving(false);
+      refresh();
+    }
+  }
+  return { save, remove, isRemoving };
+}

@@ -1,0 +1,90 @@
+import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
+import { z } from 'zod';
+import { imageRatios } from '../../domain/event/kind.ts';
+import { isInUse } from '../../domain/transport/rules.ts';
+import { type TransportFields, transportFields, transportTypes } from '../../domain/transport/schema.ts';
+import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { ImageInput } from '../../src/components/ImageInput.tsx';
+import type { TransportRecord } from './record.ts';
+
+export type TransportInput = Omit<TransportFields, 'eventId'>;
+
+const fields = transportFields.omit({ eventId: true }).extend({
+  supplier: transportFields.shape.supplier.nullish().transform((value) => value ?? ''),
+  name: transportFields.shape.name.nullish().transform((value) => value ?? ''),
+  description: transportFields.shape.description.nullish().transform((value) => value ?? ''),
+});
+/** The places never fall below those taken (DEC-032). */
+const schemaFor = (taken: number) =>
+  fields.extend({
+    maximumSlots: z
+      .int({ error: 'validation.required' })
+      .min(Math.max(1, taken), taken > 0 ? 'validation.belowUsed' : 'validation.minOne')
+      .max(100_000, 'validation.max'),
+  });
+const blank = { transportType: 'bus', identifier: '', supplier: '', name: '', description: '', image: null } as const;
+const choices = transportTypes.map((id) => ({ id, name: `enums.transportType.${id}` }));
+const label = (name: keyof TransportInput) => `transports.fields.${name}`;
+
+function inputOf(transport: TransportRecord): TransportInput {
+  const { transportType, identifier, maximumSlots, supplier, name, description, image } = transport;
+  return { transportType, identifier, maximumSlots, supplier, name, description, image };
+}
+
+interface Props {
+  /** The list that is edited; null for a new one. */
+  transport: TransportRecord | null;
+  onSubmit: (input: TransportInput) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A list's fields; the identifier is locked once somebody is on it (TRN-001, VAL-E042, VAL-E043). */
+export function TransportDialog({ transport, onSubmit, onClose }: Props) {
+  const translate = useTranslate();
+  const isLocked = transport !== null && isInUse(transport);
+  return (
+    <FormDialog<TransportInput>
+      open
+      title={
+        transport
+          ? translate('transports.lists.editTitle', { name: transport.identifier })
+          : 'transports.lists.newTitle'
+      }
+      record={transport ? inputOf(transport) : blank}
+      schema={schemaFor(transport?.slots ?? 0)}
+      submit="ra.action.save"
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <SelectInput
+        source="transportType"
+        label={label('transportType')}
+        choices={choices}
+        isRequired
+        helperText={false}
+      />
+      <TextInput
+        source="identifier"
+        label={label('identifier')}
+        isRequired
+        readOnly={isLocked}
+        disabled={isLocked}
+        helperText={isLocked ? 'transports.fields.identifierLocked' : 'transports.fields.identifierHelp'}
+        autoFocus={!isLocked}
+      />
+      <NumberInput
+        source="maximumSlots"
+        label={label('maximumSlots')}
+        isRequired
+        step={1}
+        helperText={
+          isLocked ? translate('transports.fields.maximumSlotsHelp', { smart_count: transport.slots }) : false
+        }
+      />
+      <TextInput source="supplier" label={label('supplier')} helperText={false} />
+      <TextInput source="name" label={label('name')} helperText={false} />
+      <TextInput source="description" label={label('description')} multiline minRows={2} helperText={false} />
+      <ImageInput source="image" label={label('image')} ratio={imageRatios.gallery} tags={['transportImage']} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { TransportRecord } from '../record.ts';
+import { ListOption } from './ListOption.tsx';
+import type { Assign } from './use-assign.ts';
+import type { Chosen } from './use-selection.ts';
+
+export type AssignMode = 'add' | 'remove';
+
+interface Props {
+  mode: AssignMode;
+  chosen: readonly Chosen[];
+  transports: readonly TransportRecord[];
+  assign: Assign;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Chooses the list that people go onto, or confirms that they leave theirs (TRN-009, VAL-E046, OPEN-197). A list that cannot
+ * take them says why.
+ */
+export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose }: Props) {
+  const translate = useTranslate();
+  const id = useId();
+  const [listId, setListId] = useState('');
+  const list = transports.find((one) => one.id === listId);
+  const leaving = chosen.filter(({ transportId }) => transportId !== null);
+  const people = mode === 'add' ? chosen : leaving;
+
+  async function confirm() {
+    const isDone = mode === 'remove' ? await assign.remove(leaving) : list && (await assign.add(list, chosen));
+    if (isDone) onDone();
+  }
+
+  return (
+    <Dialog open onClose={assign.isPending ? undefined : onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{translate(`transports.dialog.${mode}Title`, { smart_count: people.length })}</DialogTitle>
+      <DialogContent sx={{ '&&': { pt: 0.75 } }}>
+        {mode === 'add' ? (
+          <Lists {...{ chosen, transports, listId }} onChoose={setListId} />
+        ) : (
+          <Leaving leaving={leaving} transports={transports} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" color="inherit" onClick={onClose} disabled={assign.isPending}>
+          {translate('ra.action.cancel')}
+        </Button>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={mode === 'add' && !list}
+          loading={assign.isPending}
+          onClick={confirm}
+        >
+          {translate(`transports.dialog.${mode}`)}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ListsProps extends Pick<Props, 'chosen' | 'transports'> {
+  listId: string;
+  onChoose: (id: string) => void;
+}
+
+function Lists({ chosen, transports, listId, onChoose }: ListsProps) {
+  const translate = useTranslate();
+  const moving = chosen.filter(({ transportId }) => transportId !== null && transportId !== listId).length;
+  return (
+    <>
+      <RadioGroup
+        aria-label={translate('transports.dialog.lists')}
+        value={listId}
+        onChange={(_, next) => onChoose(next)}
+        sx={{ display: 'grid', gap: 1, flexWrap: 'nowrap' }}
+      >
+        {transports.map((transport) => (
+          <ListOption
+            key={transport.id}
+            transport={transport}
+            joining={chosen.filter(({ transportId }) => transportId !== transport._id).length}
+            isChosen={listId === transport.id}
+          />
+        ))}
+      </RadioGroup>
+      <Typography variant="body2" color="text.secondary" role="status" sx={{ mt: 1.5, minHeight: 20 }}>
+        {listId === ''
+          ? translate('transports.dialog.choose')
+          : moving > 0 && translate('transports.dialog.moving', { smart_count: moving })}
+      </Typography>
+    </>
+  );
+}
+
+function Leaving({ leaving, transports }: { leaving: readonly Chosen[]; transports: readonly TransportRecord[] }) {
+  const translate = useTranslate();
+  const lists = transports
+    .map((transport) => ({
+      transport,
+      people: leaving.filter(({ transportId }) => transportId === transport._id).length,
+    }))
+    .filter(({ people }) => people > 0);
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5 }}>
+        {lists.map(({ transport, people }) => (
+          <Typography component="li" key={transport.id}>
+            {translate('transports.dialog.removing', { name: transport.identifier, smart_count: people })}
+          </Typography>
+        ))}
+      </Box>
+      <Typography color="text.secondary">{translate('transports.dialog.removeText')}</Typography>
+    </>
+  );
+}

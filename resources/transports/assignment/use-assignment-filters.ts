@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { EventWithCounters } from '../../../domain/event/schema.ts';
+import type { FilterSpec } from '../../../src/components/list/filters.ts';
+import type { TransportRecord } from '../record.ts';
+
+/** Departure points of the event as choices. */
+export const pointChoices = ({ departurePoints }: Pick<EventWithCounters, 'departurePoints'>) =>
+  departurePoints.flatMap(({ _id, groupingPoint }) => (_id ? [{ id: _id, name: groupingPoint }] : []));
+
+/** By list, departure point, with and without a list (TRN-005 to TRN-008). */
+export function useAssignmentFilters(
+  event: EventWithCounters,
+  transports: readonly TransportRecord[],
+): readonly FilterSpec[] {
+  return useMemo(() => {
+    const points = pointChoices(event);
+    const lists = transports.map(({ id, identifier }) => ({ id, name: identifier }));
+    const filters: FilterSpec[] = [
+      {
+        kind: 'yesNo',
+        source: 'hasTransport',
+        label: 'transports.assignment.hasTransport',
+        yes: 'transports.assignment.assigned',
+        no: 'transports.assignment.notAssigned',
+      },
+    ];
+    if (lists.length > 0)
+      filters.push({
+        kind: 'choice',
+        source: 'transportId',
+        label: 'transports.assignment.transport',
+        choices: lists,
+        isMultiple: true,
+      });
+    if (points.length > 0)
+      filters.push({
+        kind: 'choice',
+        source: 'departurePoint',
+        label: 'transports.assignment.departurePoint',
+        choices: points,
+        isMultiple: true,
+      });
+    return filters;
+  }, [event, transports]);
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'react-admin';
+import type { EventWithCounters } from '../../domain/event/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import type { Reservation } from '../../domain/reservation/schema.ts';
+import type { Ticket } from '../../domain/ticket/schema.ts';
+import type { Transport } from '../../domain/transport/schema.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+
+export type TransportRecord = Transport & { id: string };
+
+/** A booking as the assignment tab lists it: with the tickets its filters select. */
+export type AssignmentRecord = Pick<
+  Reservation,
+  '_id' | 'code' | 'eventId' | 'slots' | 'departurePoint' | 'createdAt' | 'user'
+> & { id: string; tickets: Ticket[] };
+
+/** Where the list of the assignment tab is read (API-E037). */
+export const assignmentResource = (eventId: string) => `reservations/transportlist/event/${eventId}`;
+
+/** The lists of an event, oldest first (API-E033). */
+export const useTransports = (eventId: string) =>
+  useGetList<TransportRecord>('transports', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'createdAt', order: 'ASC' },
+    filter: { eventId },
+  });
+
+/** Who has a list and who has none, by departure point. */
+export function useBoarding(eventId: string) {
+  const { boarding } = useRegia();
+  return useQuery({
+    queryKey: ['transports', 'boarding', eventId],
+    queryFn: ({ signal }) => boarding(eventId, signal),
+  });
+}
+
+/** Whether the person may change who is on which list; a cancelled event is only read. */
+export function useMayAssign(event: EventWithCounters): boolean {
+  const actor = actorOf(useSessionUser());
+  return event.status !== 'canceled' && can(actor, 'update', 'transports', event);
+}

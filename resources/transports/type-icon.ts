@@ -1,0 +1,19 @@
+import AirportShuttleOutlined from '@mui/icons-material/AirportShuttleOutlined';
+import DirectionsBusOutlined from '@mui/icons-material/DirectionsBusOutlined';
+import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
+import FlightTakeoff from '@mui/icons-material/FlightTakeoff';
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
+import HotelOutlined from '@mui/icons-material/HotelOutlined';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import type { TransportType } from '../../domain/transport/schema.ts';
+
+/** The picture of each kind of list. */
+export const typeIcons: Readonly<Record<TransportType, ComponentType<SvgIconProps>>> = {
+  bus: DirectionsBusOutlined,
+  charter: FlightTakeoff,
+  car: DirectionsCarOutlined,
+  van: AirportShuttleOutlined,
+  list: FormatListNumbered,
+  room: HotelOutlined,
+};

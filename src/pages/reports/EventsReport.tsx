@@ -1,0 +1,41 @@
+import { useListContext } from 'react-admin';
+import { eventStatuses } from '../../../domain/event/schema.ts';
+import { EventTable } from '../../../resources/events/list/EventTable.tsx';
+import { useEventFilters } from '../../../resources/events/list/use-event-filters.ts';
+import { ExportButton } from '../../components/ExportButton.tsx';
+import { choicesOf, type FilterSpec } from '../../components/list/filters.ts';
+import { ReportPage } from './ReportPage.tsx';
+
+/** What the list's tabs choose, and when an event takes place. */
+const own: readonly FilterSpec[] = [
+  {
+    kind: 'choice',
+    source: 'status',
+    label: 'reports.events.status',
+    choices: choicesOf(eventStatuses, 'status.event'),
+    isMultiple: true,
+  },
+  { kind: 'period', source: 'startDate', label: 'reports.events.startDate' },
+];
+
+/** Every event with its places and what it took in. */
+export function EventsReport() {
+  return (
+    <ReportPage
+      name="events"
+      resource="events"
+      search="events.list.search"
+      filters={[...useEventFilters(), ...own]}
+      sort={{ field: 'startDate', order: 'DESC' }}
+      exported={<ExportEvents />}
+    >
+      <EventTable />
+    </ReportPage>
+  );
+}
+
+/** The file holds what the report shows (REP-009). */
+function ExportEvents() {
+  const { filterValues } = useListContext();
+  return <ExportButton path="events/excel" filter={filterValues} />;
+}

@@ -1,0 +1,18 @@
+import { ExportPayments, usePaymentFilters } from '../../../resources/payments/PaymentList.tsx';
+import { PaymentTable } from '../../../resources/payments/PaymentTable.tsx';
+import { ReportPage } from './ReportPage.tsx';
+
+/** What came in, is waited for, went back, and what of it stays after fees. */
+export function PaymentsReport() {
+  return (
+    <ReportPage
+      name="payments"
+      resource="payments"
+      search="payments.search"
+      filters={usePaymentFilters()}
+      exported={<ExportPayments />}
+    >
+      <PaymentTable isReport />
+    </ReportPage>
+  );
+}

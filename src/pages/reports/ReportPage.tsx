@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ListBaseProps } from 'react-admin';
+import type { ReportName } from '../../../domain/report/schema.ts';
+import { BackLink } from '../../components/BackLink.tsx';
+import type { FilterSpec } from '../../components/list/filters.ts';
+import { ListPage } from '../../components/list/ListPage.tsx';
+import { ReportTotals } from './ReportTotals.tsx';
+
+export interface ReportPageProps extends Pick<ListBaseProps, 'filter'> {
+  name: ReportName;
+  /** Whose list it is: its rows, filters and file are those of the area (OPEN-192). */
+  resource: string;
+  /** Placeholder of the search. */
+  search: string;
+  filters: readonly FilterSpec[];
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  /** The file of the rows. */
+  exported: ReactNode;
+  /** The table. */
+  children: ReactNode;
+}
+
+const newest = { field: 'createdAt', order: 'DESC' } as const;
+
+/** A report: figures of all rows the filters select, the rows to read, and their file. */
+export function ReportPage({
+  name,
+  resource,
+  search,
+  filters,
+  sort = newest,
+  exported,
+  children,
+  ...list
+}: ReportPageProps) {
+  return (
+    <ListPage
+      {...list}
+      resource={resource}
+      storeKey={`reports.${name}.listParams`}
+      sort={sort}
+      title={`reports.${name}.tile`}
+      subtitle={`reports.${name}.text`}
+      back={<BackLink to="reports" label="resources.reports.name" />}
+      secondaryActions={exported}
+      toolbar={{ search, filters, columns: true, columnsKey: `reports.${name}` }}
+      above={<ReportTotals name={name} />}
+      empty={{ title: 'reports.emptyTitle', text: 'reports.emptyText' }}
+    >
+      {children}
+    </ListPage>
+  );
+}

@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useListContext, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import { type FigureKind, type ReportName, reportFigures } from '../../../domain/report/schema.ts';
+import { LoadError } from '../../components/LoadError.tsx';
+import { useSeesCommunities } from '../../components/use-sees-communities.ts';
+import { useRegia } from '../../providers/dataProvider.ts';
+
+/** Figures that only whoever sees every community has. */
+const ofThePlatform: readonly string[] = ['plans'];
+
+const written = (value: number, kind: FigureKind): string =>
+  kind === 'money' ? formatCents(value) : value.toLocaleString('it-IT', { useGrouping: 'always' });
+
+/** What all rows come to that the filters select, not only those of the page (OPEN-192). */
+export function ReportTotals({ name }: { name: ReportName }) {
+  const translate = useTranslate();
+  const { reportTotals } = useRegia();
+  const { filterValues, filter, resource } = useListContext();
+  const seesCommunities = useSeesCommunities();
+  const filters: Record<string, unknown> = { ...filterValues, ...filter };
+  const { data, error, refetch } = useQuery<Readonly<Record<string, number>>>({
+    // Under the list's own name: what refreshes the rows refreshes their figures.
+    queryKey: [resource, 'reportTotals', name, filters],
+    queryFn: ({ signal }) => reportTotals(name, filters, signal),
+    placeholderData: (shown) => shown,
+  });
+  if (!data && error) return <LoadError error={error} onRetry={() => refetch()} />;
+  const kinds: Readonly<Record<string, FigureKind>> = reportFigures[name];
+  const figures = Object.entries(kinds).filter(([figure]) => seesCommunities || !ofThePlatform.includes(figure));
+  return (
+    <Card
+      component="section"
+      aria-label={translate('reports.totals')}
+      sx={{
+        p: 2.5,
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: 'repeat(3, minmax(0, 1fr))',
+          lg: `repeat(${figures.length}, minmax(0, auto))`,
+        },
+      }}
+    >
+      {figures.map(([figure, kind]) => (
+        <Box key={figure} component="dl" sx={{ m: 0, minWidth: 0 }}>
+          <Typography component="dt" variant="caption" color="text.secondary">
+            {translate(`reports.${name}.figures.${figure}`)}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{
+              m: 0,
+              fontSize: '1.25rem',
+              lineHeight: '1.75rem',
+              fontWeight: 700,
+              fontVariantNumeric: 'tabular-nums',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {data ? written(data[figure] ?? 0, kind) : <Skeleton width="60%" />}
+          </Typography>
+        </Box>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import CardActionArea from '@mui/material/CardActionArea';
+import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { useShell } from '../../layout/shell-context.ts';
+import { reportPages } from './pages.ts';
+import { useOpensReport } from './ReportGate.tsx';
+
+/** One tile for each report a person may see (REP-001, REP-002). */
+export function ReportsHub() {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const opens = useOpensReport();
+  return (
+    <Page>
+      <PageHeader title="resources.reports.name" subtitle="reports.help" />
+      <Box
+        component="ul"
+        sx={{
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+        }}
+      >
+        {reportPages
+          .filter(({ name }) => opens(name))
+          .map(({ name, icon: Icon }) => (
+            <Card component="li" key={name}>
+              <CardActionArea
+                component={Link}
+                to={`/${prefix}/reports/${name}`}
+                sx={{ height: '100%', p: 2.5, display: 'block' }}
+              >
+                <Icon aria-hidden sx={{ color: 'primary.main', mb: 1 }} />
+                <Typography variant="h3" component="h2">
+                  {translate(`reports.${name}.tile`)}
+                </Typography>
+                <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+                  {translate(`reports.${name}.text`)}
+                </Typography>
+              </CardActionArea>
+            </Card>
+          ))}
+      </Box>
+    </Page>
+  );
+}

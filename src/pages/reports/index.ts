@@ -1,0 +1,16 @@
+import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
+import { createElement } from 'react';
+import { lazyPage } from '../../components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import { reportPages } from './pages.ts';
+import { ReportGate } from './ReportGate.tsx';
+
+/** The books of a community, or of all of them: figures and files of every area (ROUTE-024, REP-001). */
+export const reports: ResourceDescriptor = {
+  name: 'reports',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./ReportsHub.tsx'), 'ReportsHub'),
+  icon: AssessmentOutlined,
+  menu: { group: 'sales', order: 30 },
+  routes: reportPages.map((entry) => ({ path: entry.name, element: createElement(ReportGate, { entry }) })),
+};

@@ -1,0 +1,43 @@
+import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
+import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
+import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import type { ReportName } from '../../../domain/report/schema.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
+
+export interface ReportPageEntry {
+  /** Path under `reports`. */
+  name: ReportName;
+  icon: ComponentType<SvgIconProps>;
+  page: ComponentType;
+}
+
+/** The reports in the order of their tiles (REP-001). */
+export const reportPages: readonly ReportPageEntry[] = [
+  { name: 'events', icon: EventOutlined, page: lazyPage(() => import('./EventsReport.tsx'), 'EventsReport') },
+  {
+    name: 'participation-requests',
+    icon: HowToRegOutlined,
+    page: lazyPage(() => import('./RequestsReport.tsx'), 'RequestsReport'),
+  },
+  {
+    name: 'payments',
+    icon: ReceiptLongOutlined,
+    page: lazyPage(() => import('./PaymentsReport.tsx'), 'PaymentsReport'),
+  },
+  {
+    name: 'reservations',
+    icon: ConfirmationNumberOutlined,
+    page: lazyPage(() => import('./ReservationsReport.tsx'), 'ReservationsReport'),
+  },
+  {
+    name: 'tenant-subscriptions',
+    icon: AssignmentIndOutlined,
+    page: lazyPage(() => import('./FollowersReport.tsx'), 'FollowersReport'),
+  },
+  { name: 'tenants', icon: GroupsOutlined, page: lazyPage(() => import('./TenantsReport.tsx'), 'TenantsReport') },
+];

@@ -1,0 +1,204 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import type { SessionUser } from '../../../domain/user/schema.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { administrator, community } from '../../../tests/support/events.tsx';
+import { communityRecord } from '../../../tests/support/people.ts';
+import { quickUser } from '../../../tests/support/quick-user.ts';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { ShellContext } from '../../layout/shell-context.ts';
+import type { Options } from '../../providers/options.ts';
+import { readOptions } from '../../providers/options.ts';
+import { reports } from './index.ts';
+
+vi.mock('../../providers/options.ts', () => ({
+  defaultOptions: {},
+  readOptions: vi.fn(async () => ({ exports: true })),
+}));
+
+const payment = {
+  ...{ id: 'p1', _id: 'p1', tenantId: 't1', userId: 'u1', eventId: 'e1', reservationId: 'r1' },
+  ...{ participationRequestId: null, amount: 4000, takenAmount: 4000, refundedAmount: 1000, feeAmount: 200 },
+  ...{ status: 'paid', paymentType: 'stripe', createdAt: '2026-05-10T10:00:00.000Z', version: 1 },
+  user: { _id: 'u1', name: 'Bianca', surname: 'Ferri', email: 'bianca@regia.test' },
+  event: { _id: 'e1', name: 'Luna piena' },
+  tenant: { _id: 't1', businessName: 'Compagnia del Crinale' },
+  reservation: { _id: 'r1', code: 'ABC123' },
+};
+const totals: Record<string, Record<string, number>> = {
+  payments: { rows: 1214, taken: 123_456, waiting: 0, refunded: 1000, fees: 150, net: 122_306, plans: 8700 },
+  tenants: { rows: 8, enabled: 7, subscribed: 6, paymentsEnabled: 5 },
+};
+
+interface ListParams {
+  filter: Record<string, unknown>;
+  sort: { field: string; order: string };
+}
+
+function api() {
+  const rows: Record<string, object[]> = {
+    payments: [payment],
+    users: [communityRecord({ id: 't1', affiliateCode: 'AMICI-26' })],
+    tenants: [{ id: 't1', businessName: 'Compagnia del Crinale' }],
+  };
+  return {
+    getList: vi.fn(async (resource: string, _params: ListParams) => {
+      const data = rows[resource] ?? [];
+      return { data, total: data.length };
+    }),
+    reportTotals: vi.fn(async (name: string, _filter: object) => totals[name] ?? { rows: 0 }),
+    download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'pagamenti.xlsx' })),
+  };
+}
+
+/** The pages of reports as the router has them. */
+async function open(path: string, who: SessionUser = administrator, calls = api()) {
+  globalThis.URL.createObjectURL = () => 'blob:x';
+  const prefix = who.role === 'admin' ? 'admin' : 'tenant';
+  const Hub = reports.list as ComponentType;
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources: [reports] }}>
+      <Routes>
+        <Route path={`/${prefix}/reports`} element={<Hub />} />
+        {reports.routes?.map(({ path: under, element }) => (
+          <Route key={under} path={`/${prefix}/reports/${under}`} element={element} />
+        ))}
+      </Routes>
+    </ShellContext.Provider>,
+    { dataProvider: calls, user: who, path: `/${prefix}/${path}` },
+  );
+  return { calls, user: quickUser() };
+}
+
+describe('the hub', () => {
+  const tilesOf = async () => {
+    await screen.findByRole('heading', { name: 'Report' });
+    return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  };
+  const shared = ['events', 'participation-requests', 'payments', 'reservations', 'tenant-subscriptions'];
+
+  test('REP-002 administrators have a tile of the communities, communities have none', async () => {
+    await open('reports');
+    expect(await tilesOf()).toEqual([...shared, 'tenants'].map((name) => `/admin/reports/${name}`));
+  });
+
+  test('REP-002 a community has every other tile', async () => {
+    await open('reports', community);
+    expect(await tilesOf()).toEqual(shared.map((name) => `/tenant/reports/${name}`));
+  });
+
+  test('REP-002 for a community the page of the communities does not exist', async () => {
+    const { calls } = await open('reports/tenants', community);
+    expect(await screen.findByText('Pagina non trovata')).toBeTruthy();
+    expect(calls.getList).not.toHaveBeenCalledWith('users', expect.anything());
+  });
+});
+
+describe('the report of payments', () => {
+  test('OPEN-192 figures of all rows, the rows with fee and net, and for an administrator the community', async () => {
+    await open('reports/payments');
+    const figures = await screen.findByRole('region', { name: 'Totali di tutte le righe filtrate' });
+    await waitFor(() => expect(figures.textContent).toContain('1.234,56 €'));
+    for (const text of ['1.214', '10,00 €', '1,50 €', '1.223,06 €', '87,00 €'])
+      expect(figures.textContent).toContain(text);
+    const row = (await screen.findByText('ABC123')).closest('tr') as HTMLElement;
+    for (const text of ['Compagnia del Crinale', '40,00 €', '10,00 €', '1,50 €', '28,50 €'])
+      expect(row.textContent).toContain(text);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Community/ })).toBeTruthy();
+  });
+
+  test('OPEN-192 a community has neither that column nor the plans’ figure', async () => {
+    await open('reports/payments', community);
+    await screen.findByText('ABC123');
+    expect(screen.queryByText('Compagnia del Crinale')).toBeNull();
+    expect(screen.queryByText('Piani delle community')).toBeNull();
+    expect(screen.getByRole('columnheader', { name: /Commissione/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Community/ })).toBeNull();
+  });
+
+  test('REP-010 figures, rows and file are of the same filters', async () => {
+    const filter = encodeURIComponent(
+      JSON.stringify({ status: ['paid'], 'createdAt.$gte': '2026-01-01T00:00:00.000Z' }),
+    );
+    const { calls, user } = await open(`reports/payments?filter=${filter}`);
+    await screen.findByText('ABC123');
+    const asked = { status: ['paid'], 'createdAt.$gte': '2026-01-01T00:00:00.000Z' };
+    expect(calls.reportTotals.mock.lastCall?.slice(0, 2)).toEqual(['payments', asked]);
+    expect(calls.getList.mock.calls.find(([name]) => name === 'payments')?.[1].filter).toEqual(asked);
+    await user.click(screen.getByRole('button', { name: 'Esporta' }));
+    await waitFor(() =>
+      expect(calls.download.mock.lastCall?.[0]).toBe(
+        'payments/excel?status=paid&createdAt.%24gte=2026-01-01T00%3A00%3A00.000Z',
+      ),
+    );
+  });
+
+  test('figures that do not come can be asked for again; the rows stay', async () => {
+    const calls = api();
+    allowConsoleError(/errors.unexpected/);
+    calls.reportTotals.mockRejectedValue(Object.assign(new Error('errors.unexpected'), { status: 400 }));
+    const { user } = await open('reports/payments', administrator, calls);
+    await screen.findByText('ABC123');
+    const again = await screen.findByRole('button', { name: 'Riprova' });
+    calls.reportTotals.mockResolvedValue(totals['payments'] ?? {});
+    await user.click(again);
+    expect(await screen.findByText('1.234,56 €')).toBeTruthy();
+  });
+});
+
+test.each(['participation-requests', 'reservations', 'tenant-subscriptions', 'events'])(
+  'REP-009 REP-010 OPEN-192 the report of %s has its file, its figures and nothing to change',
+  async (name) => {
+    const { calls, user } = await open(`reports/${name}`, community);
+    await user.click(await screen.findByRole('button', { name: 'Esporta' }));
+    await waitFor(() => expect(calls.download).toHaveBeenCalledWith(`${name}/excel`));
+    expect(calls.reportTotals.mock.lastCall?.[0]).toBe(name);
+    expect(screen.queryByRole('link', { name: /Nuov|Aggiungi/ })).toBeNull();
+  },
+);
+
+describe('the report of communities', () => {
+  test('REP-003 REP-004 API-E108 name, person, e-mail and affiliate code, newest first, searched', async () => {
+    const { calls, user } = await open('reports/tenants');
+    const row = (await screen.findByText('AMICI-26')).closest('tr') as HTMLElement;
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/admin/tenants/t1');
+    const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(columns).toEqual(['Nome community', 'Nome', 'Cognome', 'E-mail', 'Codice affiliato', 'Creato il']);
+    expect(calls.getList.mock.calls.find(([name]) => name === 'users')?.[1]).toMatchObject({
+      filter: { role: 'tenant' },
+      sort: { field: 'createdAt', order: 'DESC' },
+    });
+    await user.type(screen.getByRole('searchbox'), 'crinale{Enter}');
+    await waitFor(() =>
+      expect(calls.getList.mock.calls.filter(([name]) => name === 'users').at(-1)?.[1].filter).toEqual({
+        q: 'crinale',
+        role: 'tenant',
+      }),
+    );
+  });
+
+  test('REP-005 the file is asked for from one day to another', async () => {
+    const { calls, user } = await open('reports/tenants');
+    await screen.findByText('AMICI-26');
+    await user.click(screen.getByRole('button', { name: 'Esporta' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Esporta community' });
+    await user.type(within(dialog).getByLabelText('Create dal'), '01/02/2026');
+    await user.type(within(dialog).getByLabelText('Create fino al'), '28/02/2026');
+    await user.click(within(dialog).getByRole('button', { name: 'Esporta' }));
+    await waitFor(() =>
+      expect(calls.download).toHaveBeenCalledWith('users/tenants/excel?from=2026-02-01&to=2026-02-28'),
+    );
+  });
+
+  test('DEC-027 where the server makes no files the dialog says so', async () => {
+    vi.mocked(readOptions).mockResolvedValueOnce({ exports: false } as Options);
+    const { calls, user } = await open('reports/tenants');
+    await screen.findByText('AMICI-26');
+    await user.click(screen.getByRole('button', { name: 'Esporta' }));
+    expect(await screen.findByText('Questa funzione non è ancora disponibile')).toBeTruthy();
+    expect(calls.download).not.toHaveBeenCalled();
+  });
+});
