@@ -4,7 +4,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { VariantKpi } from '../../../domain/product/schema.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { community } from '../../../tests/support/events.tsx';
+import { administrator, community } from '../../../tests/support/events.tsx';
 import { productRecord, productsApi, variantRecord } from '../../../tests/support/products.tsx';
 import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
@@ -347,4 +347,14 @@ test('a product that is not there says so and leads back', async () => {
   );
   expect((await screen.findAllByText('Questo prodotto non c’è')).length).toBeGreaterThan(0);
   expect(screen.getByRole('link', { name: 'Torna ai prodotti' }).getAttribute('href')).toBe(PATH);
+});
+
+test('PROD-003 an administrator has no page of a new product', async () => {
+  await renderScreen(
+    <Routes>
+      <Route path={`${PATH}/:id`} element={<ProductPage />} />
+    </Routes>,
+    { dataProvider: productsApi([]), user: administrator, path: `${PATH}/new` },
+  );
+  expect((await screen.findAllByText('Questo prodotto non c’è')).length).toBeGreaterThan(0);
 });

@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
 import { BackLink } from '../../../src/components/BackLink.tsx';
 import { NoResultPicture } from '../../../src/components/EmptyPicture.tsx';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
@@ -13,6 +14,8 @@ import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
 import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';
@@ -21,10 +24,12 @@ import { WarehouseTab } from './WarehouseTab.tsx';
 
 const tabs = ['info', 'warehouse'] as const;
 
-/** A product, stored or new (PROD-019). */
+/** A product, stored or new (PROD-019); who creates none has no page for it (PROD-003). */
 export function ProductPage() {
   const { id = 'new' } = useParams();
-  return id === 'new' ? <NewProduct /> : <StoredProduct key={id} id={id} />;
+  const actor = actorOf(useSessionUser());
+  if (id !== 'new') return <StoredProduct key={id} id={id} />;
+  return can(actor, 'create', 'products') ? <NewProduct /> : <MissingProduct />;
 }
 
 function NewProduct() {
