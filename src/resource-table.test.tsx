@@ -26,6 +26,19 @@ test.each([
   ['ROUTE-021 followers', ['tenant-subscriptions', 'tenant-subscriptions/:id']],
   ['ROUTE-022 categories', ['categories', 'categories/:id']],
   ['ROUTE-023 payments', ['payments']],
+  [
+    'ROUTE-024 reports',
+    [
+      'reports',
+      'events',
+      'participation-requests',
+      'payments',
+      'reservations',
+      'tenant-subscriptions',
+      'tenants',
+      'orders',
+    ].map((name) => (name === 'reports' ? name : `reports/${name}`)),
+  ],
   ['ROUTE-025 check-in', ['check-in-area']],
   ['ROUTE-026 communications', ['communications', 'communications/:id', 'communications/new']],
   ['ROUTE-028 FAQs', ['faqs']],
@@ -38,7 +51,7 @@ test.each([
     ['events', 'events/:id', 'reservations', 'reservations/:id', 'participation-requests', 'tickets/:id'],
   ],
 ])(
-  'administrators have %s (ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-021 ROUTE-023 ROUTE-025 ROUTE-026 ROUTE-028 ROUTE-031 DEC-026)',
+  'administrators have %s (ROUTE-015 ROUTE-016 ROUTE-017 ROUTE-018 ROUTE-021 ROUTE-023 ROUTE-024 ROUTE-025 ROUTE-026 ROUTE-028 ROUTE-031 DEC-026)',
   (_title, pages) => {
     expect(pagesOf('admin')).toEqual(expect.arrayContaining(pages));
   },
@@ -51,7 +64,10 @@ test('ROUTE-030 administrators have no dashboard and no microsite', () => {
 
 test.each([
   ['ROUTE-035 the dashboard', ['dashboard']],
-  ['the communications and FAQs of ROUTE-036', ['communications', 'communications/:id', 'communications/new', 'faqs']],
+  [
+    'ROUTE-036 what they run and keep',
+    ['profile', 'reports', 'scanners', 'payments', 'communications', 'communications/:id', 'check-in-area', 'faqs'],
+  ],
   ['ROUTE-037 their subscriptions', ['subscriptions', 'subscriptions/:id']],
   ['ROUTE-038 events, their creation and their page', ['events', 'events/stepper', 'events/:id']],
   [
@@ -69,7 +85,7 @@ test.each([
     ],
   ],
   ['DEC-024 forms of new records', ['tenant-subscriptions/new', 'participation-requests/new', 'scanners/new']],
-])('communities have %s (ROUTE-035 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-042 DEC-024)', (_title, pages) => {
+])('communities have %s (ROUTE-035 ROUTE-036 ROUTE-038 ROUTE-039 ROUTE-040 ROUTE-042 DEC-024)', (_title, pages) => {
   expect(pagesOf('tenant')).toEqual(expect.arrayContaining(pages));
 });
 
@@ -161,9 +177,10 @@ test('administrators and communities share the entries of events, followers, pay
 const merchandising = resourceTable.filter(({ name }) => name === 'merchandising');
 const ofSection = merchandising.flatMap(({ routes = [] }) => routes.map(({ path }) => path));
 
-test('PROD-033 administrators and communities have the list of products and a product’s page', () => {
+test('PROD-033 ROUTE-019 ROUTE-036 administrators and communities have the three lists of merchandising and their pages', () => {
   expect(merchandising.map(({ prefixes: own }) => own)).toEqual([['admin', 'tenant']]);
-  expect(ofSection).toEqual(expect.arrayContaining(['products', 'products/:id']));
+  const lists = ['products', 'orders', 'refund-requests'];
+  expect(ofSection).toEqual(expect.arrayContaining([...lists, ...lists.map((name) => `${name}/:id`)]));
 });
 
 test('PROD-001 LAYOUT-007 DEC-027 the merchandising section, its entry and its pages, stands behind its flag', () => {

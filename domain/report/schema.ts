@@ -36,6 +36,13 @@ export const reportFigures = {
     taken: 'money',
     waiting: 'money',
   },
+  orders: {
+    rows: 'count',
+    total: 'money',
+    taken: 'money',
+    waiting: 'money',
+    refunded: 'money',
+  },
   'tenant-subscriptions': {
     rows: 'count',
     accepted: 'count',

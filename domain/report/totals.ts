@@ -1,4 +1,5 @@
 import type { EventWithCounters } from '../event/schema.ts';
+import type { Order } from '../order/schema.ts';
 import type { ParticipationRequest } from '../participation/schema.ts';
 import { feeKept, isPlanPayment, netOf, openStatuses, takenOf } from '../payment/net.ts';
 import type { Payment } from '../payment/schema.ts';
@@ -64,6 +65,17 @@ export const totalsOf = {
       takings: sum(rows, (row) => row.takings),
       toPay: sum(rows, (row) => row.ticketsToPayAmount),
       toRefund: sum(rows, (row) => row.ticketsToRefundAmount),
+    };
+  },
+
+  orders(rows: readonly Order[]): ReportTotals<'orders'> {
+    const total = (of: readonly Order[]) => sum(of, (row) => row.totalPrice);
+    return {
+      rows: rows.length,
+      total: total(rows.filter(({ status }) => status !== 'refused')),
+      taken: total(rows.filter(({ isPayed }) => isPayed)),
+      waiting: total(rows.filter(({ status }) => status === 'waitingPayment')),
+      refunded: sum(rows, (row) => row.payment?.refundedAmount ?? 0),
     };
   },
 

@@ -60,6 +60,17 @@ export const reports = {
       waiting: 'Awaited',
     },
   },
+  orders: {
+    tile: 'Orders report',
+    text: 'What was ordered, how much of it came in and how much went back',
+    figures: {
+      rows: 'Orders',
+      total: 'Value',
+      taken: 'Taken',
+      waiting: 'Expected',
+      refunded: 'Refunded',
+    },
+  },
   'tenant-subscriptions': {
     tile: 'Followers report',
     text: 'Who follows, since when and in which tier',

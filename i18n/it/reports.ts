@@ -62,6 +62,17 @@ export const reports = {
       waiting: 'Atteso',
     },
   },
+  orders: {
+    tile: 'Report ordini',
+    text: 'Che cosa è stato ordinato, quanto ne è stato incassato e quanto è tornato indietro',
+    figures: {
+      rows: 'Ordini',
+      total: 'Valore',
+      taken: 'Incassato',
+      waiting: 'Atteso',
+      refunded: 'Rimborsato',
+    },
+  },
   'tenant-subscriptions': {
     tile: 'Report follower',
     text: 'Chi segue, da quando e con quale tipologia',

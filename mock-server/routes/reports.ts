@@ -1,5 +1,6 @@
 import type { EventWithCounters } from '../../domain/event/schema.ts';
 import { PAGE_SIZE_BLOCK } from '../../domain/list-query.ts';
+import type { Order } from '../../domain/order/schema.ts';
 import type { ParticipationRequest } from '../../domain/participation/schema.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import type { Resource } from '../../domain/permissions.ts';
@@ -12,12 +13,20 @@ import { showPayment } from '../related.ts';
 import { type Call, ok, type Route, route } from '../route.ts';
 import { accountRoutes } from './accounts.ts';
 import { eventRoutes } from './events.ts';
+import { orderRoutes } from './orders.ts';
 import { participationRoutes } from './participations.ts';
 import { paymentRoutes } from './payments.ts';
 import { peopleRoutes } from './people.ts';
 import { reservationRoutes } from './reservations.ts';
 
-const lists = [...eventRoutes, ...participationRoutes, ...paymentRoutes, ...reservationRoutes, ...peopleRoutes];
+const lists = [
+  ...eventRoutes,
+  ...participationRoutes,
+  ...paymentRoutes,
+  ...reservationRoutes,
+  ...peopleRoutes,
+  ...orderRoutes,
+];
 
 /** Every row that a list selects, block by block. */
 async function rowsOf<T>(call: Call, path: string): Promise<T[]> {
@@ -46,6 +55,7 @@ export const reportRoutes: Route[] = [
     const payments = call.store.payments.map((row) => showPayment(call.store, row));
     return totalsOf.reservations(await rowsOf<Reservation>(call, '/api/reservations'), payments);
   }),
+  report('orders', 'orders', async (call) => totalsOf.orders(await rowsOf<Order>(call, '/api/orders'))),
   report('tenant-subscriptions', 'tenant-subscriptions', async (call) =>
     totalsOf['tenant-subscriptions'](await rowsOf<TenantSubscription>(call, '/api/tenant-subscriptions')),
   ),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { eventList } from '../../domain/event/list.ts';
 import type { ListDeclaration, ListQuery } from '../../domain/list-query.ts';
+import { orderList } from '../../domain/order/schema.ts';
 import { participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
 import type { Resource } from '../../domain/permissions.ts';
@@ -12,6 +13,7 @@ import type { Db } from '../database/database.ts';
 import { accountConditions } from '../database/repositories/account-list.ts';
 import { eventConditions } from '../database/repositories/event-repository.ts';
 import { followerConditions } from '../database/repositories/follower-repository.ts';
+import { orderConditions } from '../database/repositories/order-repository.ts';
 import { participationConditions } from '../database/repositories/participation-repository.ts';
 import { paymentConditions, paymentsSeen } from '../database/repositories/payment-repository.ts';
 import { communities } from '../database/repositories/person-repository.ts';
@@ -69,6 +71,12 @@ export const reportRoutes: Routes = (app: App, { database, now }) => {
     resource: 'reservations',
     list: reservationList,
     read: (db, query) => totals.reservationTotals(db, reservationConditions(query)),
+  });
+  serve({
+    name: 'orders',
+    resource: 'orders',
+    list: orderList,
+    read: (db, query) => totals.orderTotals(db, orderConditions(query)),
   });
   serve({
     name: 'tenant-subscriptions',

@@ -112,6 +112,7 @@ const lists = [
   'refund-requests?status=pending',
   'views/toread?entityType=orders',
   'reports/events/totals',
+  'reports/orders/totals',
   'reports/participation-requests/totals',
   'reports/payments/totals',
   'reports/payments/totals?createdAt.$gte=2026-01-01&status=paid',

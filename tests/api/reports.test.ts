@@ -3,6 +3,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as tables from '../../server/database/schema/index.ts';
 import { bookGuest, participant } from '../support/booking.ts';
+import { createProduct, orderOf } from '../support/merchandise.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
 let world: World;
@@ -103,4 +104,34 @@ test('PERM-E019 an administrator’s figures and files are of every community, a
   expect((await totals(world.tenant, 'events', `tenantId=${world.otherTenant._id}`))['rows']).toBe(0);
   expect((await sheet(world.tenant, `events/excel?_id=${event._id}`)).length).toBe(0);
   expect((await sheet(world.admin, `events/excel?_id=${event._id}`)).length).toBe(1);
+});
+
+test('REP-008 PERM-E019 the figures and the file of orders are of every community for an administrator, of its own for a community', async () => {
+  const [own, theirs] = [await createProduct(world), await createProduct(world, {}, { owner: world.otherTenant })];
+  await orderOf(world, own, [{ quantity: 2 }]);
+  await orderOf(world, own, [{}], { isPayed: false, status: 'waitingPayment' });
+  await orderOf(world, own, [{}], { isPayed: false, status: 'refused' });
+  const code = 'OR-THEIRS';
+  await orderOf(world, theirs, [{}], { code });
+  const ofTenant = { rows: 3, total: 6000, taken: 4000, waiting: 2000, refunded: 0 };
+  expect(await totals(world.tenant, 'orders')).toEqual(ofTenant);
+  expect(await totals(world.tenant, 'orders', 'token.$contains=THEIRS')).toMatchObject({ rows: 0, total: 0 });
+  expect(await totals(world.admin, 'orders')).toMatchObject({ rows: 4, total: 8000, taken: 6000 });
+  expect(await totals(world.admin, 'orders', `tenantId=${world.tenant._id}`)).toEqual(ofTenant);
+  expect(await sheet(world.admin, 'orders/excel')).toHaveLength(4);
+  expect(await sheet(world.tenant, 'orders/excel')).toHaveLength(3);
+});
+
+test('PERM-E011 an administrator chooses the community of events, products, orders and refund requests', async () => {
+  const list = async (who: Person, path: string) => {
+    const { status, body } = await world.call<unknown[] | { data: unknown[] }>(who, 'GET', path);
+    expect(status).toBe(200);
+    return (Array.isArray(body) ? body : body.data) as { tenantId: string }[];
+  };
+  for (const path of ['events/backoffice', 'products/info', 'orders']) {
+    const rows = await list(world.admin, `${path}?limit=100&tenantId=${world.otherTenant._id}`);
+    expect(new Set(rows.map(({ tenantId }) => tenantId))).toEqual(new Set([world.otherTenant._id]));
+  }
+  expect(await list(world.admin, `refund-requests?tenantId=${world.otherTenant._id}`)).toEqual([]);
+  expect(await list(world.tenant, `orders?tenantId=${world.otherTenant._id}`)).toEqual([]);
 });

@@ -32,6 +32,7 @@ describeContract('reports', both, (open) => {
     'participation-requests': ['', 'status=accepted', spring],
     events: ['', 'isVisible=true', 'tab=past', 'eventType=travel&q=a', 'startDate.$gte=2026-01-01'],
     'tenant-subscriptions': ['', 'status=accepted&userType=top', spring],
+    orders: ['', 'status=readyToDelivery', 'isPayed=true', spring, 'q=ma'],
     reservations: ['', 'status=valid', 'isPayed=false&paymentType=onSite', spring, 'q=bianchi'],
   };
   const lists: Record<string, string> = { 'participation-requests': 'participations' };

@@ -260,6 +260,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['PATCH /api/faqs/:id', staff],
   ['PUT /api/faqs/:id/move', staff],
   ['GET /api/reports/events/totals', staff],
+  ['GET /api/reports/orders/totals', staff],
   ['GET /api/reports/participation-requests/totals', staff],
   ['GET /api/reports/payments/totals', staff],
   ['GET /api/reports/reservations/totals', staff],

@@ -5,7 +5,6 @@ import Card from '@mui/material/Card';
 import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState, NoResult } from '../../../src/components/EmptyState.tsx';
-import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { LoadError } from '../../../src/components/LoadError.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
@@ -20,6 +19,7 @@ import { ProductChip } from '../../../src/components/merchandising/ProductChip.t
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import { ExportOrders } from './ExportOrders.tsx';
 import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -38,7 +38,7 @@ export function OrderList() {
 
 function OrderListPage() {
   const translate = useTranslate();
-  const { total, filterValues } = useListContext();
+  const { total } = useListContext();
   const filters = useOrderFilters();
   const pathOf = useMerchandisingPath();
   return (
@@ -52,7 +52,7 @@ function OrderListPage() {
             <Button component={Link} to={pathOf('orders/packing')} startIcon={<ListAltOutlined />}>
               {translate('orders.packing.open')}
             </Button>
-            <ExportButton path="orders/excel" filter={filterValues} />
+            <ExportOrders />
           </>
         }
       />

@@ -17,15 +17,15 @@ import { useSeesCommunities } from '../../../src/components/use-sees-communities
 
 const Column = DataTable.Col<OrderRecord>;
 
-/** Orders as a table whose rows open to their lines, or as cards on phones (ORD-006). */
-export function OrderTable() {
+/** Orders as a table whose rows open to their lines, or as cards on phones (ORD-006); in the report they are only read. */
+export function OrderTable({ isReport = false }: { isReport?: boolean }) {
   const seesCommunities = useSeesCommunities();
   return (
-    <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} />}>
+    <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} isSelectable={!isReport} />}>
       <DataTable
-        storeKey="orders"
+        storeKey={isReport ? 'reports.orders' : 'orders'}
         rowClick={false}
-        bulkActionButtons={<span hidden />}
+        bulkActionButtons={isReport ? false : <span hidden />}
         bulkActionsToolbar={<span hidden />}
         expand={<ExpandedLines />}
         head={ExpandHead}
@@ -107,17 +107,25 @@ function Ways({ order: { products } }: { order: OrderRecord }) {
   return ways.map((way) => translate(`enums.deliveryType.${way}`)).join(', ');
 }
 
-function OrderCard({ order }: { order: OrderRecord }) {
+function OrderCard({ order, isSelectable }: { order: OrderRecord; isSelectable: boolean }) {
   const translate = useTranslate();
   const { selectedIds, onToggleItem } = useListContext<OrderRecord>();
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1 }}>
-      <Checkbox
-        checked={selectedIds.includes(order.id)}
-        onChange={() => onToggleItem(order.id)}
-        slotProps={{ input: { 'aria-label': translate('orders.list.select', { code: order.code }) } }}
-        sx={{ alignSelf: 'start', ml: -1, mt: -1 }}
-      />
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: isSelectable ? 'auto minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        columnGap: 1,
+      }}
+    >
+      {isSelectable && (
+        <Checkbox
+          checked={selectedIds.includes(order.id)}
+          onChange={() => onToggleItem(order.id)}
+          slotProps={{ input: { 'aria-label': translate('orders.list.select', { code: order.code }) } }}
+          sx={{ alignSelf: 'start', ml: -1, mt: -1 }}
+        />
+      )}
       <Box sx={{ display: 'grid', gap: 0.75, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
           <OrderLink order={order} />

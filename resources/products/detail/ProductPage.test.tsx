@@ -130,7 +130,7 @@ test('PROD-022 API-E086 the types of options are the labels of variantType, in I
   expect(params?.filter).toEqual({ category: 'variantType', language: 'it' });
 });
 
-test('PROD-023 a new product is stored hidden, its options after it, then it is published; the reminder leads on', async () => {
+test('PROD-023 DLG-E003 a new product is stored hidden, its options after it, then it is published; the reminder leads on', async () => {
   const { api, user } = await open('new');
   await fillIn(user);
   await create(user);

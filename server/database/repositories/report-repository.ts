@@ -5,6 +5,7 @@ import { type Db, ownTenant } from '../database.ts';
 import {
   eventCounters,
   events,
+  orders,
   participationRequests,
   payments,
   reservations,
@@ -92,6 +93,24 @@ export function reservationTotals(db: Db, where: SQL | undefined): Promise<Repor
         waiting: sum(waiting(f)),
       })
       .from(f),
+  );
+}
+
+export function orderTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'orders'>> {
+  const { id, tenantId, status, isPayed } = orders;
+  const total = sql`${orders.totalPrice}`;
+  return only(
+    db
+      .select({
+        rows,
+        total: sum(total, sql`${status} <> 'refused'`),
+        taken: sum(total, sql`${isPayed}`),
+        waiting: sum(total, sql`${status} = 'waitingPayment'`),
+        refunded: sum(sql`${payments.refundedAmount}`),
+      })
+      .from(orders)
+      .leftJoin(payments, and(eq(payments.orderId, id), eq(payments.tenantId, tenantId)))
+      .where(and(ownTenant(db, tenantId), where)),
   );
 }
 

@@ -1,18 +1,24 @@
+import type { Flag } from '../../../domain/flags.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
+import { useShell } from '../../layout/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/useSessionUser.ts';
 import type { ReportPageEntry } from './pages.ts';
 
 const NotFound = lazyPage(() => import('../../layout/NotFound.tsx'), 'NotFound');
 
-/** Whether somebody gets a report: whoever may export what it lists (REP-002). */
-export const useOpensReport = (): ((name: string) => boolean) => {
+/** Whether somebody gets a report: whoever may export what it lists, where there is such a thing (REP-002, DEC-027). */
+export const useOpensReport = (): ((entry: Pick<ReportPageEntry, 'name' | 'flag'>) => boolean) => {
   const user = useSessionUser();
-  return (name) => mayOpen(user, name, 'export');
+  const { resources } = useShell();
+  // The shell has the resources of the flags that are on.
+  const isOn = (flag: Flag) => resources.some((one) => one.flag === flag);
+  return ({ name, flag }) => mayOpen(user, name, 'export') && (flag === undefined || isOn(flag));
 };
 
 /** A report for whoever may see it; for anybody else the page does not exist (REP-002). */
-export function ReportGate({ entry: { name, page: Report } }: { entry: ReportPageEntry }) {
+export function ReportGate({ entry }: { entry: ReportPageEntry }) {
   const opens = useOpensReport();
-  return opens(name) ? <Report /> : <NotFound />;
+  const { page: Report } = entry;
+  return opens(entry) ? <Report /> : <NotFound />;
 }

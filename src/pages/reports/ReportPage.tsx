@@ -16,6 +16,8 @@ export interface ReportPageProps extends Pick<ListBaseProps, 'filter'> {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** The file of the rows. */
   exported: ReactNode;
+  /** A filter that is looked for while it is typed. */
+  lookup?: ReactNode;
   /** The table. */
   children: ReactNode;
 }
@@ -30,6 +32,7 @@ export function ReportPage({
   filters,
   sort = newest,
   exported,
+  lookup,
   children,
   ...list
 }: ReportPageProps) {
@@ -43,7 +46,7 @@ export function ReportPage({
       subtitle={`reports.${name}.text`}
       back={<BackLink to="reports" label="resources.reports.name" />}
       secondaryActions={exported}
-      toolbar={{ search, filters, columns: true, columnsKey: `reports.${name}` }}
+      toolbar={{ search, filters, columns: true, columnsKey: `reports.${name}`, children: lookup }}
       above={<ReportTotals name={name} />}
       empty={{ title: 'reports.emptyTitle', text: 'reports.emptyText' }}
     >

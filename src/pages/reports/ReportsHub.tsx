@@ -29,25 +29,23 @@ export function ReportsHub() {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
         }}
       >
-        {reportPages
-          .filter(({ name }) => opens(name))
-          .map(({ name, icon: Icon }) => (
-            <Card component="li" key={name}>
-              <CardActionArea
-                component={Link}
-                to={`/${prefix}/reports/${name}`}
-                sx={{ height: '100%', p: 2.5, display: 'block' }}
-              >
-                <Icon aria-hidden sx={{ color: 'primary.main', mb: 1 }} />
-                <Typography variant="h3" component="h2">
-                  {translate(`reports.${name}.tile`)}
-                </Typography>
-                <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
-                  {translate(`reports.${name}.text`)}
-                </Typography>
-              </CardActionArea>
-            </Card>
-          ))}
+        {reportPages.filter(opens).map(({ name, icon: Icon }) => (
+          <Card component="li" key={name}>
+            <CardActionArea
+              component={Link}
+              to={`/${prefix}/reports/${name}`}
+              sx={{ height: '100%', p: 2.5, display: 'block' }}
+            >
+              <Icon aria-hidden sx={{ color: 'primary.main', mb: 1 }} />
+              <Typography variant="h3" component="h2">
+                {translate(`reports.${name}.tile`)}
+              </Typography>
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+                {translate(`reports.${name}.text`)}
+              </Typography>
+            </CardActionArea>
+          </Card>
+        ))}
       </Box>
     </Page>
   );

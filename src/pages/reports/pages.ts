@@ -3,9 +3,11 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import EventOutlined from '@mui/icons-material/EventOutlined';
 import GroupsOutlined from '@mui/icons-material/GroupsOutlined';
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
+import type { Flag } from '../../../domain/flags.ts';
 import type { ReportName } from '../../../domain/report/schema.ts';
 import { lazyPage } from '../../components/lazy-page.ts';
 
@@ -14,6 +16,8 @@ export interface ReportPageEntry {
   name: ReportName;
   icon: ComponentType<SvgIconProps>;
   page: ComponentType;
+  /** The feature flag behind which it stands (DEC-027). */
+  flag?: Flag;
 }
 
 /** The reports in the order of their tiles (REP-001). */
@@ -38,6 +42,12 @@ export const reportPages: readonly ReportPageEntry[] = [
     name: 'tenant-subscriptions',
     icon: AssignmentIndOutlined,
     page: lazyPage(() => import('./FollowersReport.tsx'), 'FollowersReport'),
+  },
+  {
+    name: 'orders',
+    icon: LocalShippingOutlined,
+    page: lazyPage(() => import('./OrdersReport.tsx'), 'OrdersReport'),
+    flag: 'merchandising',
   },
   { name: 'tenants', icon: GroupsOutlined, page: lazyPage(() => import('./TenantsReport.tsx'), 'TenantsReport') },
 ];

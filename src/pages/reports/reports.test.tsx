@@ -5,12 +5,14 @@ import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../../domain/user/schema.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { administrator, community } from '../../../tests/support/events.tsx';
+import { orderRecord } from '../../../tests/support/orders-screen.ts';
 import { communityRecord } from '../../../tests/support/people.ts';
 import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import { ShellContext } from '../../layout/shell-context.ts';
 import type { Options } from '../../providers/options.ts';
 import { readOptions } from '../../providers/options.ts';
+import { merchandisingPages } from '../merchandising/merchandising-pages.tsx';
 import { reports } from './index.ts';
 
 vi.mock('../../providers/options.ts', () => ({
@@ -40,6 +42,7 @@ interface ListParams {
 function api() {
   const rows: Record<string, object[]> = {
     payments: [payment],
+    orders: [orderRecord()],
     users: [communityRecord({ id: 't1', affiliateCode: 'AMICI-26' })],
     tenants: [{ id: 't1', businessName: 'Compagnia del Crinale' }],
   };
@@ -54,12 +57,12 @@ function api() {
 }
 
 /** The pages of reports as the router has them. */
-async function open(path: string, who: SessionUser = administrator, calls = api()) {
+async function open(path: string, who: SessionUser = administrator, calls = api(), isShop = true) {
   globalThis.URL.createObjectURL = () => 'blob:x';
   const prefix = who.role === 'admin' ? 'admin' : 'tenant';
   const Hub = reports.list as ComponentType;
   await renderScreen(
-    <ShellContext.Provider value={{ prefix, resources: [reports] }}>
+    <ShellContext.Provider value={{ prefix, resources: [reports, ...(isShop ? [merchandisingPages] : [])] }}>
       <Routes>
         <Route path={`/${prefix}/reports`} element={<Hub />} />
         {reports.routes?.map(({ path: under, element }) => (
@@ -77,16 +80,21 @@ describe('the hub', () => {
     await screen.findByRole('heading', { name: 'Report' });
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
-  const shared = ['events', 'participation-requests', 'payments', 'reservations', 'tenant-subscriptions'];
+  const shared = ['events', 'participation-requests', 'payments', 'reservations', 'tenant-subscriptions', 'orders'];
 
-  test('REP-002 administrators have a tile of the communities, communities have none', async () => {
+  test('REP-001 REP-002 administrators have a tile of the communities, communities have none', async () => {
     await open('reports');
     expect(await tilesOf()).toEqual([...shared, 'tenants'].map((name) => `/admin/reports/${name}`));
   });
 
-  test('REP-002 a community has every other tile', async () => {
+  test('REP-001 REP-002 a community has every other tile', async () => {
     await open('reports', community);
     expect(await tilesOf()).toEqual(shared.map((name) => `/tenant/reports/${name}`));
+  });
+
+  test('DEC-027 without merchandising there is no report of orders', async () => {
+    await open('reports', community, api(), false);
+    expect(await tilesOf()).not.toContain('/tenant/reports/orders');
   });
 
   test('REP-002 for a community the page of the communities does not exist', async () => {
@@ -200,5 +208,43 @@ describe('the report of communities', () => {
     await user.click(screen.getByRole('button', { name: 'Esporta' }));
     expect(await screen.findByText('Questa funzione non è ancora disponibile')).toBeTruthy();
     expect(calls.download).not.toHaveBeenCalled();
+  });
+});
+
+describe('the report of orders', () => {
+  test('REP-006 filtered by token and buyer, with its file; nothing can be chosen or changed', async () => {
+    const { calls, user } = await open('reports/orders', community);
+    await screen.findByText('ORD1');
+    expect(screen.getByPlaceholderText(/codice o acquirente/)).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: 'Acquirente' })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Esporta' }));
+    await waitFor(() => expect(calls.download).toHaveBeenCalledWith('orders/excel'));
+    expect(calls.reportTotals.mock.lastCall?.[0]).toBe('orders');
+  });
+
+  test('REP-007 the community is a column and a filter for an administrator only', async () => {
+    await open('reports/orders');
+    const row = (await screen.findByText('ORD1')).closest('tr');
+    expect(row?.textContent).toContain('Crinale');
+    expect(screen.getByRole('button', { name: /^Community/ })).toBeTruthy();
+  });
+
+  test('REP-007 a community has neither', async () => {
+    await open('reports/orders', community);
+    const row = (await screen.findByText('ORD1')).closest('tr');
+    expect(row?.textContent).not.toContain('Crinale');
+    expect(screen.queryByRole('button', { name: /^Community/ })).toBeNull();
+  });
+
+  test('ERR-E044 where the server makes no files it says that they are not available yet', async () => {
+    const calls = api();
+    const refused = Object.assign(new Error('Questa funzione non è ancora disponibile'), { status: 501 });
+    allowConsoleError(/non è ancora disponibile/);
+    calls.download.mockRejectedValue(refused);
+    const { user } = await open('reports/orders', community, calls);
+    await screen.findByText('ORD1');
+    await user.click(screen.getByRole('button', { name: 'Esporta' }));
+    expect(await screen.findByText('Questa funzione non è ancora disponibile')).toBeTruthy();
   });
 });

@@ -55,6 +55,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     'reports',
     'reports/payments',
     'reports/reservations',
+    'reports/orders',
     `events/${ids.event}?tab=sponsorships`,
     'check-in-area',
     `check-in-area/events/${ids.event}/tickets`,

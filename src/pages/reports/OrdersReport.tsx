@@ -1,0 +1,21 @@
+import { ExportOrders } from '../../../resources/orders/list/ExportOrders.tsx';
+import { OrderTable } from '../../../resources/orders/list/OrderTable.tsx';
+import { useOrderFilters } from '../../../resources/orders/list/use-order-filters.ts';
+import { BuyerField } from '../../components/merchandising/BuyerField.tsx';
+import { ReportPage } from './ReportPage.tsx';
+
+/** What was ordered, is paid, is waited for and went back (REP-006). */
+export function OrdersReport() {
+  return (
+    <ReportPage
+      name="orders"
+      resource="orders"
+      search="orders.list.search"
+      filters={useOrderFilters()}
+      lookup={<BuyerField />}
+      exported={<ExportOrders />}
+    >
+      <OrderTable isReport />
+    </ReportPage>
+  );
+}
