@@ -161,9 +161,10 @@ test('administrators and communities share the entries of events, followers, pay
 const merchandising = resourceTable.filter(({ name }) => name === 'merchandising');
 const ofSection = merchandising.flatMap(({ routes = [] }) => routes.map(({ path }) => path));
 
-test('PROD-033 administrators and communities have the list of products and a product’s page', () => {
+test('ROUTE-019 PROD-033 administrators and communities have the lists of products, orders and refund requests, and a page of each', () => {
   expect(merchandising.map(({ prefixes: own }) => own)).toEqual([['admin', 'tenant']]);
-  expect(ofSection).toEqual(expect.arrayContaining(['products', 'products/:id']));
+  const lists = ['products', 'orders', 'refund-requests'];
+  expect(ofSection).toEqual(expect.arrayContaining(lists.flatMap((list) => [list, `${list}/:id`])));
 });
 
 test('PROD-001 LAYOUT-007 DEC-027 the merchandising section, its entry and its pages, stands behind its flag', () => {
