@@ -62,12 +62,14 @@ test('NOTI-004 ORD-010 REF-004 REF-007 a buyer orders and pays; the organiser se
   const placed = await order(organiser, buyer);
   await test.step('it is paid on the provider’s page, and the organiser is told', async () => {
     const { payPath } = await buyer.get<{ payPath: string }>(`payments/${placed.payment?._id}`);
-    // It is told while the buyer's own page still waits for the confirmation.
-    const told = expect(page.getByText('Nuovo ordine merchandising').first()).toBeVisible({ timeout: 45_000 });
     const context = await browser.newContext({ locale: 'it-IT', ...(baseURL && { baseURL }) });
-    await payOnPage(await context.newPage(), payPath);
+    const buyerPage = await context.newPage();
+    // It is told while the buyer's own page still waits for the confirmation.
+    await Promise.all([
+      expect(page.getByText('Nuovo ordine merchandising').first()).toBeVisible({ timeout: 45_000 }),
+      payOnPage(buyerPage, payPath),
+    ]);
     await context.close();
-    await told;
     const row = page.getByRole('row').filter({ hasText: placed.code });
     await expect(row.getByText('Da consegnare')).toBeVisible({ timeout: 15_000 });
   });
