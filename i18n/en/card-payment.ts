@@ -1,4 +1,4 @@
-/** The payment by card of a booking or a request. */
+/** The payment by card of a booking, a request or an order. */
 export const cardPayment = {
   title: 'Card payment',
   open: '%{amount} to pay by %{until}. The link to pay has been sent by e-mail already.',
@@ -13,6 +13,12 @@ export const cardPayment = {
     refused: 'The card could not be charged: the place is free again.',
     refunded: 'Refunded in full to the card: %{amount}.',
     canceled: 'The payment was cancelled: nothing was charged.',
+  },
+  /** Of an order of merchandise, where its payment stands otherwise than a booking's. */
+  orderStates: {
+    waitingPayment: 'The time to pay is over: the pieces will be back in stock shortly.',
+    refused: 'The order was not paid in time: its pieces are back in stock.',
+    canceled: 'The order was not paid in time: its pieces are back in stock.',
   },
   refused: 'The last card was refused. The payment stays open: another card can be tried.',
   fee: 'Platform fee: %{fee}',

@@ -16,6 +16,11 @@ export const cardPayment = {
     refunded: 'Rimborsato per intero sulla carta: %{amount}.',
     canceled: 'Il pagamento è stato annullato: non è stato addebitato nulla.',
   },
+  orderStates: {
+    waitingPayment: 'Il tempo per pagare è scaduto: tra poco i pezzi tornano disponibili.',
+    refused: 'L’ordine non è stato pagato in tempo: i pezzi sono tornati disponibili.',
+    canceled: 'L’ordine non è stato pagato in tempo: i pezzi sono tornati disponibili.',
+  },
   refused: 'L’ultima carta è stata rifiutata. Il pagamento resta aperto: si può riprovare con un’altra carta.',
   fee: 'Commissione della piattaforma: %{fee}',
   pay: 'Paga ora con carta',

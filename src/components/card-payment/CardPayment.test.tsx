@@ -58,6 +58,16 @@ test('what is not open has nothing to press; a refused card is said', async () =
   expect(screen.getByText(/Il tempo per pagare è scaduto/)).toBeTruthy();
 });
 
+test('an order that was not paid in time speaks of its pieces', async () => {
+  await draw({ orderId: 'o1', status: 'canceled', expiresAt: null });
+  expect(screen.getByText(/i pezzi sono tornati disponibili/)).toBeTruthy();
+});
+
+test('an order that was paid says so as a booking does', async () => {
+  await draw({ orderId: 'o1', status: 'paid', expiresAt: null });
+  expect(screen.getByText('Pagato con carta: 40,00 €.')).toBeTruthy();
+});
+
 test('a card that was refused leaves the payment open', async () => {
   await draw({ wasRefused: true });
   expect(screen.getByText(/L’ultima carta è stata rifiutata/)).toBeTruthy();

@@ -44,9 +44,10 @@ export function CardPayment({ paymentId, tickets = [] }: CardPaymentProps) {
   );
 }
 
-function keyOf(payment: CardPaymentRecord, isOpen: boolean): string {
-  if (isOpen) return payment.isHold ? 'cardPayment.openHold' : 'cardPayment.open';
-  return `cardPayment.states.${payment.status}`;
+/** Message keys for where a payment stands, the closest first: an order speaks of pieces where a booking speaks of places. */
+function keysOf({ isHold, status, orderId }: CardPaymentRecord, isOpen: boolean): [string, string] {
+  const key = isOpen ? `cardPayment.${isHold ? 'openHold' : 'open'}` : `cardPayment.states.${status}`;
+  return [orderId && !isOpen ? `cardPayment.orderStates.${status}` : key, key];
 }
 
 /** One sentence for where the payment stands; an administrator also sees the platform's fee (DEC-058). */
@@ -57,11 +58,13 @@ function Standing({ payment }: { payment: CardPaymentRecord }) {
   const isOpen = isOpenToCard(payment, new Date());
   const amount = formatCents(payment.amount, locale);
   const until = payment.expiresAt ? formatDateTime(payment.expiresAt) : '';
+  const [own, common] = keysOf(payment, isOpen);
+  const standing = translate(own, { amount, until, _: translate(common, { amount, until }) });
   const seesFee = isAdministrator && payment.feeAmount !== null && payment.amount > 0;
   return (
     <>
       {payment.wasRefused && isOpen && <Alert severity="warning">{translate('cardPayment.refused')}</Alert>}
-      <Typography>{translate(keyOf(payment, isOpen), { amount, until })}</Typography>
+      <Typography>{standing}</Typography>
       {seesFee && (
         <Typography variant="body2" color="text.secondary">
           {translate('cardPayment.fee', { fee: formatCents(payment.feeAmount ?? 0, locale) })}
