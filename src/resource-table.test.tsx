@@ -17,6 +17,13 @@ function pagesOf(prefix: Prefix): string[] {
     ]);
 }
 
+test('ROUTE-001 the foundations and the areas of events and merchandising have their pages', () => {
+  const foundations = ['profile', 'users', 'tenants', 'scanners', 'subscriptions', 'tenant-subscriptions', 'dashboard'];
+  const areas = ['events', 'reservations', 'tickets', 'merchandising', 'sponsorships', 'communications', 'reports'];
+  const names = resourceTable.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...foundations, ...areas, 'settings', 'check-in-area']));
+});
+
 test.each([
   ['ROUTE-015 profile', ['profile']],
   ['ROUTE-016 users', ['users', 'users/:id']],
@@ -30,14 +37,14 @@ test.each([
     'ROUTE-024 reports',
     [
       'reports',
-      'events',
-      'participation-requests',
-      'payments',
-      'reservations',
-      'tenant-subscriptions',
-      'tenants',
-      'orders',
-    ].map((name) => (name === 'reports' ? name : `reports/${name}`)),
+      'reports/events',
+      'reports/participation-requests',
+      'reports/payments',
+      'reports/reservations',
+      'reports/tenant-subscriptions',
+      'reports/tenants',
+      'reports/orders',
+    ],
   ],
   ['ROUTE-025 check-in', ['check-in-area']],
   ['ROUTE-026 communications', ['communications', 'communications/:id', 'communications/new']],
