@@ -74,6 +74,19 @@ test('several of a kind make one toast', async () => {
   expect(await screen.findByText('3 nuove richieste di prenotazione')).toBeTruthy();
 });
 
+test('NOTI-004 NOTI-005 an order and its payment, told together, are said one after the other', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await renderScreen(<LiveEvents />, { dataProvider: api() });
+  happen(event('newOrder'), event('newPayment'));
+  expect(await screen.findByText('Nuovo ordine merchandising')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(screen.getByText('Nuovo ordine merchandising')).toBeTruthy();
+  expect(screen.queryByText('Pagamento online ricevuto')).toBeNull();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await screen.findByText('Pagamento online ricevuto')).toBeTruthy();
+  vi.useRealTimers();
+});
+
 /** The open list of a resource is read again. */
 const readsAgain = (resource: string, name: LiveEventName) => async () => {
   const provider = api();

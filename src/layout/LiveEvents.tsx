@@ -29,8 +29,24 @@ export function LiveEvents() {
 
   useEffect(() => {
     if (!isOn) return;
+    const waiting = new Set<ReturnType<typeof setTimeout>>();
+    /** An order and its payment come together: each is read before the next takes its place. */
+    const sayEach = (counts: Map<LiveEventName, number>) => {
+      const [first, ...others] = counts;
+      if (first) say(...first);
+      for (const [at, [name, count]] of others.entries()) {
+        const timer = setTimeout(
+          () => {
+            waiting.delete(timer);
+            say(name, count);
+          },
+          (at + 1) * TOAST_MS,
+        );
+        waiting.add(timer);
+      }
+    };
     const countAgain = () => void client.invalidateQueries({ queryKey: [UNREAD] });
-    return startRealtime({
+    const stop = startRealtime({
       session,
       storage: localStorage,
       locks: navigator.locks,
@@ -52,10 +68,12 @@ export function LiveEvents() {
           noteNews(listsOf[name][0], count);
         }
       },
-      onShow(events) {
-        for (const [name, count] of countByName(events)) say(name, count);
-      },
+      onShow: (events) => sayEach(countByName(events)),
     });
+    return () => {
+      stop();
+      for (const timer of waiting) clearTimeout(timer);
+    };
   }, [session, client, isOn]);
   return null;
 }
