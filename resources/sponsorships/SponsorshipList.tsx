@@ -70,7 +70,7 @@ function SponsorshipCard({ record }: { record: SponsorshipRecord }) {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <SponsorImage src={sponsorImage} name={name} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'grid', alignContent: 'start', gap: 1.25, minWidth: 0 }}>
           <RowLink>{name}</RowLink>
           <Box sx={{ typography: 'body2' }}>
             <SponsorLink url={sponsorUrl} />
