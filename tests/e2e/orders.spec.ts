@@ -70,6 +70,8 @@ test('NOTI-004 ORD-010 REF-004 REF-007 a buyer orders and pays; the organiser se
       payOnPage(buyerPage, payPath),
     ]);
     await context.close();
+    // The open list does not move under the pointer: it is read again when it is opened anew.
+    await page.reload();
     const row = page.getByRole('row').filter({ hasText: placed.code });
     await expect(row.getByText('Da consegnare')).toBeVisible({ timeout: 15_000 });
   });
