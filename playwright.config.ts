@@ -21,9 +21,14 @@ process.env['E2E_SMTP_PORT'] ??= String(await freePort());
 const smtpPort = process.env['E2E_SMTP_PORT'];
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 
+/** What only looks at pages can run beside what changes things, each part on a server of its own; without E2E_PART all run. */
+const part = process.env['E2E_PART'];
+const looks = ['**/accessibility.spec.ts', '**/open-parts.spec.ts'];
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results/e2e',
+  outputDir: `test-results/e2e${part === undefined ? '' : `-${part}`}`,
+  ...(part === 'looks' && { testMatch: looks }),
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 30_000,
   expect: { timeout: 7_500 },
@@ -39,9 +44,17 @@ export default defineConfig({
     launchOptions,
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      testIgnore: part === 'journeys' ? looks : [],
+    },
     // The journeys bring their own phone: their organiser sits at a desk.
-    { name: 'phone', use: { ...devices['Pixel 7'] }, testIgnore: '**/*journey.spec.ts' },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'] },
+      testIgnore: ['**/*journey.spec.ts', ...(part === 'journeys' ? looks : [])],
+    },
   ],
   ...(running === undefined && {
     webServer: {

@@ -31,7 +31,13 @@ export default defineConfig({
   plugins: [react(), pageEntries(), firstPageScripts(), gatePrecache()],
   appType: 'mpa',
   // Packages that bring tables and polyfills to browsers which are not supported.
-  resolve: { alias: { 'object.entries': light('object-entries.cjs'), diacritic: light('diacritic.ts') } },
+  resolve: {
+    alias: {
+      'object.entries': light('object-entries.cjs'),
+      diacritic: light('diacritic.ts'),
+      'query-string': light('query-string.ts'),
+    },
+  },
   server: {
     strictPort: true,
     proxy: {
@@ -65,7 +71,7 @@ export default defineConfig({
             // What nearly every page needs comes once, with the shell.
             {
               name: 'core',
-              test: /node_modules[\\/](ra-core|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch))[\\/]/,
+              test: /node_modules[\\/](ra-core|react-hook-form|@hookform|zod|lodash|inflection|@mui[\\/]material[\\/](esm[\\/])?(Autocomplete|useAutocomplete|Select|Checkbox|Radio|RadioGroup|Switch|TextField|Dialog|DialogTitle|DialogContent|DialogActions))[\\/]/,
               priority: 20,
             },
           ],

@@ -52,7 +52,9 @@ describe('demo data', () => {
 
   test('the same instant gives the same rows; another instant gives other dates', () => {
     expect(buildDemo(now)).toEqual(data);
-    expect(buildDemo(new Date('2026-11-21T09:00:00.000Z')).events[0]?.startDate).not.toBe(data.events[0]?.startDate);
+    expect(buildDemo(new Date('2026-11-21T09:00:00.000Z')).events[0]?.closingReservationDate).not.toBe(
+      data.events[0]?.closingReservationDate,
+    );
   });
 
   test('every season of the year builds consistent events', () => {

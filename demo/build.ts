@@ -15,6 +15,7 @@ import { buildMoreCommunities } from './more-communities.ts';
 import { takeOrders } from './orders.ts';
 import { requestsOf } from './participations.ts';
 import { buildPeople } from './people.ts';
+import { buildNotes, enterTwice } from './person-notes.ts';
 import { buildAccounts, buildLookups, buildSandbox, buildSubscriptions, buildTenants } from './platform.ts';
 import { createPrng, type Prng } from './prng.ts';
 import { stockShops } from './products.ts';
@@ -102,6 +103,7 @@ export function buildDemo(now: Date): DemoData {
     requirements: lookups.requirements,
     labels: lookups.labels,
     tenantSubscriptions: people.tenantSubscriptions,
+    notes: [],
     events: [],
     eventStages: [],
     extras: [],
@@ -148,5 +150,7 @@ export function buildDemo(now: Date): DemoData {
   takeOrders(data, now);
   addRooms(data);
   buildSponsorships(data, now);
+  enterTwice(data);
+  data.notes.push(...buildNotes(data, now));
   return data;
 }

@@ -154,8 +154,9 @@ function datesOf(
   const travels = spec.type === 'travel' || spec.type === 'transfer';
   const when = (applies: boolean, instant: Date): string | null => (applies ? iso(instant) : null);
   const fields = {
-    startDate: iso(start),
-    endDate: iso(end),
+    // As the stepper makes them: trips and transfers have a departure and a return, and no other start.
+    startDate: when(!travels, start),
+    endDate: when(!travels, end),
     departureDate: when(travels, start),
     returnDate: when(travels && spec.subtype !== 'shuttle', end),
     openReservationDate: when(!isPost, opening),
@@ -223,6 +224,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     preemption: spec.preemption ?? false,
     preemptions: spec.preemption ? preemptionsFrom(opening) : [],
     paymentTypes: [...spec.payments],
+    healthDataReason: null,
     version: 1,
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),

@@ -99,7 +99,7 @@ export const subtypeSpecs = {
 export type SubtypeKey = keyof typeof subtypeSpecs;
 
 export const requirementSpecs = {
-  allergies: { fieldName: 'Allergie e intolleranze', entityType: 'event' },
+  allergies: { fieldName: 'Allergie e intolleranze', entityType: 'event', isHealthData: true },
   shirt: { fieldName: 'Taglia maglietta', entityType: 'event' },
   member: { fieldName: 'Numero tessera', entityType: 'event' },
   boots: { fieldName: 'Misura scarponi', entityType: 'event' },

@@ -119,6 +119,11 @@ export function settle(settlement: Settlement): void {
   for (const [index, ticket] of tickets.entries()) {
     ticket.condition = conditionOf(settlement, ticket, index);
     ticket.payedAt = payedAt;
+    // Whoever gives one of several tickets back late gets most of its price, not all (DEC-078).
+    if (outcome === 'partial' && ticket.condition === 'refunded' && ticket.price >= 1000) {
+      ticket.keptAmount = Math.round(ticket.price / 1000) * 100;
+      ticket.keptReason = 'Disdetta a meno di 10 giorni, come da termini';
+    }
     ticket.status = ticket.condition === 'payed' || ticket.condition === 'pending' ? 'valid' : 'invalid';
   }
   Object.assign(payment, derivePayment(tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }))));

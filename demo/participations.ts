@@ -57,6 +57,7 @@ function acceptedRequests(context: BookingContext, bookings: Bookings): Particip
         slots: reservation.initialSlots,
         departurePoint: reservation.departurePoint,
         paymentType: reservation.paymentType,
+        total: reservation.initialTotal,
         participantsInfo: reservation.participantsInfo,
         createdAt: createdAt.toISOString(),
         version: 2,
@@ -90,8 +91,10 @@ export function requestsOf(context: BookingContext, bookings: Bookings): Request
     const participantsInfo = Array.from({ length: slots }, (_, place) =>
       participantOf(prng, event, fieldNames, person.user, person.userType, place),
     );
+    const amount = participantsInfo.reduce((sum, participant) => sum + basePrice(event, participant), 0);
     const request: ParticipationRequest = {
       _id: uuidAt(prng, createdAt),
+      total: amount,
       userId: person.user._id,
       tenantId: event.tenantId,
       eventId: event._id,
@@ -106,7 +109,6 @@ export function requestsOf(context: BookingContext, bookings: Bookings): Request
     result.participations.push(request);
     if (paymentType !== 'stripe' || status === 'accepted') continue;
     const at = minutesAfter(createdAt, 1);
-    const amount = participantsInfo.reduce((sum, participant) => sum + basePrice(event, participant), 0);
     result.payments.push({
       _id: uuidAt(prng, at),
       tenantId: event.tenantId,

@@ -36,7 +36,7 @@ export function buildLookups(prng: Prng, now: Date): Lookups {
     excludedPrimaryFields: [...spec.excludedPrimaryFields],
     version: 1,
   }));
-  const requirements = keyed(requirementSpecs, (spec) => ({ ...base(), ...spec, version: 1 }));
+  const requirements = keyed(requirementSpecs, (spec) => ({ isHealthData: false, ...base(), ...spec, version: 1 }));
   const plan = keyed(planSpecs, (spec) => ({
     ...base(),
     ...spec,

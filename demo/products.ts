@@ -49,7 +49,14 @@ export function stockShops(data: DemoData, now: Date): void {
       const stamps = { version: 1, createdAt: stamp, updatedAt: stamp };
       const categoryId = categoryIds.get(categorySpecs[spec.category].name) ?? '';
       data.products.push({
-        ...{ _id, tenantId, isVisible: spec.isVisible, ...fieldsOf(spec, categoryId, shop.places), ...stamps },
+        ...{
+          _id,
+          tenantId,
+          isVisible: spec.isVisible,
+          isArchived: false,
+          ...fieldsOf(spec, categoryId, shop.places),
+          ...stamps,
+        },
         coverImage: picture(spec.scene, 'profile', 'productCoverImage'),
         galleryImages: spec.gallery.map((scene) => picture(scene, 'card', 'productGalleryImage')),
       });

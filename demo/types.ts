@@ -164,6 +164,17 @@ export interface DemoOptout {
   at: string;
 }
 
+/** What a community keeps in mind of somebody. */
+export interface DemoNote {
+  _id: string;
+  tenantId: string;
+  userId: string;
+  authorId: string;
+  text: string;
+  createdAt: string;
+  version: number;
+}
+
 /** Everything a first start holds; all rows agree with each other. */
 export interface DemoData {
   users: DemoUser[];
@@ -176,6 +187,7 @@ export interface DemoData {
   requirements: WithCreation<Requirement>[];
   labels: Label[];
   tenantSubscriptions: TenantSubscription[];
+  notes: DemoNote[];
   events: Event[];
   eventStages: WithCreation<EventStage>[];
   extras: WithCreation<Extra>[];

@@ -19,6 +19,7 @@ export type Scope = 'all' | 'tenant' | 'own' | 'none';
 export const resources = [
   'me',
   'users',
+  'people',
   'tenants',
   'scanners',
   'guests',
@@ -39,6 +40,7 @@ export const resources = [
   'tickets',
   'scans',
   'payments',
+  'ledger',
   'uploads',
   'views',
   'jobs',
@@ -104,6 +106,7 @@ const tenantOnly: Grants = { tenant: 'tenant' };
 const ownOnly: Grants = { user: 'own' };
 
 const lookup = { list: everyone, get: everyone, create: adminOnly, update: adminOnly, delete: adminOnly };
+const staffRecord = { list: staff, get: staff, create: staff, update: staff, delete: staff };
 const eventPart = { list: gate, get: gate, create: staff, update: staff, delete: staff };
 
 const table: Record<Resource, Partial<Record<Action, Grants>>> = {
@@ -124,6 +127,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     promote: tenantOnly,
     demote: tenantOnly,
   },
+  people: { list: staff, get: tenantOnly, update: tenantOnly },
   tenants: {
     list: adminOnly,
     get: adminOnly,
@@ -146,8 +150,8 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     import: tenantOnly,
   },
   subscriptions: { list: staff, get: staff, create: staff, update: adminOnly, subscribe: tenantOnly },
-  available_subscriptions: { list: everyone, get: everyone, create: adminOnly, update: adminOnly },
-  categories: { list: everyone, get: everyone, create: adminOnly, update: adminOnly },
+  available_subscriptions: lookup,
+  categories: lookup,
   'event-subtypes': lookup,
   requirements: lookup,
   labels: { list: everyone, create: adminOnly, update: adminOnly, delete: adminOnly },
@@ -196,26 +200,37 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     editParticipant: staff,
   },
   scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
-  payments: { list: staffAndOwn, get: staffAndOwn, pay: staffAndOwn, send: staff, refund: staff, export: staff },
+  payments: {
+    list: staffAndOwn,
+    get: staffAndOwn,
+    // A receipt that is not by card, recorded by hand (DEC-086).
+    create: adminOnly,
+    update: adminOnly,
+    pay: staffAndOwn,
+    send: staff,
+    refund: staff,
+    export: staff,
+  },
+  ledger: { list: staff, get: staff, export: staff },
   uploads: { create: { ...gate, user: 'own' }, get: { ...gate, user: 'own' }, delete: { ...gate, user: 'own' } },
   views: { list: tenantOnly, create: staff },
   jobs: { get: staff },
   outbox: { list: adminOnly, get: adminOnly },
-  audit: { list: staff },
+  audit: { list: staff, export: staff },
   dashboard: { list: tenantOnly, get: tenantOnly },
   'payment-account': { get: tenantOnly, create: tenantOnly },
   'live-events': { list: { admin: 'own', tenant: 'own', scanner: 'own' } },
   chats: { list: staff, get: staff, read: staff },
   connections: { create: staff, delete: staff },
   // Whoever scans reads what their community told its people, without the people's addresses (PERM-E026).
-  communications: { list: gate, get: gate, create: staff, update: staff, send: staff, export: staff },
+  communications: { ...staffRecord, list: gate, get: gate, send: staff, export: staff },
   'communication-recipients': { list: staff },
-  faqs: { list: staff, get: staff, create: staff, update: staff },
+  faqs: staffRecord,
   // Orders are made by whoever pays for them; the staff sends them and gives money back.
   orders: { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff, refund: staff, export: staff },
   'refund-requests': { list: staffAndOwn, get: staffAndOwn, create: ownOnly, update: staff },
-  products: { list: staff, get: staff, create: tenantOnly, update: staff, publish: staff, duplicate: staff },
-  'product-variants': { list: staff, get: staff, create: staff, update: staff, delete: staff },
+  products: { ...staffRecord, create: tenantOnly, publish: staff, duplicate: staff },
+  'product-variants': staffRecord,
   sponsorships: { list: staff, get: staff, create: adminOnly, update: adminOnly, delete: adminOnly },
 };
 
@@ -244,16 +259,8 @@ export interface Owned {
 }
 
 function reaches(scope: Scope, actor: Actor, record: Owned): boolean {
-  switch (scope) {
-    case 'all':
-      return true;
-    case 'tenant':
-      return actor.tenantId !== null && record.tenantId === actor.tenantId;
-    case 'own':
-      return record.userId === actor.userId;
-    case 'none':
-      return false;
-  }
+  if (scope === 'tenant') return actor.tenantId !== null && record.tenantId === actor.tenantId;
+  return scope === 'all' || (scope === 'own' && record.userId === actor.userId);
 }
 
 /**

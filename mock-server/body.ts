@@ -9,7 +9,8 @@ function fieldsOf(error: z.ZodError): FieldMessages {
   for (const issue of error.issues) {
     const path = issue.path.map(String);
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
-    const message = issue.message.startsWith('validation.') ? issue.message : 'validation.invalid';
+    const known = issue.message.startsWith('validation.') ? issue.message : 'validation.invalid';
+    const message = issue.code === 'unrecognized_keys' ? 'validation.unknown' : known;
     for (const key of keys) fields[key.join('.') || '_'] ??= message;
   }
   return fields;

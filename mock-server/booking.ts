@@ -8,10 +8,12 @@ import { type BookingInput, bookingInput, type Reservation } from '../domain/res
 import { readBody } from './body.ts';
 import { askForCard, cardFields } from './cards.ts';
 import { communityRights } from './communities.ts';
+import { storeGuest } from './guests.ts';
 import { relatedTo } from './people.ts';
-import { newCode, newRecord } from './records.ts';
+import { newCode, newRecord, remove } from './records.ts';
 import { type Call, find, reaches } from './route.ts';
 import { settleTickets } from './settle.ts';
+import type { Store } from './store.ts';
 
 export type BookingKind = 'guest' | 'registered';
 
@@ -59,14 +61,16 @@ function plan(call: Call, event: Event, holder: DemoUser, input: BookingInput): 
   return planPlaces(call, event, holder, input);
 }
 
+/** The names of the fields an event asks of its participants. */
+export const requirementNamesOf = (store: Store, event: Event): string[] =>
+  store.requirements.filter(({ _id }) => event.requirementIds.includes(_id)).map(({ fieldName }) => fieldName);
+
 /** What a booking will create (DEC-043). @throws Refusal of planBooking */
 export function planPlaces({ store }: Call, event: Event, holder: DemoUser, input: BookingInput): BookingPlan {
   const member =
     store.tenantSubscriptions.find((row) => row.tenantId === event.tenantId && row.userId === holder._id) ?? null;
   const extras = store.extras.filter((one) => one.eventId === event._id);
-  const requirementNames = store.requirements
-    .filter((one) => event.requirementIds.includes(one._id))
-    .map((one) => one.fieldName);
+  const requirementNames = requirementNamesOf(store, event);
   return planBooking({ event, extras, input, holderUserType: payingUserType(member), requirementNames });
 }
 
@@ -77,6 +81,7 @@ function storeRequest(call: Call, event: Event, holder: DemoUser, planned: Booki
   const request: ParticipationRequest = newRecord(call, {
     ...{ tenantId: event.tenantId, eventId: event._id, userId: holder._id },
     status: planned.paymentType === 'stripe' ? ('toAuthorize' as const) : ('pending' as const),
+    total: planned.total,
     ...{ slots: planned.tickets.length, paymentType: planned.paymentType, departurePoint: planned.departurePoint },
     participantsInfo: planned.tickets.map((ticket) => ticket.participantInfo),
   });
@@ -142,6 +147,31 @@ export function ask(call: Call): ParticipationRequest {
   return storeRequest(call, event, holder, plan(call, event, holder, input));
 }
 
+/** Writes a guest down with their first booking; where that is refused, nobody was written down (OPEN-162). */
+function bookNew(
+  call: Call,
+  event: Event,
+  kind: BookingKind,
+  { guest, ...input }: BookingInput,
+): { reservation: Reservation } {
+  if (!guest || kind !== 'guest' || input.userId || reachOf(call) === 'own') {
+    throw new Refusal('validation_failed', { fields: { guest: 'validation.invalid' } });
+  }
+  const { tenantId } = event;
+  const holder = storeGuest(call, tenantId, guest);
+  const activationDate = call.now.toISOString();
+  const following = { tenantId, userId: holder._id, status: 'accepted' as const, userType: guest.userType };
+  const follower = newRecord(call, { ...following, activationDate });
+  call.store.tenantSubscriptions.push(follower);
+  try {
+    return { reservation: storeBooking(call, event, holder, plan(call, event, holder, input)) };
+  } catch (error) {
+    remove(call.store.users, holder);
+    remove(call.store.tenantSubscriptions, follower);
+    throw error;
+  }
+}
+
 /** Books places, or asks for them where the community chooses who comes (DEC-041, DEC-044). */
 export function book(call: Call, kind: BookingKind): { reservation: Reservation } | { request: ParticipationRequest } {
   const input = readBody(call, bookingInput);
@@ -150,6 +180,7 @@ export function book(call: Call, kind: BookingKind): { reservation: Reservation 
   const isElsewhere =
     (input.eventId ?? event._id) !== event._id || (input.tenantId ?? event.tenantId) !== event.tenantId;
   if (isElsewhere || (!isBuyer && !reaches(call, event))) throw new Refusal('not_found');
+  if (input.guest) return bookNew(call, event, kind, input);
   const holder = holderOf(call, event, kind, input);
   const planned = plan(call, event, holder, input);
   if (isBuyer && event.selectionType === 'manual') return { request: storeRequest(call, event, holder, planned) };

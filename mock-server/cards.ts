@@ -1,17 +1,19 @@
+import { z } from 'zod';
 import { Refusal } from '../domain/errors.ts';
 import { ticketsFee } from '../domain/fee/fee.ts';
+import { moneyWays } from '../domain/ledger/entries.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import { cardDeadline, isOpenToCard } from '../domain/payment/card.ts';
 import type { Payment } from '../domain/payment/schema.ts';
+import { readBody } from './body.ts';
+import { feesOf } from './fees.ts';
 import { newRecord } from './records.ts';
-import { type Call, find, visible } from './route.ts';
+import { type Call, visible } from './route.ts';
 import { settleTickets } from './settle.ts';
 
 /** What a payment by card has that others have not (DEC-045, DEC-058). */
 export function cardFields(call: Call, tenantId: string, prices: readonly number[]) {
-  const owner = find(call.store.users, tenantId) as Partial<Parameters<typeof ticketsFee>[0]>;
-  const { defaultFeePercentage = null, merchFeePercentage = null, priceTiers = [] } = owner;
-  const feeAmount = ticketsFee({ defaultFeePercentage, merchFeePercentage, priceTiers }, prices);
+  const feeAmount = ticketsFee(feesOf(call, tenantId).fees, prices);
   return { feeAmount, expiresAt: cardDeadline(call.now).toISOString() };
 }
 
@@ -66,14 +68,21 @@ export function payByCard(call: Call): { sessionUrl: string } {
   return { sessionUrl: `${call.publicUrl}/tenant/reservations/${payment.reservationId}` };
 }
 
-/** Gives back what a card payment owes. @throws Refusal not_found, refund_not_card */
-export function refundOwed(call: Call): { refunded: number } {
+/**
+ * Gives back what a payment owes: by its card at once, or as recorded (DEC-078).
+ * @throws Refusal not_found, refund_not_card
+ */
+export function refundOwed(call: Call): { refunded: number; amount: number } {
   const payment = paymentOf(call);
-  if (payment.paymentType !== 'stripe') throw new Refusal('refund_not_card');
+  const { way } = call.body ? readBody(call, refundBody) : { way: 'card' };
+  if (way === 'card' && payment.paymentType !== 'stripe') throw new Refusal('refund_not_card');
   const owed = call.store.tickets.filter(
     ({ reservationId, condition }) => reservationId === payment.reservationId && condition === 'toRefund',
   );
   for (const ticket of owed) Object.assign(ticket, { condition: 'refunded', version: ticket.version + 1 });
   settleTickets(call.store, owed);
-  return { refunded: owed.length };
+  const amount = owed.reduce((sum, { price, keptAmount = 0 }) => sum + price - keptAmount, 0);
+  return { refunded: owed.length, amount };
 }
+
+const refundBody = z.strictObject({ way: z.enum(moneyWays).default('card') });

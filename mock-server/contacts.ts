@@ -1,7 +1,15 @@
+import { Refusal } from '../domain/errors.ts';
 import { seesContacts } from '../domain/permissions.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { ParticipantInfo, Ticket } from '../domain/ticket/schema.ts';
 import type { Call } from './route.ts';
+
+/** A call that lists tickets. @throws Refusal unknown_field for a filter by what the caller may not see (DEC-084) */
+export function seenFilters(call: Call): Call {
+  const isHidden = Object.keys(call.query).some((key) => key === 'answers' || key.startsWith('answers.'));
+  if (isHidden && !seesContacts(call.actor)) throw new Refusal('unknown_field', { params: { field: 'answers' } });
+  return call;
+}
 
 function withoutContacts({ email: _email, requirements: _requirements, ...rest }: ParticipantInfo): object {
   return rest;

@@ -5,10 +5,20 @@ import { duplicateName, newEvent, newEventState } from '../domain/event/defaults
 import {
   assertEventEdit,
   assertMayCreateEvent,
+  assertNotPast,
   assertPublish,
   assertStatusChange,
   paymentRightsForEdit,
 } from '../domain/event/editing.ts';
+import { cleanUnused, unusedAfter } from '../domain/event/form-changes.ts';
+import {
+  type EventImpact,
+  isScheduleChanged,
+  type MovedPoints,
+  movedPoints,
+  pointsAfter,
+  scheduleChanges,
+} from '../domain/event/schedule.ts';
 import { type Event, type EventFields, eventCounters, eventFields, eventStatuses } from '../domain/event/schema.ts';
 import { assertEventRules } from '../domain/event/validate.ts';
 import { readEdit } from './body.ts';
@@ -18,8 +28,18 @@ import { newRecord } from './records.ts';
 import { assertFresh, type Call, find, findOwn, tenantOf } from './route.ts';
 import { cancelBookings } from './settle.ts';
 
-const readOnly = ['slots', 'sponsorshipId', 'eventSubtype', 'category', 'tenant', ...Object.keys(eventCounters.shape)];
+const readOnly = [
+  'slots',
+  'healthDataClearedAt',
+  'sponsorshipId',
+  'eventSubtype',
+  'category',
+  'tenant',
+  ...Object.keys(eventCounters.shape),
+];
 const body = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
+const creation = body.extend({ allowPast: z.boolean().optional() });
+const edit = creation.extend({ movedPoints: movedPoints.optional(), tellParticipants: z.boolean().optional() });
 const fieldKeys = Object.keys(eventFields.shape) as (keyof EventFields)[];
 
 const fieldsOf = (event: Event): EventFields =>
@@ -39,29 +59,70 @@ function store(call: Call, fields: EventFields, tenantId: string): Event {
 
 /** Creates an event, hidden and waiting (ENT-E014). */
 export function createEvent(call: Call): Event {
-  const { status: _status, isVisible: _visible, ...input } = readEdit(call, body, readOnly);
+  const { status: _status, isVisible: _visible, allowPast, ...input } = readEdit(call, creation, readOnly);
   const rights = communityRights(call.store, tenantOf(call));
   assertMayCreateEvent(rights);
-  const fields: EventFields = withPointIds({ ...newEvent(), ...input });
+  const fields: EventFields = cleanUnused(withPointIds({ ...newEvent(), ...input }));
   if (!input.eventSubtypeId)
     throw new Refusal('missing_required_fields', { fields: { eventSubtypeId: 'validation.required' } });
   const subtype = find(call.store.eventSubtypes, input.eventSubtypeId);
   assertEventRules(fields, { subtype, ...rights, minimumPrice: 'server' });
+  assertNotPast(null, fields, { allowPast, now: call.now });
   return store(call, fields, tenantOf(call));
+}
+
+function usesOf(call: Call, event: Event): EventImpact['used'] {
+  const used: EventImpact['used'] = {};
+  const { reservations, participations } = call.store;
+  const open = participations.filter(({ status }) => status === 'pending' || status === 'toAuthorize');
+  for (const { eventId, slots, departurePoint } of [...reservations, ...open]) {
+    if (eventId !== event._id || slots === 0) continue;
+    const id = departurePoint?._id ?? '';
+    const before = used[id] ?? { bookings: 0, people: 0 };
+    used[id] = { bookings: before.bookings + 1, people: before.people + slots };
+  }
+  return used;
+}
+
+/** Bookings follow their departure points (DEC-082). */
+function moveBookings(call: Call, event: Event, after: EventFields, moved: MovedPoints | undefined): void {
+  const targets = pointsAfter(scheduleChanges(event, after), after, usesOf(call, event), moved);
+  for (const row of [...call.store.reservations, ...call.store.participations]) {
+    const target = row.eventId === event._id ? targets.get(row.departurePoint?._id ?? '') : undefined;
+    if (target) row.departurePoint = target;
+  }
+}
+
+/** What an edit comes to for those who booked. */
+export function eventImpact(call: Call): EventImpact {
+  const event = findOwn(call, call.store.events);
+  const patch = readEdit(call, eventFields.partial(), [...readOnly, 'status', 'isVisible']);
+  const changes = scheduleChanges(event, { ...fieldsOf(event), ...patch });
+  const all = usesOf(call, event);
+  const used = isScheduleChanged(changes) ? all : {};
+  const ids = changes.fields.length > 0 ? Object.keys(used) : changes.points.map(({ before }) => before._id ?? '');
+  const sum = (key: 'bookings' | 'people') => ids.reduce((total, id) => total + (used[id]?.[key] ?? 0), 0);
+  const mail = { subject: `Cambio programma: ${event.name}`, text: event.name };
+  const people = sum('people');
+  return { ...changes, used, bookings: sum('bookings'), people, recipients: people, mail: people > 0 ? mail : null };
 }
 
 /** Changes content, status or publication (DEC-030, DEC-032). */
 export function editEvent(call: Call): Event {
   const event = findOwn(call, call.store.events);
   assertFresh(call, event.version);
-  const { status, isVisible, ...rest } = readEdit(call, body, readOnly);
-  const content = withPointIds(rest);
+  const wanted = readEdit(call, edit, readOnly);
+  const { status, isVisible, movedPoints: moved, tellParticipants: _tell, allowPast, ...rest } = wanted;
+  const given = withPointIds(rest);
+  const content = { ...given, ...unusedAfter(fieldsOf(event), given) };
   const rights = communityRights(call.store, event.tenantId);
   if (Object.keys(content).length > 0) {
-    assertEventEdit(event, content, { slots: event.slots });
+    assertEventEdit(event, given, { slots: event.slots });
     const subtype = find(call.store.eventSubtypes, event.eventSubtypeId);
     const paymentRights = paymentRightsForEdit(event, content, rights);
     assertEventRules({ ...fieldsOf(event), ...content }, { subtype, ...paymentRights, minimumPrice: 'server' });
+    assertNotPast(event, { ...fieldsOf(event), ...content }, { allowPast, now: call.now });
+    moveBookings(call, event, { ...fieldsOf(event), ...content }, moved);
   }
   if (status) assertStatusChange(event.status, status, countersOf(call.store, event._id).sentTickets);
   if (isVisible === true && !event.isVisible) assertPublish(event, rights);
@@ -77,7 +138,11 @@ export function cloneEvent(call: Call): Event {
   const source = findOwn(call, call.store.events);
   assertMayCreateEvent(communityRights(call.store, source.tenantId));
   const { status: _status, isVisible: _visible, ...given } = readEdit(call, body, readOnly);
-  const copy = store(call, { ...fieldsOf(source), name: duplicateName(source.name), ...given }, source.tenantId);
+  const copy = store(
+    call,
+    { ...fieldsOf(source), name: duplicateName(source.name), healthDataReason: null, ...given },
+    source.tenantId,
+  );
   const { eventStages, extras } = call.store;
   for (const { _id: _old, ...stage } of eventStages.filter((one) => one.eventId === source._id)) {
     eventStages.push(newRecord(call, { ...stage, eventId: copy._id }));

@@ -1,3 +1,4 @@
+import { beginningOf } from '../domain/event/dates.ts';
 import type { Event } from '../domain/event/schema.ts';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/scan/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
@@ -12,7 +13,7 @@ export function scanningEvent(store: Store, event: Event): ScanningEvent {
     name: event.name,
     eventType: event.eventType,
     departurePoints: event.departurePoints.length,
-    startDate: event.startDate,
+    startDate: beginningOf(event),
     hasTransport: store.eventSubtypes.find((one) => one._id === event.eventSubtypeId)?.hasTransport ?? false,
     tenantId: event.tenantId,
     tickets: counters.totalTickets,
@@ -29,7 +30,9 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
   const winner = store.scans.find(
     (scan) => scan.ticketId === ticket._id && scan.status === 'valid' && !scan.revertedAt,
   );
-  const { name, surname, note, participant_type } = ticket.participantInfo;
+  const holder = store.users.find((user) => user._id === reservation?.userId);
+  const asksAge = store.events.find((event) => event._id === ticket.eventId)?.priceType === 'byAges';
+  const { name, surname, note, age, participant_type } = ticket.participantInfo;
   return {
     _id: ticket._id,
     code: ticket.code,
@@ -41,6 +44,8 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
     departurePoint: reservation?.departurePoint?.groupingPoint ?? null,
     reservationId: ticket.reservationId,
     reservationCode: reservation?.code ?? '',
+    holder: holder ? `${holder.name} ${holder.surname}` : '',
+    age: asksAge ? (age ?? null) : null,
     status: ticket.status,
     condition: ticket.condition,
     amountDue: ticket.condition === 'pending' ? ticket.price : 0,
@@ -51,14 +56,14 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
   };
 }
 
-/** What a device holds to decide alone: no e-mail, phone or fiscal data (DEC-057). */
+/** What a device holds to decide alone: no e-mail, phone or fiscal data (DEC-057, DEC-090). */
 export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapshot {
   const counters = countersOf(store, event._id);
   return {
     eventId: event._id,
     eventName: event.name,
     eventStatus: event.status,
-    startDate: event.startDate,
+    startDate: beginningOf(event),
     at: now.toISOString(),
     tickets: store.tickets.filter((ticket) => ticket.eventId === event._id).map((ticket) => gateTicket(store, ticket)),
     entered: counters.scannedTickets,

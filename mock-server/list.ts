@@ -6,10 +6,8 @@ import {
   parseListQuery,
   type SortTerm,
 } from '../domain/list-query.ts';
+import { foldText, isFound, readSearch, searchText } from '../domain/search.ts';
 import type { Answer, Call } from './route.ts';
-
-/** Texts are compared without case and accents, as the database does. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Read<T> = (row: T, field: string) => unknown;
 
@@ -18,6 +16,8 @@ export interface ListOptions<T> {
   read?: Partial<Record<string, (row: T) => unknown>>;
   /** What `q` searches. */
   search?: (row: T) => string;
+  /** Whose last digits `q` finds. */
+  phone?: (row: T) => string | null | undefined;
 }
 
 const collator = new Intl.Collator('it', { sensitivity: 'base', numeric: false });
@@ -65,7 +65,7 @@ function matches(kind: FilterKind, term: FilterTerm, value: unknown): boolean {
     case 'ne':
       return !isEqual;
     case 'contains':
-      return fold(String(value)).includes(fold(first));
+      return foldText(String(value)).includes(foldText(first));
     case 'gte':
       return numberOf(kind, value) >= numberOf(kind, first);
     case 'lte':
@@ -96,11 +96,11 @@ export function select<T extends { _id: string }>(
 ): T[] {
   const query = parseListQuery(declaration, call.query);
   const read: Read<T> = (row, field) => (options.read?.[field] ? options.read[field](row) : row[field as keyof T]);
-  const needle = fold(query.q ?? '');
+  const search = readSearch(query.q ?? '');
   const found = rows.filter(
     (row) =>
       query.filters.every((term) => matches(declaration.filters[term.field] ?? 'text', term, read(row, term.field))) &&
-      (needle === '' || fold(options.search?.(row) ?? '').includes(needle)),
+      (query.q === undefined || isFound(searchText([options.search?.(row)], options.phone?.(row)), search)),
   );
   return order(found, query.sort, read);
 }

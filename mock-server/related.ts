@@ -1,4 +1,7 @@
 import type { DemoTicket } from '../demo/types.ts';
+import { beginningOf } from '../domain/event/dates.ts';
+import { type MoneyState, moneyOf } from '../domain/ledger/entries.ts';
+import { payableLines } from '../domain/order/amounts.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import { takenOf } from '../domain/payment/net.ts';
 import type { Payment } from '../domain/payment/schema.ts';
@@ -29,6 +32,7 @@ export function showTicket(store: Store, { payedAt: _payedAt, ...ticket }: DemoT
       reservation: {
         _id: reservation._id,
         code: reservation.code,
+        userId: reservation.userId,
         paymentType: reservation.paymentType,
         departurePoint: reservation.departurePoint?.groupingPoint ?? null,
         participants: reservation.slots,
@@ -55,7 +59,7 @@ export function showReservation(store: Store, row: Reservation): Reservation {
       event: {
         _id: event._id,
         name: event.name,
-        startDate: event.startDate,
+        startDate: beginningOf(event),
         selectionType: event.selectionType,
         status: event.status,
         cardImage: event.cardImage,
@@ -65,6 +69,10 @@ export function showReservation(store: Store, row: Reservation): Reservation {
   };
 }
 
+/** What is left of an event's places. */
+export const freePlacesOf = ({ maxParticipants, slots }: { maxParticipants: number; slots: number }): number =>
+  Math.max(0, maxParticipants - slots);
+
 export function showRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
   const user = byId(store.users, row.userId);
   const event = byId(store.events, row.eventId);
@@ -72,7 +80,7 @@ export function showRequest(store: Store, row: ParticipationRequest): Participat
   return {
     ...row,
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
-    ...(event && { event: { _id: event._id, name: event.name } }),
+    ...(event && { event: { _id: event._id, name: event.name, freePlaces: freePlacesOf(event) } }),
     ...(payment && {
       payment: {
         ...{ _id: payment._id, status: payment.status, amount: payment.amount },
@@ -82,12 +90,21 @@ export function showRequest(store: Store, row: ParticipationRequest): Participat
   };
 }
 
-/** Tickets of one booking are paid one by one at the gate (DEC-050). */
-function takenAmount(store: Store, row: Payment): number {
-  if (row.status !== 'waitingPayment' || row.paymentType === 'stripe' || row.reservationId === null)
-    return takenOf(row);
-  const payed = store.tickets.filter((one) => one.reservationId === row.reservationId && one.payedAt !== null);
-  return payed.reduce((total, { price }) => total + price, 0);
+/** Where the money of a payment stands, from its tickets or lines, as the server's ledger has it (DEC-080). */
+function balancesOf(store: Store, row: Payment) {
+  const tickets = store.tickets.filter((one) => row.reservationId !== null && one.reservationId === row.reservationId);
+  const order = byId(store.orders, row.orderId ?? null);
+  const things = [
+    ...tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })),
+    ...(order ? payableLines(order.products, order.status === 'refused') : []),
+  ];
+  if (things.length === 0) return { takenAmount: takenOf(row), owedAmount: 0, keptAmount: 0 };
+  const states = things.map(moneyOf);
+  const sum = (kind: keyof MoneyState) => states.reduce((total, state) => total + state[kind], 0);
+  return {
+    ...{ takenAmount: sum('taken'), owedAmount: sum('owed'), keptAmount: sum('kept') },
+    refundedAmount: sum('givenBack'),
+  };
 }
 
 export function showPayment(store: Store, row: Payment): Payment {
@@ -97,7 +114,7 @@ export function showPayment(store: Store, row: Payment): Payment {
   const order = byId(store.orders, row.orderId ?? null);
   return {
     ...row,
-    takenAmount: takenAmount(store, row),
+    ...balancesOf(store, row),
     tenant: tenantRef(store, row.tenantId),
     ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
     ...(event && { event: { _id: event._id, name: event.name } }),

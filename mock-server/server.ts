@@ -11,6 +11,7 @@ import { sessionUser } from './profile.ts';
 import type { Answer, Call, Route } from './route.ts';
 import { authRoutes } from './routes/auth.ts';
 import { routes } from './routes/index.ts';
+import { securityRoutes } from './routes/security.ts';
 import { actorOf, Sessions } from './sessions.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -110,7 +111,7 @@ export function createMockServer({ startAt = new Date(), jobDelay = 25 }: MockOp
   };
 
   app.use(openDialect, rawBody, ...jsonServer.bodyParser);
-  for (const entry of [...authRoutes(sessions), ...routes]) {
+  for (const entry of [...authRoutes(sessions), ...securityRoutes(sessions), ...routes]) {
     app[entry.method](`${entry.path}/?`, (request: Request, response: Response) => {
       const run = async (): Promise<void> => {
         const call = callOf(request, entry);

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD, type DemoUser } from '../demo/types.ts';
+import type { OwnSession } from '../domain/access/security.ts';
 import { Refusal } from '../domain/errors.ts';
 import type { Actor } from '../domain/permissions.ts';
 import { isActivePlan } from '../domain/plan/schema.ts';
+import { addDays } from '../domain/time.ts';
 import type { SessionUser } from '../domain/user/schema.ts';
 import type { Store } from './store.ts';
 
 const ACCESS_MINUTES = 15;
 
 interface Session {
+  id: string;
+  openedAt: string;
+  userAgent: string | null;
   userId: string;
   refreshToken: string;
   access: Map<string, number>;
@@ -26,8 +31,12 @@ export class Sessions {
     return { token, refreshToken: session.refreshToken, userId: session.userId };
   }
 
-  open(userId: string, now: Date): { token: string; refreshToken: string; userId: string } {
-    return this.#issue({ userId, refreshToken: '', access: new Map() }, now);
+  open(userId: string, now: Date, userAgent: string | null): { token: string; refreshToken: string; userId: string } {
+    const id = randomUUID();
+    return this.#issue(
+      { id, openedAt: now.toISOString(), userAgent, userId, refreshToken: '', access: new Map() },
+      now,
+    );
   }
 
   /** Hands out new tokens for a refresh token, which is then spent. @throws Refusal session_expired */
@@ -47,6 +56,32 @@ export class Sessions {
     return undefined;
   }
 
+  /** The open sessions of a person, the caller's marked. */
+  of(userId: string, token: string): OwnSession[] {
+    return [...this.#open.values()]
+      .filter((session) => session.userId === userId)
+      .map(({ id, openedAt, userAgent, access }) => ({
+        _id: id,
+        isCurrent: access.has(token),
+        userAgent,
+        address: '127.0.0.1',
+        createdAt: openedAt,
+        lastUsedAt: openedAt,
+        endsAt: addDays(new Date(openedAt), 90).toISOString(),
+      }));
+  }
+
+  /** Ends sessions of a person that the condition chooses; answers how many. */
+  end(userId: string, token: string, isChosen: (session: OwnSession) => boolean): number {
+    const chosen = new Set(
+      this.of(userId, token)
+        .filter(isChosen)
+        .map(({ _id }) => _id),
+    );
+    for (const [key, session] of this.#open) if (chosen.has(session.id)) this.#open.delete(key);
+    return chosen.size;
+  }
+
   close(token: string): void {
     for (const [key, session] of this.#open) if (session.access.has(token)) this.#open.delete(key);
   }
@@ -58,7 +93,8 @@ export function signIn(store: Store, header: string | undefined): DemoUser {
   const at = decoded.indexOf(':');
   const email = decoded.slice(0, Math.max(0, at)).trim().toLowerCase();
   const user = store.users.find((candidate) => candidate.email === email && candidate.hasPassword);
-  if (!user?.isEnabled || decoded.slice(at + 1) !== DEMO_PASSWORD) throw new Refusal('wrong_credentials');
+  if (!user?.isEnabled || !user.isConfirmed || decoded.slice(at + 1) !== DEMO_PASSWORD)
+    throw new Refusal('wrong_credentials');
   return user;
 }
 

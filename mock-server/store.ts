@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { buildAudit, type DemoAuditEntry } from '../demo/audit.ts';
 import { buildDemo } from '../demo/build.ts';
 import type { DemoData } from '../demo/types.ts';
 import { buildViews } from '../demo/views.ts';
@@ -24,11 +25,15 @@ export interface Store extends DemoData {
   jobs: (Job & { tenantId: string })[];
   mails: OutboxMail[];
   uploads: StoredUpload[];
+  audit: (DemoAuditEntry & { _id: string })[];
+  /** Pairs of people who were said to be two. */
+  apart: { tenantId: string; ids: readonly [string, string] }[];
 }
 
 /** The demo data, and room for what is made while it runs. */
 export function createStore(now: Date): Store {
   const data = buildDemo(now);
   const views = buildViews(data).map((view) => ({ _id: randomUUID(), ...view }));
-  return { ...data, views, jobs: [], mails: [], uploads: [] };
+  const audit = buildAudit(data, now).map((entry) => ({ _id: randomUUID(), ...entry }));
+  return { ...data, views, jobs: [], mails: [], uploads: [], audit, apart: [] };
 }

@@ -3,17 +3,21 @@ import type { DemoTicket } from '../demo/types.ts';
 import { Refusal } from '../domain/errors.ts';
 import { can, scopeOf } from '../domain/permissions.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
+import { planParticipantEdit } from '../domain/ticket/edit.ts';
 import { participantEdit } from '../domain/ticket/schema.ts';
 import {
   actionOf,
   assertEligible,
   assertPayable,
+  assertRefundTerms,
   canUnpay,
+  type RefundTerms,
   type TicketActionName,
   type TicketState,
   ticketActions,
 } from '../domain/ticket/transitions.ts';
 import { readBody } from './body.ts';
+import { requirementNamesOf } from './booking.ts';
 import { showTicket } from './related.ts';
 import { type Call, find, findOwn, visible } from './route.ts';
 import { settleTickets } from './settle.ts';
@@ -42,11 +46,14 @@ function apply(call: Call, ticket: DemoTicket, to: TicketState): void {
  * Changes the states of tickets, all or none (DEC-052).
  * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way
  */
-export function changeStates(call: Call, wanted: readonly (TicketState & { id: string })[]): DemoTicket[] {
+export function changeStates(
+  call: Call,
+  wanted: readonly (TicketState & RefundTerms & { id: string })[],
+): DemoTicket[] {
   const byAction = new Map<TicketActionName, DemoTicket[]>();
   for (const state of wanted) {
     const ticket = findTicket(call, state.id);
-    const name = actionOf(state);
+    const name = actionOf(state, reservationOf(call, ticket));
     if (name === undefined) throw new Refusal('validation_failed', { fields: { condition: 'validation.ticketState' } });
     byAction.set(name, [...(byAction.get(name) ?? []), ticket]);
   }
@@ -57,7 +64,14 @@ export function changeStates(call: Call, wanted: readonly (TicketState & { id: s
     );
   }
   const changed = [...byAction].flatMap(([name, tickets]) => {
-    for (const ticket of tickets) apply(call, ticket, ticketActions[name].result);
+    for (const ticket of tickets) {
+      const { keptAmount = 0, keptReason = null } = wanted.find(({ id }) => id === ticket._id) ?? {};
+      if (ticketActions[name].result.condition === 'refunded') {
+        assertRefundTerms(ticket, { keptAmount, keptReason: keptReason ?? undefined });
+        Object.assign(ticket, { keptAmount, keptReason });
+      }
+      apply(call, ticket, ticketActions[name].result);
+    }
     return tickets;
   });
   settleTickets(call.store, changed);
@@ -89,10 +103,14 @@ const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shap
 export function editParticipant(call: Call): DemoTicket {
   const ticket = findTicket(call);
   const { participantInfo: edit } = readBody(call, infoBody);
+  const event = find(call.store.events, ticket.eventId);
+  const { paymentType } = reservationOf(call, ticket);
+  const requirementNames = requirementNamesOf(call.store, event);
+  const extras = call.store.extras.filter(({ eventId }) => eventId === event._id);
+  const planned = planParticipantEdit(ticket, edit, { event, extras, requirementNames, paymentType });
   // A ticket that went to another address has not been sent to this one (DEC-051).
   const unsent = edit.email !== ticket.participantInfo.email && { isSent: false, sentAt: null };
-  Object.assign(ticket.participantInfo, edit);
-  Object.assign(ticket, { version: ticket.version + 1, ...unsent });
+  Object.assign(ticket, planned, { version: ticket.version + 1, ...unsent });
   settleTickets(call.store, [ticket]);
   return ticket;
 }

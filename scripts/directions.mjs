@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { root } from './support/run.mjs';
 
-/** What the linter's patterns cannot say: a resource never imports another resource's inside, SQL stays in one place, files stay short. */
+/** What the linter's patterns cannot say: a resource never imports another resource's inside, SQL stays in one place, so do connections, files stay short. */
 const folders = ['domain', 'server', 'mock-server', 'src', 'resources'];
 const longest = 300;
 
@@ -41,10 +41,20 @@ function strayQueries(file, text) {
   return [`${path} speaks to the database: move its query to server/database`];
 }
 
+/** A connection whose cut nobody hears ends the process: the server opens every one of its connections in one place. */
+function unheardConnections(file, text) {
+  const path = relative(root, file).split(sep).join('/');
+  const isItself = path === 'server/database/connections.ts' || /\.test\.ts$/.test(path);
+  if (isItself || !path.startsWith('server/') || !/new pg\.(Pool|Client)\(/.test(text)) return [];
+  return [
+    `${path} opens a connection by itself: use openPool, newClient or onConnection of server/database/connections.ts`,
+  ];
+}
+
 const problems = [];
 for (const file of folders.flatMap((folder) => filesIn(join(root, folder)))) {
   const text = readFileSync(file, 'utf8');
-  problems.push(...crossings(file, text), ...strayQueries(file, text));
+  problems.push(...crossings(file, text), ...strayQueries(file, text), ...unheardConnections(file, text));
   const lines = text.split('\n').length - 1;
   if (lines > longest && !/\.test\.tsx?$/.test(file)) {
     problems.push(`${relative(root, file)} has ${lines} lines: split it by meaning (at most ${longest})`);

@@ -36,18 +36,23 @@ async function playwright() {
   const browser = await ensureBrowser();
   if (browser === undefined) {
     console.log('No Chromium found: the end-to-end tests cannot run. Install it, or set CHROMIUM_PATH.');
-    return tally(1, 0, 0, 0);
+    return [tally(1, 0, 0, 0)];
   }
   await ensureBuilt();
-  const file = join(root, 'node_modules', '.cache', 'regia', 'playwright.json');
+  return Promise.all(['looks', 'journeys'].map((part) => playwrightPart(browser, part)));
+}
+
+/** One part of the end-to-end tests, on a server of its own. */
+async function playwrightPart(browser, part) {
+  const file = join(root, 'node_modules', '.cache', 'regia', `playwright-${part}.json`);
   rmSync(file, { force: true });
-  const environment = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const code = await run(process.execPath, [programs.playwright, 'test', '--reporter=list,json'], { env: environment });
+  const env = { ...process.env, CHROMIUM_PATH: browser, E2E_PART: part, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const code = await run(process.execPath, [programs.playwright, 'test', '--reporter=list,json'], { env });
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = readJson(file)?.stats ?? {};
   return tally(code, expected, unexpected + flaky, skipped);
 }
 
-const tallies = [await vitest(), await playwright()];
+const tallies = [await vitest(), ...(await playwright())];
 const sum = (key) => tallies.reduce((total, one) => total + one[key], 0);
 const skipped = sum('skipped');
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

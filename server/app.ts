@@ -15,7 +15,9 @@ import {
 import { v7 } from 'uuid';
 import { Refusal } from '../domain/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/upload/schema.ts';
-import { securityHeaders } from './http/headers.ts';
+import { shareFairly } from './http/fair-share.ts';
+import { permissionsPolicy, securityHeaders } from './http/headers.ts';
+import { watchEventLoop } from './http/loop-watchdog.ts';
 import { openToAll } from './http/policy.ts';
 import { registerProblems } from './http/problem.ts';
 import { registerSessions } from './http/session-hook.ts';
@@ -32,12 +34,15 @@ export interface AppOptions {
 
 /** Builds the server without listening: plugins, session hook, error shape, every route file, the built pages. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
+  const proxies = services.config.trustProxy;
   const app: App = fastify({
     logger: options.logger ?? false,
-    trustProxy: services.config.trustProxy,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     genReqId: () => v7(),
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
+    // Node looks at its limits only this often; by default that lets a half-sent request stay for a minute longer.
+    http: { connectionsCheckingInterval: 2_000, headersTimeout: 20_000 },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -76,8 +81,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     transformObject: jsonSchemaTransformObject,
   });
 
+  watchEventLoop(app);
   registerSessions(app, services);
+  shareFairly(app);
   app.addHook('onSend', (request, reply, _payload, next) => {
+    reply.header('permissions-policy', permissionsPolicy);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     next();
   });

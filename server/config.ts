@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
@@ -12,7 +13,7 @@ const onOff = (fallback: 'on' | 'off') =>
 
 const environment = z.object({
   NODE_ENV: z.string().default('development'),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -49,10 +50,35 @@ const environment = z.object({
   ...filesEnvironment,
   ...providerEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: z.string().default('off'),
+  ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
 });
 
 type Environment = z.infer<typeof environment>;
+
+/**
+ * Which proxies' X-Forwarded-For is believed: how many stand before the server, or their networks. Whatever a caller wrote
+ * into the header himself stands further left and is not believed (DEC-089).
+ * @throws ConfigError when it is neither
+ */
+function readTrustProxy(given: string): false | number | string[] {
+  const value = given.trim().toLowerCase();
+  if (value === 'off' || value === '0') return false;
+  if (value === 'on') return 1;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const networks = value.split(',').map((part) => part.trim());
+  const isNetwork = (text: string): boolean => {
+    const [address = '', bits, ...rest] = text.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const isLength = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+    return isIP(address) !== 0 && isLength && rest.length === 0;
+  };
+  if (networks.every((text) => ['loopback', 'linklocal', 'uniquelocal'].includes(text) || isNetwork(text)))
+    return networks;
+  throw new ConfigError(
+    `TRUST_PROXY=${given} is neither a number of proxies (1 to 9) nor a list of their networks (10.0.0.0/8,192.168.1.5).`,
+  );
+}
 
 /**
  * Who takes card payments: the local provider on a developer's machine, nobody in production until one is chosen
@@ -91,10 +117,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const demo = value.DEMO === undefined ? value.DATABASE_URL === undefined && !isProduction : value.DEMO === 'on';
   if (isProduction && demo)
     throw new ConfigError('DEMO=on is refused when NODE_ENV=production: its passwords are public.');
+  if (isProduction && value.ADMIN_SECOND_FACTOR === 'offered')
+    throw new ConfigError('ADMIN_SECOND_FACTOR=offered is refused when NODE_ENV=production.');
   if (isProduction && !value.AUTH_SECRET)
     throw new ConfigError('AUTH_SECRET (32 characters or more) is required in production.');
   return {
     isProduction,
+    /** Undefined leaves it to who may be let in: see hostOf. */
     host: value.HOST,
     port: value.PORT,
     dataDir: resolve(value.DATA_DIR),
@@ -124,7 +153,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     payments: readPayments(value, isProduction),
     files: filesOf(value),
     logLevel: value.LOG_LEVEL,
-    trustProxy: value.TRUST_PROXY,
+    trustProxy: readTrustProxy(value.TRUST_PROXY),
+    /** Whether administrators work only with a second factor. Demo accounts share a password everybody knows: there it is offered. */
+    adminSecondFactor: (value.ADMIN_SECOND_FACTOR ?? (demo ? 'offered' : 'required')) === 'required',
     ...providersOf(value),
   };
 }

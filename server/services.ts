@@ -30,9 +30,11 @@ export interface Services {
   /** Never set by a server: tests switch a guard off here, to show that it is the guard that holds. */
   testing?: {
     skipCapacityLock?: boolean;
+    countGuessesLate?: boolean;
     lastMessageWins?: boolean;
     skipMailClaim?: boolean;
     skipStockLock?: boolean;
+    skipPlanLock?: boolean;
     skipTransportLock?: boolean;
   };
 }

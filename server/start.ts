@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
+import { demoAccounts } from '../demo/accounts.ts';
 import { buildApp } from './app.ts';
 import { Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import { Database } from './database/database.ts';
 import { startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { hasAccount } from './database/repositories/account-repository.ts';
 import { settingMadeOnce } from './database/repositories/setting-repository.ts';
 import { openStorage } from './files/create-storage.ts';
 import { jobHandlers } from './jobs/handlers.ts';
@@ -20,8 +22,20 @@ async function readSecret(database: Database, given: string | undefined): Promis
   return given ?? settingMadeOnce(database.system, 'authSecret', randomBytes(48).toString('base64url'));
 }
 
+/** Everywhere, save where anybody could sign in with a password that stands in the README (DEC-088). */
+async function hostOf(config: Config, database: Database): Promise<string> {
+  if (config.host !== undefined) return config.host;
+  const isOpen = await hasAccount(
+    database.system,
+    demoAccounts.map(({ email }) => email),
+  );
+  return isOpen ? '127.0.0.1' : '0.0.0.0';
+}
+
 export interface RunningServer {
   address: string;
+  /** Where it listens: an address, or every one. */
+  host: string;
   services: Services;
   /** Stops taking requests, lets those in flight and running jobs finish, closes everything. */
   stop(): Promise<void>;
@@ -41,11 +55,20 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     opened.push(async () => files.close());
     const { storage } = files;
     if (config.demo) await (await import('./database/seed.ts')).seedDemo(database, storage, new Date());
-    const queue = new BossQueue(url, () => undefined);
-    await queue.start();
-    opened.push(() => queue.stop());
+    // Sign-ins and bookings never wait for a connection behind work that can wait.
+    const workDatabase = new Database({ url, poolSize: 2, ownerPoolSize: 6 });
+    opened.push(() => workDatabase.close());
+    // A message of the provider is kept before its effect: an effect that is lost is brought about again.
+    const messageDatabase = new Database({ url, poolSize: 2, ownerPoolSize: 8, isRepeatable: true });
+    opened.push(() => messageDatabase.close());
     const mailer = createMailer(config.smtpUrl, config.mailFrom);
     opened.push(async () => mailer.close());
+    let log: FastifyBaseLogger | undefined;
+    const queue = new BossQueue(url, (error) =>
+      log?.warn({ err: error }, 'the work queue does not reach the database'),
+    );
+    await queue.start();
+    opened.push(() => queue.stop());
     const secret = await readSecret(database, config.authSecret);
     const now = () => new Date();
     const publicUrl = () => services.publicUrl;
@@ -61,16 +84,19 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
       now,
     };
     const app = await buildApp(services, { logger });
+    opened.push(() => app.close());
+    log = app.log;
     if (files.problem) app.log.error({ err: files.problem }, 'the bucket of uploaded files does not answer');
-    await queue.work(jobHandlers(services, app.log));
     const gateway = await startGateway(app.server, services, url, app.log);
+    opened.push(() => gateway.close());
     services.live = gateway;
-    const address = await app.listen({ port: config.port, host: config.host });
+    const host = await hostOf(config, database);
+    const address = await app.listen({ port: config.port, host });
     // PORT=0 lets the system choose; links must name the port that was chosen.
     if (!config.publicUrl) services.publicUrl = `http://localhost:${new URL(address).port}`;
-    opened.push(() => app.close());
-    opened.push(() => gateway.close());
-    return { address: services.publicUrl, services, stop: () => closeAll(opened) };
+    const messages = { ...services, database: messageDatabase };
+    await queue.work(jobHandlers({ ...services, database: workDatabase }, app.log, messages), app.log);
+    return { address: services.publicUrl, host, services, stop: () => closeAll(opened) };
   } catch (error) {
     await closeAll(opened);
     throw error;

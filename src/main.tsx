@@ -1,5 +1,6 @@
 import './providers/zod-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
+import './theme/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -135,8 +135,8 @@ test('ROUTE-012 DEC-025 the home mode leads everybody to their page of tiles, wh
 const shared = 'profile reports merchandising scanners subscriptions tenant-subscriptions payments communications faqs';
 const bookings = 'events reservations participation-requests tickets check-in-area settings';
 const sets: Readonly<Record<Prefix, string>> = {
-  admin: `${shared} ${bookings} users tenants categories sponsorships requirements labels event-subtypes outbox home`,
-  tenant: `${shared} ${bookings} dashboard website home`,
+  admin: `${shared} ${bookings} refunds users tenants categories sponsorships requirements labels event-subtypes outbox audit home`,
+  tenant: `${shared} ${bookings} refunds people dashboard website audit home`,
   scanner: 'profile check-in-area reservations home',
 };
 

@@ -1,3 +1,4 @@
+import { audit } from '../resources/audit/index.ts';
 import { categories } from '../resources/categories/index.ts';
 import { checkIn } from '../resources/check-in/index.ts';
 import { communications } from '../resources/communications/index.ts';
@@ -8,6 +9,8 @@ import { labels } from '../resources/labels/index.tsx';
 import { outbox } from '../resources/outbox/index.ts';
 import { participations } from '../resources/participations/index.ts';
 import { payments } from '../resources/payments/index.ts';
+import { refunds } from '../resources/payments/refunds/index.ts';
+import { people } from '../resources/people/index.ts';
 import { requirements } from '../resources/requirements/index.tsx';
 import { reservationAtTheGate, reservations } from '../resources/reservations/index.tsx';
 import { scanners } from '../resources/scanners/index.ts';
@@ -34,18 +37,21 @@ export const resourceTable: readonly ResourceDescriptor[] = [
   reservationAtTheGate,
   tickets,
   payments,
+  refunds,
   merchandisingPages,
   reports,
   checkIn,
   subscriptions,
   ownSubscriptions,
   followers,
+  people,
   communications,
   faqs,
   tenants,
   users,
   scanners,
   outbox,
+  audit,
   categories,
   sponsorships,
   labels,

@@ -27,7 +27,7 @@ const events = `
       closing_reservation_date, max_participants, slots_per_user, slots, price, payment_types, header_image, card_image, end_date,
       open_reservation_date, minimum_participants, description, terms_and_conditions, location_address)
     select gen_random_uuid(), t.id, 'Evento ' || n, 'event', s.id, c.id, 'confirmed', true, now() + n * interval '1 hour',
-      now() + n * interval '30 minutes', 2000, 2, 1000, 2000, '{atDeparture}', '/files/h', '/files/c', now() + n * interval '2 hours',
+      now() + n * interval '30 minutes', 2000, 2, 1000, 2000, '{atDeparture}', '/files/h.webp', '/files/c.webp', now() + n * interval '2 hours',
       now() - interval '1 day', 1, '<p>Salita</p>', '<p>Regole</p>', '{"plainAddress":"Rifugio Cavone"}'
     from generate_series(1, $1::int) n, tenants t, event_subtypes s, categories c`;
 

@@ -11,7 +11,7 @@ import { watchEventLoop } from './event-loop.ts';
 
 /** The product's own server on the benchmark's database; tells its parent the address and a token per person. */
 const url = process.env['DATABASE_URL'] ?? '';
-const config = readConfig({ DATABASE_URL: url, DEMO: 'off', NODE_ENV: 'benchmark' });
+const config = readConfig({ DATABASE_URL: url, DEMO: 'off', ADMIN_SECOND_FACTOR: 'offered', NODE_ENV: 'benchmark' });
 const database = new Database({ url });
 const queue = new BossQueue(url, () => undefined);
 await queue.start();

@@ -44,7 +44,14 @@ export interface Today {
   /** When it was counted. */
   at: string;
   requests: { count: number; firstExpiresAt: string | null; eventName: string | null; heldAmount: Cents };
-  tickets: { count: number; eventId: string | null; eventName: string | null; startDate: string | null };
+  tickets: {
+    count: number;
+    /** The events they are for, the next first. */
+    eventIds: string[];
+    eventId: string | null;
+    eventName: string | null;
+    startDate: string | null;
+  };
   refunds: { count: number; amount: Cents; eventId: string | null; eventName: string | null };
   followers: { count: number };
   orders: { count: number; oldestAt: string | null };

@@ -1,19 +1,63 @@
-import type { EventFields } from './schema.ts';
+import type { EventFields, EventStatus } from './schema.ts';
 
-type EventDates = Pick<EventFields, 'startDate' | 'departureDate' | 'openReservationDate' | 'closingReservationDate'>;
+type BeginningDates = Pick<EventFields, 'eventType' | 'startDate' | 'departureDate'>;
+type EventDates = BeginningDates & Pick<EventFields, 'openReservationDate' | 'closingReservationDate'>;
+
+const isTrip = ({ eventType }: Pick<EventFields, 'eventType'>): boolean =>
+  eventType === 'travel' || eventType === 'transfer';
 
 /** Milliseconds since 1970 of an instant that may be missing. */
 export function timeOf(instant: string | null | undefined): number | null {
   return instant ? new Date(instant).getTime() : null;
 }
 
-/** When an event begins: its start or its departure, whichever comes first (DEC-032); null while neither is set. */
-export function beginningOf(event: Pick<EventDates, 'startDate' | 'departureDate'>): string | null {
+/**
+ * When an event begins: a trip or transfer with its departure, whatever its start says (DEC-081), any other with its start
+ * or its departure, whichever comes first (DEC-032); null while neither is set. The column `begins_at` says the same.
+ */
+export function beginningOf(event: BeginningDates): string | null {
   const { startDate, departureDate } = event;
+  if (isTrip(event)) return departureDate ?? startDate;
   const start = timeOf(startDate);
   const departure = timeOf(departureDate);
   if (start === null) return departureDate;
   return departure !== null && departure < start ? departureDate : startDate;
+}
+
+/** When an event ends: a trip or transfer with its return, any other with its end (DEC-081); the column `ends_at` says the same. */
+export function endingOf(event: Pick<EventFields, 'eventType' | 'endDate' | 'returnDate'>): string | null {
+  const { endDate, returnDate } = event;
+  return isTrip(event) ? (returnDate ?? endDate) : (endDate ?? returnDate);
+}
+
+/** Farther than any two events lie apart, in seconds: what is over comes after what is not, what is cancelled after both. */
+export const GATE_OVER = 1e10;
+export const GATE_CANCELED = 2e10;
+/** An event without an end is over a day after it began. */
+export const GATE_DAY = 86_400;
+
+/**
+ * Where an event stands in the check-in area, smallest first: by its distance from now in seconds, past ones after all that
+ * come, cancelled ones last; null without a date. The list's SQL says the same.
+ */
+export function gateOrder(
+  event: BeginningDates & Pick<EventFields, 'endDate' | 'returnDate'> & { status: EventStatus },
+  now: Date,
+): number | null {
+  const begins = timeOf(beginningOf(event));
+  if (begins === null) return null;
+  const ends = timeOf(endingOf(event)) ?? begins + GATE_DAY * 1000;
+  const distance = Math.abs(begins - now.getTime()) / 1000;
+  if (event.status === 'canceled') return distance + GATE_CANCELED;
+  return ends < now.getTime() ? distance + GATE_OVER : distance;
+}
+
+/** Whether an event is over before it was made: most often a mistyped year. A post has no end. */
+export function isWhollyPast(event: BeginningDates & Pick<EventFields, 'endDate' | 'returnDate'>, now: Date): boolean {
+  if (event.eventType === 'post') return false;
+  const begins = timeOf(beginningOf(event));
+  const ends = timeOf(endingOf(event)) ?? (begins === null ? null : begins + GATE_DAY * 1000);
+  return ends !== null && ends < now.getTime();
 }
 
 /** When bookings close: the closing date, else the beginning (DEC-031); null means never. */

@@ -54,6 +54,7 @@ export function newEvent(): EventFields {
     paymentTypes: [],
     iban: null,
     ibanHolder: null,
+    healthDataReason: null,
   };
 }
 

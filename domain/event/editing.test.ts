@@ -4,6 +4,7 @@ import { refusalCode } from '../refusal-code.ts';
 import {
   assertEventEdit,
   assertMayCreateEvent,
+  assertNotPast,
   assertPublish,
   assertStatusChange,
   changedFields,
@@ -21,13 +22,14 @@ test('STATE-E008 type and subtype are locked after creation, the same value pass
   expect(edit({ eventType: 'event', name: 'Altro' })).toBeNull();
 });
 
-test.each<[Partial<EventFields>]>([
-  [{ accessType: 'subscribed' }],
-  [{ priceType: 'byAges' }],
-  [{ price: 1600 }],
-  [{ prices: { young: 1 } }],
-])('STATE-E006 OPEN-129 %o is locked while confirmed only', (patch) => {
-  expect(edit(patch, { status: 'confirmed' })).toBe('event_prices_locked');
+test.each<[Partial<EventFields>, string]>([
+  [{ accessType: 'subscribed' }, 'event_access_locked'],
+  [{ accessType: 'subscribed', price: 1600 }, 'event_prices_locked'],
+  [{ priceType: 'byAges' }, 'event_prices_locked'],
+  [{ price: 1600 }, 'event_prices_locked'],
+  [{ prices: { young: 1 } }, 'event_prices_locked'],
+])('STATE-E006 OPEN-129 %o is locked while confirmed only, and the refusal says what', (patch, code) => {
+  expect(edit(patch, { status: 'confirmed' })).toBe(code);
   expect(edit(patch)).toBeNull();
 });
 
@@ -124,4 +126,25 @@ test('a failure that is no refusal is passed on', () => {
     }),
   ).toThrow(TypeError);
   expect(new Refusal('event_full').status).toBe(400);
+});
+
+describe('an event wholly in the past', () => {
+  const now = new Date('2026-06-10T12:00:00Z');
+  const past = sampleEvent({ startDate: '2025-06-21T18:00:00Z', endDate: '2025-06-21T20:00:00Z' });
+  const coming = sampleEvent({ startDate: '2026-06-21T18:00:00Z', endDate: '2026-06-21T20:00:00Z' });
+  const refused = (...call: Parameters<typeof assertNotPast>) => refusalCode(() => assertNotPast(...call));
+
+  test('is made, or comes about by an edit, only when that is wanted', () => {
+    expect(refused(null, past, { now })).toBe('event_in_past');
+    expect(refused(coming, past, { now })).toBe('event_in_past');
+    expect(refused(null, past, { now, allowPast: true })).toBeNull();
+    expect(refused(null, coming, { now })).toBeNull();
+  });
+
+  test('is not asked about again once it is, nor a post, nor one that is still on', () => {
+    expect(refused(past, { ...past, name: 'Altro' }, { now })).toBeNull();
+    expect(refused(null, { ...past, eventType: 'post' }, { now })).toBeNull();
+    expect(refused(null, { ...past, endDate: '2026-06-11T20:00:00Z' }, { now })).toBeNull();
+    expect(refused(null, { ...past, startDate: '2026-06-10T09:00:00Z', endDate: null }, { now })).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { Refusal } from '../errors.ts';
+import { beginningOf, isWhollyPast } from './dates.ts';
 import type { EventRulesContext } from './problem.ts';
 import type { Event, EventFields, EventStatus } from './schema.ts';
 import { nextEventStatuses } from './status.ts';
@@ -29,25 +30,33 @@ export const lockedWhenConfirmed = [
   'price',
   'prices',
 ] as const satisfies (keyof EventFields)[];
+const lockedFields: readonly (keyof EventFields)[] = lockedWhenConfirmed;
 /** Locked once an event exists (STATE-E008). */
 export const lockedAfterCreation = ['eventType', 'eventSubtypeId'] as const satisfies (keyof EventFields)[];
 
 /**
  * Refuses a change of content that an event in its state does not allow; sending a locked value unchanged is no change.
  * @param facts.slots places taken now, read under the lock of the event's capacity (DEC-032)
- * @throws Refusal event_canceled, event_type_locked, event_prices_locked, capacity_below_taken
+ * @throws Refusal event_canceled, event_type_locked, event_access_locked, event_prices_locked, capacity_below_taken
  */
 export function assertEventEdit(before: Event, patch: Partial<EventFields>, facts: { slots: number }): void {
   const changed = changedFields(before, patch);
   if (changed.length === 0) return;
   if (before.status === 'canceled') throw new Refusal('event_canceled');
-  const refuse = (code: 'event_type_locked' | 'event_prices_locked', locked: readonly (keyof EventFields)[]) => {
+  const refuse = (
+    code: 'event_type_locked' | 'event_access_locked' | 'event_prices_locked',
+    locked: readonly (keyof EventFields)[],
+  ) => {
     const hit = changed.filter((key) => locked.includes(key));
     if (hit.length === 0) return;
     throw new Refusal(code, { fields: Object.fromEntries(hit.map((key) => [key, 'validation.locked'])) });
   };
   refuse('event_type_locked', lockedAfterCreation);
-  if (before.status === 'confirmed') refuse('event_prices_locked', lockedWhenConfirmed);
+  if (before.status === 'confirmed') {
+    // Prices first: where both change, both fields are named.
+    const isPrice = changed.some((key) => key !== 'accessType' && lockedFields.includes(key));
+    refuse(isPrice ? 'event_prices_locked' : 'event_access_locked', lockedFields);
+  }
   const { maxParticipants } = patch;
   if (changed.includes('maxParticipants') && maxParticipants !== undefined && maxParticipants < facts.slots) {
     throw new Refusal('capacity_below_taken', {
@@ -99,4 +108,19 @@ export function assertMayCreateEvent(tenant: {
 }): void {
   if (!tenant.planActive) throw new Refusal('subscription_required');
   if (!tenant.paymentsEnabled && !tenant.allPaymentTypes) throw new Refusal('payment_profile_required');
+}
+
+/**
+ * Refuses an event that lies wholly in the past unless that is wanted; one that did already is not asked about again.
+ * @throws Refusal event_in_past
+ */
+export function assertNotPast(
+  before: EventFields | null,
+  after: EventFields,
+  { allowPast = false, now }: { allowPast?: boolean | undefined; now: Date },
+): void {
+  if (allowPast || !isWhollyPast(after, now) || (before && isWhollyPast(before, now))) return;
+  const field =
+    after.departureDate !== null && beginningOf(after) === after.departureDate ? 'departureDate' : 'startDate';
+  throw new Refusal('event_in_past', { fields: { [field]: 'validation.inPast' } });
 }

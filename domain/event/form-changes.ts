@@ -1,6 +1,7 @@
 import { addDays } from '../time.ts';
 import { beginningOf } from './dates.ts';
 import { newEvent } from './defaults.ts';
+import { changedFields } from './editing.ts';
 import { mayOffer } from './payment-problems.ts';
 import { chosenPaymentTypes } from './problem.ts';
 import {
@@ -87,15 +88,9 @@ export function paymentTypeOptions(facts: {
   return (['stripe', 'wireTransfer', 'onSite', 'atDeparture'] as const).filter((type) => mayOffer(type, facts));
 }
 
-/**
- * What is sent when an event is saved (STATE-E018..E020, OPEN-139): the fields of payment types not chosen are cleared, card is
- * dropped without a payment account, and what the price type and access do not use is emptied.
- */
-export function cleanForSave<E extends EventFields>(event: E, { paymentsEnabled }: { paymentsEnabled: boolean }): E {
-  const isFree = event.priceType === 'free';
-  const paymentTypes: PaymentType[] = isFree
-    ? ['free']
-    : chosenPaymentTypes(event).filter((type) => type !== 'stripe' || paymentsEnabled);
+/** What the price type, payment types and access of an event do not use is emptied (STATE-E014, STATE-E018, STATE-E019). */
+export function cleanUnused<E extends EventFields>(event: E): E {
+  const paymentTypes: PaymentType[] = event.priceType === 'free' ? ['free'] : chosenPaymentTypes(event);
   const byTransfer = paymentTypes.includes('wireTransfer');
   const onSite = paymentTypes.includes('onSite');
   return {
@@ -108,4 +103,32 @@ export function cleanForSave<E extends EventFields>(event: E, { paymentsEnabled 
     onSiteLimitDate: onSite ? event.onSiteLimitDate : null,
     preemptions: event.preemption ? event.preemptions : [],
   };
+}
+
+/** The choices that say whether a field is used. */
+const usedBy: Partial<Record<keyof EventFields, readonly (keyof EventFields)[]>> = {
+  price: ['priceType'],
+  paymentTypes: ['priceType', 'paymentTypes'],
+  wireTransferLimitDate: ['priceType', 'paymentTypes'],
+  iban: ['priceType', 'paymentTypes'],
+  ibanHolder: ['priceType', 'paymentTypes'],
+  onSiteLimitDate: ['priceType', 'paymentTypes'],
+  preemptions: ['preemption'],
+};
+
+/** The fields that a change of choices empties; an edit that leaves the choices alone empties nothing. */
+export function unusedAfter(before: EventFields, patch: Partial<EventFields>): Partial<EventFields> {
+  const merged = { ...before, ...patch };
+  const clean = cleanUnused(merged);
+  const emptied = changedFields(merged, clean).filter((name) => usedBy[name]?.some((by) => patch[by] !== undefined));
+  return Object.fromEntries(emptied.map((name) => [name, clean[name]]));
+}
+
+/**
+ * What is sent when an event is saved (STATE-E018..E020, OPEN-139): what its choices do not use is emptied, and card is dropped
+ * without a payment account.
+ */
+export function cleanForSave<E extends EventFields>(event: E, { paymentsEnabled }: { paymentsEnabled: boolean }): E {
+  const paymentTypes = event.paymentTypes.filter((type) => type !== 'stripe' || paymentsEnabled);
+  return cleanUnused({ ...event, paymentTypes });
 }

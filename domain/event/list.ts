@@ -25,7 +25,7 @@ export const eventList = declareList({
   extra: ['tab', 'showKpi'],
 });
 
-/** The check-in area begins with the event that is on or comes next: `nearest` orders by the distance from now. */
+/** The check-in area begins with the event that is on or comes next: `nearest` orders as `gateOrder` says. */
 export const scanningList = declareList({
   sortable: ['nearest', 'startDate', 'name'],
   filters: { _id: 'id', tenantId: 'id', eventType: 'enum' },

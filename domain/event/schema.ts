@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cents, id, instant, requiredAddress, requiredText, text, userTypes } from '../fields.ts';
+import { address, cents, id, instant, picture, requiredAddress, requiredText, text, userTypes } from '../fields.ts';
 import { eventTypes } from './kind.ts';
 
 export { type EventType, eventTypes } from './kind.ts';
@@ -78,9 +78,9 @@ export const eventFields = z.strictObject({
   description: text(50_000),
   termsAndConditions: text(50_000),
   eventAdditionalInfo: text(20_000),
-  headerImage: text(500).nullable(),
-  cardImage: text(500).nullable(),
-  galleryImages: z.array(text(500)).max(50, 'validation.maxItems'),
+  headerImage: picture.nullable(),
+  cardImage: picture.nullable(),
+  galleryImages: z.array(picture).max(50, 'validation.maxItems'),
   files: z.array(z.strictObject({ _id: id, name: text(255), url: text(500) })).max(50, 'validation.maxItems'),
   tags: shortList.refine((list) => new Set(list).size === list.length, 'validation.unique'),
   perksIncluded: shortList,
@@ -97,6 +97,8 @@ export const eventFields = z.strictObject({
   paymentTypes: z.array(z.enum(paymentTypes)).max(5, 'validation.maxItems'),
   iban: text(40).nullable(),
   ibanHolder: text(120).nullable(),
+  /** Why answers about health are kept longer than a month after the event (DEC-083). */
+  healthDataReason: text(300).nullable(),
 });
 export type EventFields = z.infer<typeof eventFields>;
 
@@ -137,6 +139,8 @@ export interface Event extends EventFields {
   /** Places taken = tickets with status valid (DEC-032); computed, never written. */
   slots: number;
   sponsorshipId: string | null;
+  /** When what participants told of their health was deleted (DEC-083). */
+  healthDataClearedAt?: string | null | undefined;
   version: number;
   createdAt: string;
   updatedAt: string;
@@ -165,7 +169,7 @@ export const eventStageFields = z.strictObject({
   eventId: id,
   name: requiredText(120),
   description: text(20_000),
-  image: text(500).nullable(),
+  image: picture.nullable(),
   position: z.int().min(0).max(1000),
 });
 export interface EventStage extends z.infer<typeof eventStageFields> {

@@ -28,6 +28,7 @@ const stepOf: Readonly<Record<keyof EventFields | 'eventStages' | 'extras', Even
   perksIncluded: 'info',
   perksExcluded: 'info',
   requirementIds: 'info',
+  healthDataReason: 'registration',
   requiredDocuments: 'info',
   eventStages: 'itinerary',
   termsAndConditions: 'terms-and-conditions',

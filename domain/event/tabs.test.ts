@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { eventTabs } from './list.ts';
 import { sampleEvent, sampleSubtype } from './sample-event.ts';
 import { eventTypes } from './schema.ts';
-import { cardCounters, eventDetailTabs, eventTabFilter, eventTabsOf, isInEventTab, tabOfCounter } from './tabs.ts';
+import { cardCounters, eventDetailTabs, eventTabFilter, eventTabsOf, isInEventTab, tabOfFigure } from './tabs.ts';
 
 const everything = { built: eventDetailTabs, sponsorships: true };
 const full = sampleSubtype({ hasStage: true, hasTransport: true });
@@ -42,12 +42,13 @@ describe('tabs of the event page', () => {
       'lists',
       'lists-assignment',
       'tickets',
+      'money',
     ]);
   });
 });
 
 test('EVT-010 EVT-011 OPEN-105 each counter opens a tab its event has', () => {
-  expect(cardCounters.map((counter) => tabOfCounter(counter, 'event'))).toEqual([
+  expect(cardCounters.map((counter) => tabOfFigure(counter, 'event'))).toEqual([
     'reservations',
     'tickets',
     'tickets',
@@ -57,7 +58,7 @@ test('EVT-010 EVT-011 OPEN-105 each counter opens a tab its event has', () => {
   ]);
   for (const eventType of eventTypes) {
     const tabs = eventTabsOf(sampleEvent({ eventType }), full);
-    for (const counter of cardCounters) expect(tabs).toContain(tabOfCounter(counter, eventType));
+    for (const counter of cardCounters) expect(tabs).toContain(tabOfFigure(counter, eventType));
   }
 });
 

@@ -14,6 +14,7 @@ export const eventDetailTabs = [
   'lists',
   'lists-assignment',
   'tickets',
+  'money',
 ] as const;
 export type EventDetailTab = (typeof eventDetailTabs)[number];
 
@@ -28,6 +29,7 @@ export const builtEventTabs: readonly EventDetailTab[] = [
   'lists',
   'lists-assignment',
   'tickets',
+  'money',
 ];
 
 export interface EventTabFlags {
@@ -59,6 +61,7 @@ export function eventTabsOf(
     lists: !isPost && exists && hasTransport,
     'lists-assignment': !isPost && exists && hasTransport,
     tickets: !isPost && exists,
+    money: !isPost && exists,
   };
   return eventDetailTabs.filter((tab) => shown[tab] && built.includes(tab));
 }
@@ -74,10 +77,13 @@ export const cardCounters = [
 ] as const;
 export type CardCounter = (typeof cardCounters)[number];
 
-/** The tab a card's counter opens (EVT-011, OPEN-105). */
-export function tabOfCounter(counter: CardCounter, eventType: EventType): EventDetailTab {
+/** The figures of an event that are counts: those of its card and those of its head. */
+export type EventFigure = CardCounter | 'scannedTickets';
+
+/** The tab a figure of an event opens (EVT-011, OPEN-105). */
+export function tabOfFigure(figure: EventFigure, eventType: EventType): EventDetailTab {
   if (eventType === 'post') return 'description';
-  const ofReservations = counter === 'pendingParticipationRequests' || counter === 'onlineReservationsTotal';
+  const ofReservations = figure === 'pendingParticipationRequests' || figure === 'onlineReservationsTotal';
   return ofReservations ? 'reservations' : 'tickets';
 }
 

@@ -32,9 +32,17 @@ export function ticketFeeOf(fees: TenantFees, price: Cents): { percentage: numbe
   const tier = fees.priceTiers.find((one) => holds(one, price));
   if (tier) return { percentage: tier.feePercentage, source: 'tier' };
   if (fees.defaultFeePercentage !== null) return { percentage: fees.defaultFeePercentage, source: 'tenant' };
-  if (fees.planFeePercentage !== null && fees.planFeePercentage !== undefined)
-    return { percentage: fees.planFeePercentage, source: 'plan' };
-  return { percentage: FALLBACK_FEE, source: 'fallback' };
+  return inheritedFee(fees);
+}
+
+/** What holds where a community has no percentage of its own: its plan's, else 5 (DEC-076). */
+export function inheritedFee({ planFeePercentage }: Pick<TenantFees, 'planFeePercentage'>): {
+  percentage: number;
+  source: FeeSource;
+} {
+  if (planFeePercentage === null || planFeePercentage === undefined)
+    return { percentage: FALLBACK_FEE, source: 'fallback' };
+  return { percentage: planFeePercentage, source: 'plan' };
 }
 
 /** Hundredths of a cent per percentage hundredth: sums stay whole numbers until the one rounding. */
@@ -52,10 +60,14 @@ export function ticketsFee(fees: TenantFees, prices: readonly Cents[]): Cents {
 }
 
 /**
- * The platform's fee on one card payment for merchandise, delivery included (DEC-058).
+ * The platform's fee on one card payment for merchandise, delivery included: the community's own percentage, else its plan's,
+ * else 5 (DEC-058, DEC-076).
  * @param amount what is paid, in cents
  * @returns cents
  */
-export function merchandiseFee(fees: Pick<TenantFees, 'merchFeePercentage'>, amount: Cents): Cents {
-  return percentageOf(amount, fees.merchFeePercentage ?? FALLBACK_FEE);
+export function merchandiseFee(
+  fees: Pick<TenantFees, 'merchFeePercentage' | 'planFeePercentage'>,
+  amount: Cents,
+): Cents {
+  return percentageOf(amount, fees.merchFeePercentage ?? inheritedFee(fees).percentage);
 }

@@ -1,5 +1,11 @@
-/** What a community is told of while it happens (NOTI-002 to NOTI-005, OPEN-038). */
-export const liveEventNames = ['newFollower', 'newParticipationRequest', 'newOrder', 'newPayment'] as const;
+/** What a community is told of while it happens (NOTI-002 to NOTI-005, OPEN-038), and that its books do not agree (DEC-080). */
+export const liveEventNames = [
+  'newFollower',
+  'newParticipationRequest',
+  'newOrder',
+  'newPayment',
+  'ledgerDifference',
+] as const;
 export type LiveEventName = (typeof liveEventNames)[number];
 
 /** A stored notification; ids grow for each person in the order the facts were committed (DEC-071). */
@@ -19,6 +25,7 @@ export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string
   newParticipationRequest: ['participation-requests', 'events'],
   newOrder: ['orders'],
   newPayment: ['payments', 'reservations', 'events'],
+  ledgerDifference: ['payments'],
 };
 
 /** Most events of one answer; a client that missed more asks again. */

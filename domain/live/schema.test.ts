@@ -7,12 +7,19 @@ test('OPEN-040 a badge shows nothing at 0 and 99+ from a hundred on', () => {
   expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+']);
 });
 
-test('NOTI-001 OPEN-038 four events exist, each with the list it makes stale', () => {
-  expect([...liveEventNames].sort()).toEqual(['newFollower', 'newOrder', 'newParticipationRequest', 'newPayment']);
+test('NOTI-001 OPEN-038 a follower, a request, an order, a payment and a difference in the books are told, each with the list it makes stale', () => {
+  expect([...liveEventNames].sort()).toEqual([
+    'ledgerDifference',
+    'newFollower',
+    'newOrder',
+    'newParticipationRequest',
+    'newPayment',
+  ]);
   expect(liveEventNames.map((name) => listsOf[name][0])).toEqual([
     'tenant-subscriptions',
     'participation-requests',
     'orders',
+    'payments',
     'payments',
   ]);
 });

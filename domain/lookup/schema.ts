@@ -23,6 +23,8 @@ export const requirementEntityTypes = ['event', 'tenant'] as const;
 export const requirementFields = z.strictObject({
   fieldName: requiredText(80),
   entityType: z.enum(requirementEntityTypes),
+  /** What is answered tells of a person's health (DEC-083). */
+  isHealthData: z.boolean().optional(),
 });
 /** A field a community may ask of its participants or show on its page. */
 export interface Requirement extends z.infer<typeof requirementFields> {

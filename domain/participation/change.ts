@@ -11,7 +11,7 @@ export interface RequestRights {
 }
 
 export interface RequestChange {
-  edits: Partial<Pick<ParticipationRequest, 'paymentType' | 'participantsInfo' | 'slots'>>;
+  edits: Partial<Pick<ParticipationRequest, 'paymentType' | 'participantsInfo' | 'slots' | 'total'>>;
   /** What is decided; null when the status stays. */
   decision: Decision | null;
 }

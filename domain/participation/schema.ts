@@ -19,7 +19,7 @@ export const participationStatusLooks: StatusLooks<ParticipationStatus> = {
 };
 
 /** Body of POST participations: a booking's, with the event named in it; a request always begins as pending (API-E062). */
-export const participationInput = bookingInput.extend({
+export const participationInput = bookingInput.omit({ guest: true }).extend({
   eventId: id,
   status: z.literal('pending', { error: 'validation.enum' }).optional(),
 });
@@ -39,7 +39,7 @@ export const participationUpdate = z.strictObject({
 export type ParticipationUpdate = z.infer<typeof participationUpdate>;
 
 export const participationList = declareList({
-  sortable: ['createdAt', 'status'],
+  sortable: ['expiresAt', 'createdAt', 'status', 'total', 'slots', 'freePlaces', 'answers'],
   filters: {
     _id: 'id',
     eventId: 'id',
@@ -48,9 +48,13 @@ export const participationList = declareList({
     status: 'enum',
     paymentType: 'enum',
     createdAt: 'instant',
+    answers: 'text',
+    expiresAt: 'instant',
+    /** Whether its time has run out: it can no longer be decided. */
+    isLapsed: 'boolean',
   },
   search: true,
-  defaultSort: '-createdAt',
+  defaultSort: 'expiresAt',
 });
 
 export interface ParticipationRequest {
@@ -60,6 +64,8 @@ export interface ParticipationRequest {
   eventId: string;
   status: ParticipationStatus;
   slots: number;
+  /** What the places come to, in cents. */
+  total: number;
   departurePoint: DeparturePoint | null;
   paymentType: PaymentType;
   participantsInfo: ParticipantInfo[];
@@ -78,6 +84,7 @@ export interface ParticipationRequest {
       }
     | undefined;
   user?: { _id: string; name: string; surname: string; email: string } | undefined;
-  event?: { _id: string; name: string } | undefined;
+  /** Its event, with the places that are left in it. */
+  event?: { _id: string; name: string; freePlaces?: number } | undefined;
   tenant?: { _id: string; businessName: string } | undefined;
 }

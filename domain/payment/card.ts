@@ -16,9 +16,9 @@ export type RefundState = (typeof refundStates)[number];
 
 /**
  * Why money goes back: a ticket's price, the lines of a refund request, a payment that found no places or pieces any more, what
- * was paid beyond what was due.
+ * was paid beyond what was due, a second payment of what was paid already.
  */
-export const refundReasons = ['ticket', 'refundRequest', 'late', 'surplus'] as const;
+export const refundReasons = ['ticket', 'refundRequest', 'late', 'surplus', 'double'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
 /** A provider's page lives half an hour at least; a minute of it passes on the way. */
@@ -68,6 +68,20 @@ export function isCardLapsed({ paymentType, status, expiresAt }: Omit<CardPaymen
   return paymentType === 'stripe' && status === 'waitingPayment' && isOver;
 }
 
+/** A page of the provider, as far as its charge goes: cents asked for, and cents that were taken of a hold. */
+export interface ChargedPage {
+  amount: Cents;
+  fee: Cents;
+  captureAmount: Cents | null;
+}
+
+/** Cents a charge took. */
+export const chargedOf = ({ amount, captureAmount }: ChargedPage): Cents => captureAmount ?? amount;
+
+/** The platform's fee on a charge in cents: the page's own, in proportion when less than all of a hold is taken. */
+export const feeOfCharge = ({ fee, amount, captureAmount }: ChargedPage): Cents =>
+  captureAmount === null || captureAmount === amount ? fee : Math.floor((fee * captureAmount) / amount);
+
 /** A ticket or a line of an order, as its payment sees it. */
 export interface Priced {
   id: string;
@@ -82,6 +96,8 @@ export interface ChargeFacts {
   lapsed: readonly Priced[];
   /** Whether places, extras and person, or the pieces in stock, allow what lapsed to be taken up again. */
   canRetake: boolean;
+  /** Whether what it pays is paid already, by an earlier charge. */
+  isPaid?: boolean;
 }
 
 export interface Settlement {
@@ -89,7 +105,7 @@ export interface Settlement {
   retake: string[];
   giveBack: Cents;
   /** Why something goes back. */
-  reason: Extract<RefundReason, 'late' | 'surplus'>;
+  reason: Extract<RefundReason, 'late' | 'surplus' | 'double'>;
 }
 
 const sum = (parts: readonly Priced[]): Cents => parts.reduce((total, { price }) => total + price, 0);
@@ -98,7 +114,7 @@ const sum = (parts: readonly Priced[]): Cents => parts.reduce((total, { price })
  * What a charge that was paid does: it pays the tickets or lines that wait for it; come late, it takes the lapsed ones up again,
  * all or none; what is left goes back (DEC-045). A charge that does not cover what is due goes back whole.
  */
-export function settleCharge({ amount, due, lapsed, canRetake }: ChargeFacts): Settlement {
+export function settleCharge({ amount, due, lapsed, canRetake, isPaid = false }: ChargeFacts): Settlement {
   const ids = (parts: readonly Priced[]) => parts.map(({ id }) => id);
   if (due.length > 0 && sum(due) <= amount) {
     return { pay: ids(due), retake: [], giveBack: amount - sum(due), reason: 'surplus' };
@@ -106,7 +122,7 @@ export function settleCharge({ amount, due, lapsed, canRetake }: ChargeFacts): S
   if (due.length === 0 && lapsed.length > 0 && canRetake && sum(lapsed) <= amount) {
     return { pay: [], retake: ids(lapsed), giveBack: amount - sum(lapsed), reason: 'surplus' };
   }
-  return { pay: [], retake: [], giveBack: amount, reason: 'late' };
+  return { pay: [], retake: [], giveBack: amount, reason: isPaid ? 'double' : 'late' };
 }
 
 /** Where a buyer pays, below the address of the server; null for what is not paid by card. */

@@ -3,7 +3,11 @@ import type { Ticket } from '../ticket/schema.ts';
 import type { PaymentStatus } from './schema.ts';
 
 /** A ticket as its payment sees it; `wasPayed` also holds for one that was paid and then revoked. */
-export type PayableTicket = Pick<Ticket, 'status' | 'condition' | 'price'> & { wasPayed: boolean };
+export type PayableTicket = Pick<Ticket, 'status' | 'condition' | 'price'> & {
+  wasPayed: boolean;
+  /** Of the price, what is not given back with its refund. */
+  keptAmount?: Cents | undefined;
+};
 
 export interface DerivedPayment {
   status: PaymentStatus;
@@ -24,7 +28,8 @@ export function derivePayment(tickets: readonly PayableTicket[], current?: Payme
   const kept = tickets.filter((ticket) => ticket.condition !== 'revoked' || (ticket.wasPayed && ticket.price > 0));
   const sum = (list: readonly PayableTicket[]) => list.reduce((total, ticket) => total + ticket.price, 0);
   const amount = sum(kept);
-  const refundedAmount = sum(kept.filter((ticket) => ticket.condition === 'refunded'));
+  const back = kept.filter((ticket) => ticket.condition === 'refunded');
+  const refundedAmount = back.reduce((total, { price, keptAmount = 0 }) => total + price - keptAmount, 0);
   const status = (): PaymentStatus => {
     if (kept.length === 0) return (current && endedStates[current]) ?? 'canceled';
     if (refundedAmount > 0 && refundedAmount === amount) return 'refunded';

@@ -1,7 +1,7 @@
 import { declareList } from '../list-query.ts';
 
 export const paymentList = declareList({
-  sortable: ['createdAt', 'amount', 'status'],
+  sortable: ['createdAt', 'amount', 'status', 'owedAmount'],
   filters: {
     _id: 'id',
     tenantId: 'id',
@@ -13,6 +13,12 @@ export const paymentList = declareList({
     status: 'enum',
     paymentType: 'enum',
     createdAt: 'instant',
+    takenAmount: 'number',
+    owedAmount: 'number',
+    refundedAmount: 'number',
+    keptAmount: 'number',
+    /** For a plan: for no reservation, no request and no order (OPEN-189). */
+    isPlan: 'boolean',
   },
   search: true,
   defaultSort: '-createdAt',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feeKept, type NetFacts, netOf, takenOf } from './net.ts';
+import { feeKept, type NetFacts, netOf, payoutOf, takenOf, waitingOf } from './net.ts';
 
 const payment = (changes: Partial<NetFacts> = {}): NetFacts => ({
   ...{ status: 'paid', amount: 4000, refundedAmount: 0, feeAmount: 200 },
@@ -8,11 +8,21 @@ const payment = (changes: Partial<NetFacts> = {}): NetFacts => ({
 });
 
 describe('what a payment leaves', () => {
-  test('taken, less what went back and the fee', () => {
-    expect(netOf(payment())).toBe(3800);
-    expect(netOf(payment({ feeAmount: null }))).toBe(4000);
-    expect(netOf(payment({ refundedAmount: 2000 }))).toBe(1900);
-    expect(netOf(payment({ status: 'refunded', refundedAmount: 4000 }))).toBe(0);
+  test('is the net taken, taken less given back; the payout is that less the fee [DEC-080]', () => {
+    expect([netOf(payment()), payoutOf(payment())]).toEqual([4000, 3800]);
+    expect(payoutOf(payment({ feeAmount: null }))).toBe(4000);
+    expect([netOf(payment({ refundedAmount: 2000 })), payoutOf(payment({ refundedAmount: 2000 }))]).toEqual([
+      2000, 1900,
+    ]);
+    expect(payoutOf(payment({ status: 'refunded', refundedAmount: 4000 }))).toBe(0);
+    expect(payoutOf(payment({ takenAmount: 8000, refundedAmount: 4000, feeKept: 200 }))).toBe(3800);
+  });
+
+  test('awaits what is due and was not taken; a charge too many pays for none of it [DEC-080]', () => {
+    const open = payment({ status: 'waitingPayment', feeAmount: null, takenAmount: 1000 });
+    expect(waitingOf(open)).toBe(3000);
+    expect(waitingOf({ ...open, takenAmount: 5000, surplusAmount: 4000 })).toBe(3000);
+    expect(waitingOf(payment())).toBe(0);
   });
 
   test('DEC-059 the fee goes back in proportion, rounded half up once', () => {
@@ -30,6 +40,6 @@ describe('what a payment leaves', () => {
 
   test('a plan is paid by the community: it leaves it nothing', () => {
     expect(netOf(payment({ reservationId: null }))).toBeNull();
-    expect(netOf(payment({ reservationId: null, orderId: 'o' }))).toBe(3800);
+    expect(payoutOf(payment({ reservationId: null, orderId: 'o' }))).toBe(3800);
   });
 });

@@ -23,16 +23,33 @@ export const takenOf = (payment: Pick<Payment, 'status' | 'amount' | 'takenAmoun
   payment.takenAmount ?? (isTaken(payment) ? payment.amount : 0);
 
 /** The platform's fee in cents on what was taken; with a refund its share goes back (DEC-059). */
-export function feeKept(payment: Pick<Payment, 'status' | 'amount' | 'refundedAmount' | 'feeAmount'>): Cents {
+export function feeKept(
+  payment: Pick<Payment, 'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'feeKept'>,
+): Cents {
+  if (payment.feeKept !== undefined) return payment.feeKept;
   const { amount, refundedAmount, feeAmount } = payment;
   if (feeAmount === null || amount === 0 || !isTaken(payment)) return 0;
   return feeAmount - Math.floor((2 * feeAmount * refundedAmount + amount) / (2 * amount));
 }
 
-export type NetFacts = Pick<Payment, 'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'takenAmount'> & Purpose;
+export type NetFacts = Pick<
+  Payment,
+  'status' | 'amount' | 'refundedAmount' | 'feeAmount' | 'takenAmount' | 'surplusAmount' | 'feeKept'
+> &
+  Purpose;
 
-/** Cents the community keeps: taken, less what went back and the fee. Null for what it pays itself, its plan. */
-export function netOf(payment: NetFacts): Cents | null {
-  if (isPlanPayment(payment)) return null;
-  return takenOf(payment) - payment.refundedAmount - feeKept(payment);
+/** Netto incassato in cents: taken less given back (DEC-080). Null for what a community pays itself, its plan. */
+export const netOf = (payment: NetFacts): Cents | null =>
+  isPlanPayment(payment) ? null : takenOf(payment) - payment.refundedAmount;
+
+/** Accredito in cents: what stays with the community, net less fees (DEC-080). Null for its plan. */
+export function payoutOf(payment: NetFacts): Cents | null {
+  const net = netOf(payment);
+  return net === null ? null : net - feeKept(payment);
 }
+
+/** Atteso in cents: what is due and was not taken; charges beyond what was due pay for none of it. */
+export const waitingOf = (payment: Pick<NetFacts, 'status' | 'amount' | 'takenAmount' | 'surplusAmount'>): Cents =>
+  openStatuses.some((one) => one === payment.status)
+    ? payment.amount - (takenOf(payment) - (payment.surplusAmount ?? 0))
+    : 0;

@@ -41,8 +41,24 @@ export interface Payment {
   amount: Cents;
   refundedAmount: Cents;
   feeAmount: Cents | null;
-  /** What was taken of it so far, tickets paid one by one included. */
+  /** What was taken of it so far, tickets paid one by one and charges beyond what was due included (DEC-080). */
   takenAmount?: Cents | undefined;
+  /** Of it, charges that pay for nothing: late, double, too much. */
+  surplusAmount?: Cents | undefined;
+  /** What is owed back. */
+  owedAmount?: Cents | undefined;
+  /** Taken, for no valid ticket any more, and not owed back. */
+  keptAmount?: Cents | undefined;
+  /** The platform's fee on what was taken, less what of it went back. */
+  feeKept?: Cents | undefined;
+  /** Why the last refund failed, while something is owed. */
+  refundError?: string | null | undefined;
+  /** Money is on its way back to the card. */
+  isRefundPending?: boolean | undefined;
+  /** A receipt recorded by hand: who did, when the money came, a word about it (DEC-086). */
+  recordedBy?: string | null | undefined;
+  receivedAt?: string | null | undefined;
+  note?: string | null | undefined;
   status: PaymentStatus;
   paymentType: PaymentType;
   /** Until when it can be paid by card. */

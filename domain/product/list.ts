@@ -5,7 +5,15 @@ export const PRODUCT_PAGE_SIZE = 12;
 
 export const productList = declareList({
   sortable: ['createdAt', 'name'],
-  filters: { _id: 'id', name: 'text', categoryId: 'id', tenantId: 'id', isVisible: 'boolean', createdAt: 'instant' },
+  filters: {
+    _id: 'id',
+    name: 'text',
+    categoryId: 'id',
+    tenantId: 'id',
+    isVisible: 'boolean',
+    isArchived: 'boolean',
+    createdAt: 'instant',
+  },
   search: true,
   defaultSort: '-createdAt',
 });

@@ -112,9 +112,12 @@ describe('who may sell', () => {
   });
 
   test('DEC-040 publishing takes an active plan, and something to be ordered', () => {
-    expect(thrownBy(() => assertPublishProduct({ planActive: false }, 1)).code).toBe('subscription_required');
-    expect(thrownBy(() => assertPublishProduct({ planActive: true }, 0)).code).toBe('product_variants_missing');
-    expect(thrownBy(() => assertPublishProduct({ planActive: true }, 1)).code).toBeUndefined();
+    const publish = (planActive: boolean, variants: number, isArchived = false) =>
+      thrownBy(() => assertPublishProduct({ planActive }, { variants, isArchived })).code;
+    expect(publish(false, 1)).toBe('subscription_required');
+    expect(publish(true, 0)).toBe('product_variants_missing');
+    expect(publish(true, 1, true)).toBe('product_archived');
+    expect(publish(true, 1)).toBeUndefined();
   });
 });
 

@@ -114,9 +114,13 @@ export function assertMayCreateProduct({ planActive, paymentsEnabled }: Merchand
 /**
  * Refuses publishing; taking a product off is always allowed (STATE-E039, DEC-040). A product without options has nothing to
  * be ordered.
- * @throws Refusal subscription_required, product_variants_missing
+ * @throws Refusal product_archived, subscription_required, product_variants_missing
  */
-export function assertPublishProduct({ planActive }: Pick<MerchandiseRights, 'planActive'>, variants: number): void {
+export function assertPublishProduct(
+  { planActive }: Pick<MerchandiseRights, 'planActive'>,
+  { variants, isArchived }: { variants: number; isArchived: boolean },
+): void {
+  if (isArchived) throw new Refusal('product_archived');
   if (!planActive) throw new Refusal('subscription_required');
   if (variants === 0) throw new Refusal('product_variants_missing');
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cents, id, requiredText, text } from '../fields.ts';
+import { address, cents, id, picture, requiredText, text } from '../fields.ts';
 import type { Cents } from '../money.ts';
 
 /** The most entries of the lists of a product. */
@@ -25,7 +25,7 @@ export const deliveryPriceRange = z.strictObject({
 });
 export type DeliveryPriceRange = z.infer<typeof deliveryPriceRange>;
 
-const images = z.array(text(500)).max(GALLERY_MAX, 'validation.maxItems');
+const images = z.array(picture).max(GALLERY_MAX, 'validation.maxItems');
 
 /**
  * What is written of a product. What must be filled in is said by `productProblems`, so that the message is the one of the
@@ -42,7 +42,7 @@ export const productFields = z.strictObject({
   isInTenantHome: z.boolean(),
   /** Key of a label of the category variantType: what the options differ in. */
   variantType: text(120),
-  coverImage: text(500).nullable(),
+  coverImage: picture.nullable(),
   galleryImages: images,
   withdraw: z.boolean(),
   withdrawLocations: z.array(withdrawLocation).max(LOCATIONS_MAX, 'validation.maxItems'),
@@ -155,6 +155,8 @@ export interface Product extends ProductFields {
   _id: string;
   tenantId: string;
   isVisible: boolean;
+  /** No longer sold, kept for its orders (DEC-077). */
+  isArchived: boolean;
   version: number;
   createdAt: string;
   updatedAt: string;

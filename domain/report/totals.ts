@@ -1,7 +1,7 @@
 import type { EventWithCounters } from '../event/schema.ts';
 import type { Order } from '../order/schema.ts';
 import type { ParticipationRequest } from '../participation/schema.ts';
-import { feeKept, isPlanPayment, netOf, openStatuses, takenOf } from '../payment/net.ts';
+import { feeKept, isPlanPayment, netOf, payoutOf, takenOf, waitingOf } from '../payment/net.ts';
 import type { Payment } from '../payment/schema.ts';
 import { isLivePlan } from '../plan/schema.ts';
 import type { Reservation } from '../reservation/schema.ts';
@@ -13,9 +13,14 @@ const sum = <T>(rows: readonly T[], value: (row: T) => number): number =>
   rows.reduce((total, row) => total + value(row), 0);
 const number = <T>(rows: readonly T[], fits: (row: T) => boolean): number => rows.filter(fits).length;
 
-/** Cents of a payment that are still expected. */
-export const waitingOf = (payment: Payment): number =>
-  openStatuses.some((one) => one === payment.status) ? payment.amount - takenOf(payment) : 0;
+/** What payments come to, by the words of DEC-080. */
+const moneyOf = (rows: readonly Payment[]) => ({
+  taken: sum(rows, takenOf),
+  refunded: sum(rows, (row) => row.refundedAmount),
+  net: sum(rows, (row) => netOf(row) ?? 0),
+  waiting: sum(rows, waitingOf),
+  owed: sum(rows, (row) => row.owedAmount ?? 0),
+});
 
 /** What the figures of each report mean, over the rows themselves; the database sums the same without reading them out. */
 export const totalsOf = {
@@ -24,11 +29,10 @@ export const totalsOf = {
     const plans = rows.filter(isPlanPayment);
     return {
       rows: rows.length,
-      taken: sum(booked, takenOf),
-      waiting: sum(booked, waitingOf),
-      refunded: sum(booked, (row) => row.refundedAmount),
+      ...moneyOf(booked),
       fees: sum(booked, feeKept),
-      net: sum(booked, (row) => netOf(row) ?? 0),
+      payout: sum(booked, (row) => payoutOf(row) ?? 0),
+      kept: sum(booked, (row) => row.keptAmount ?? 0),
       plans: sum(plans, (row) => takenOf(row) - row.refundedAmount),
     };
   },
@@ -41,8 +45,8 @@ export const totalsOf = {
       rows: rows.length,
       places: sum(rows, (row) => row.slots),
       total: sum(rows, (row) => row.total),
-      taken: sum(own, takenOf),
-      waiting: sum(own, waitingOf),
+      ...moneyOf(own),
+      kept: sum(own, (row) => row.keptAmount ?? 0),
     };
   },
 
@@ -68,14 +72,17 @@ export const totalsOf = {
     };
   },
 
-  orders(rows: readonly Order[]): ReportTotals<'orders'> {
-    const total = (of: readonly Order[]) => sum(of, (row) => row.totalPrice);
+  /** @param payments those of the orders; others are left out */
+  orders(rows: readonly Order[], payments: readonly Payment[]): ReportTotals<'orders'> {
+    const ids = new Set(rows.map(({ _id }) => _id));
+    const own = payments.filter(({ orderId }) => orderId !== null && orderId !== undefined && ids.has(orderId));
     return {
       rows: rows.length,
-      total: total(rows.filter(({ status }) => status !== 'refused')),
-      taken: total(rows.filter(({ isPayed }) => isPayed)),
-      waiting: total(rows.filter(({ status }) => status === 'waitingPayment')),
-      refunded: sum(rows, (row) => row.payment?.refundedAmount ?? 0),
+      total: sum(
+        rows.filter(({ status }) => status !== 'refused'),
+        (row) => row.totalPrice,
+      ),
+      ...moneyOf(own),
     };
   },
 

@@ -12,6 +12,7 @@ export const reservationList = declareList({
     paymentType: 'enum',
     isPayed: 'boolean',
     createdAt: 'instant',
+    answers: 'text',
   },
   search: true,
   defaultSort: '-createdAt',

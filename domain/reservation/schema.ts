@@ -3,6 +3,7 @@ import { type DeparturePoint, type PaymentType, paymentTypes } from '../event/sc
 import { email, id } from '../fields.ts';
 import type { Cents } from '../money.ts';
 import { type ParticipantInfo, participantInput, type Ticket } from '../ticket/schema.ts';
+import { newGuest } from '../user/schema.ts';
 
 export const reservationStatuses = [
   'valid',
@@ -23,10 +24,14 @@ export const bookingInput = z.strictObject({
   tenantId: id.optional(),
   userId: id.optional(),
   email: email.optional(),
+  /** Whoever is not known yet is written down with the booking, or not at all. */
+  guest: newGuest.optional(),
   slots: z.int().min(1, 'validation.min').max(1000, 'validation.max').optional(),
   paymentType: z.enum(paymentTypes).optional(),
   /** The `_id` of one of the event's departure points. */
   departurePoint: id.optional(),
+  /** Staff may book without a mail to whoever it is for (WIRE-001). */
+  isSilent: z.boolean().optional(),
   participantsInfo: z.array(participantInput).min(1, 'validation.required').max(1000, 'validation.max'),
 });
 export type BookingInput = z.infer<typeof bookingInput>;

@@ -6,6 +6,7 @@ import {
   type ScanFacts,
   scannerActions,
   scanTime,
+  takesCash,
   ticketTone,
   verdictOf,
 } from './decide.ts';
@@ -87,6 +88,17 @@ describe('scanner actions', () => {
       notice: true,
     });
   });
+});
+
+test.each([
+  ['valid', 'pending', 'atDeparture', true],
+  ['valid', 'payed', 'atDeparture', false],
+  ['invalid', 'pending', 'atDeparture', false],
+  ['valid', 'pending', 'wireTransfer', false],
+  ['valid', 'pending', 'stripe', false],
+] as const)('cash is taken for %s, %s, %s: %s, before the entry and after it [TIX-008]', (...row) => {
+  const [status, condition, paymentType, expected] = row;
+  expect(takesCash({ status, condition, paymentType })).toBe(expected);
 });
 
 test('DEC-057 the time of a scan is never later than the server', () => {

@@ -83,6 +83,13 @@ export function ticketTone(ticket: Pick<Ticket, 'status' | 'condition'> | undefi
   return ticket ? verdictTones[verdictOf(ticket, isAlreadyScanned)] : isAlreadyScanned ? 'red' : 'orange';
 }
 
+/**
+ * Whether whoever stands at the gate may take an unpaid ticket's money: only where it is paid at the departure, before the
+ * entry and after it, because people pay when they can (TIX-008).
+ */
+export const takesCash = (ticket: Pick<Ticket, 'status' | 'condition'> & { paymentType: string }): boolean =>
+  ticket.status === 'valid' && ticket.condition === 'pending' && ticket.paymentType === 'atDeparture';
+
 export interface ScannerActions {
   markPaid: boolean;
   reject: boolean;
@@ -98,7 +105,7 @@ export function scannerActions(
 ): ScannerActions {
   const isValid = ticket.status !== 'invalid';
   return {
-    markPaid: !isAlreadyScanned && isValid && ticket.condition === 'pending' && ticket.paymentType === 'atDeparture',
+    markPaid: !isAlreadyScanned && takesCash(ticket),
     reject: !isAlreadyScanned && isValid,
     allow: !isAlreadyScanned,
     notice: isAlreadyScanned,

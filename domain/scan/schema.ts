@@ -106,7 +106,7 @@ export interface ScanningEvent extends ScanningSummary {
   tenantId: string;
 }
 
-/** What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057). */
+/** What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057, DEC-090). */
 export interface GateTicket {
   _id: string;
   code: string;
@@ -118,6 +118,10 @@ export interface GateTicket {
   departurePoint: string | null;
   reservationId: string;
   reservationCode: string;
+  /** Name of who booked; with the age it tells people of the same name apart (DEC-090). */
+  holder: string;
+  /** Only where the event asks it, because its prices depend on it. */
+  age: number | null;
   status: TicketStatus;
   condition: TicketCondition;
   /** Cents still to pay; 0 when paid. */

@@ -3,12 +3,15 @@ import type { Subscription } from './schema.ts';
 
 /**
  * When a subscription ends, as shown: what the provider said, else start plus duration; the basic plan has no end
- * (PLAN-012, PLAN-013, CONST-P014). Null when there is none.
+ * until it is given up (PLAN-012, PLAN-013, CONST-P014). Null when there is none.
  */
 export function endOf(
-  subscription: Pick<Subscription, 'subscriptionType' | 'subscriptionStart' | 'subscriptionEnd' | 'duration'>,
+  subscription: Pick<
+    Subscription,
+    'subscriptionType' | 'subscriptionStatus' | 'subscriptionStart' | 'subscriptionEnd' | 'duration'
+  >,
 ): string | null {
-  const { subscriptionType, subscriptionStart, subscriptionEnd, duration } = subscription;
-  if (subscriptionType === 'basic') return null;
+  const { subscriptionType, subscriptionStatus, subscriptionStart, subscriptionEnd, duration } = subscription;
+  if (subscriptionType === 'basic') return subscriptionStatus === 'canceled' ? subscriptionEnd : null;
   return subscriptionEnd ?? addDays(subscriptionStart, duration).toISOString();
 }

@@ -46,10 +46,12 @@ test('the live subscription is the current one, else one that waits for its firs
 });
 
 test('PLAN-012 PLAN-013 CONST-P014 CONST-E028 the end is the provider’s, else start plus duration; basic has none', () => {
-  const times = { subscriptionStart: '2026-05-01T09:00:00.000Z', duration: 30 };
+  const times = { subscriptionStatus: 'active' as const, subscriptionStart: '2026-05-01T09:00:00.000Z', duration: 30 };
   expect(endOf({ ...times, subscriptionType: 'card', subscriptionEnd: null })).toBe('2026-05-31T09:00:00.000Z');
   expect(endOf({ ...times, subscriptionType: 'card', subscriptionEnd: '2026-06-02T09:00:00.000Z' })).toBe(
     '2026-06-02T09:00:00.000Z',
   );
-  expect(endOf({ ...times, subscriptionType: 'basic', subscriptionEnd: '2026-06-02T09:00:00.000Z' })).toBeNull();
+  const basic = { ...times, subscriptionType: 'basic' as const, subscriptionEnd: '2026-06-02T09:00:00.000Z' };
+  expect(endOf(basic)).toBeNull();
+  expect(endOf({ ...basic, subscriptionStatus: 'canceled' })).toBe('2026-06-02T09:00:00.000Z');
 });

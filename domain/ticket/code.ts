@@ -17,7 +17,7 @@ export function newTicketCode(randomBytes: Uint8Array): string {
 
 /** The text of a ticket's QR code (DEC-053). */
 export function ticketUrl(publicUrl: string, code: string): string {
-  return `${publicUrl.replace(/\/+$/, '')}/t/${code}`;
+  return `${publicUrl.endsWith('/') ? publicUrl.slice(0, -1) : publicUrl}/t/${code}`;
 }
 
 /** A code as typed or read — any case, look-alikes, blanks and hyphens between — in its one form; null when it is none. */

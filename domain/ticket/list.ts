@@ -1,7 +1,7 @@
 import { declareList } from '../list-query.ts';
 
 export const ticketList = declareList({
-  sortable: ['createdAt', 'surname', 'name', 'code', 'price', 'status', 'condition', 'scannedAt'],
+  sortable: ['createdAt', 'surname', 'name', 'code', 'price', 'status', 'condition', 'scannedAt', 'age'],
   filters: {
     _id: 'id',
     eventId: 'id',
@@ -14,6 +14,10 @@ export const ticketList = declareList({
     isSent: 'boolean',
     code: 'text',
     createdAt: 'instant',
+    age: 'number',
+    note: 'text',
+    answers: 'text',
+    extras: 'text',
   },
   search: true,
   defaultSort: '-createdAt',

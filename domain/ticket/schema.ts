@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PaymentType } from '../event/schema.ts';
-import { email, id, requiredText, text, userTypes } from '../fields.ts';
+import { cents, email, id, requiredText, text, userTypes } from '../fields.ts';
+import { moneyWays } from '../ledger/entries.ts';
 import type { Cents } from '../money.ts';
 import { type TicketCondition, type TicketStatus, ticketConditions } from './status.ts';
 
@@ -10,6 +11,13 @@ export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatus
 export const ticketConditionInput = z
   .enum([...ticketConditions, 'to_refund', 'paid'])
   .transform((value): TicketCondition => (value === 'to_refund' ? 'toRefund' : value === 'paid' ? 'payed' : value));
+
+/** How money goes back and what of it stays, as a change of state may say (DEC-078). */
+export const refundTerms = z.strictObject({
+  way: z.enum(moneyWays).optional(),
+  keptAmount: cents.optional(),
+  keptReason: text(300).optional(),
+});
 
 export const participantTypes = ['accountholder', 'companion'] as const;
 
@@ -26,13 +34,9 @@ export const participantInput = z.strictObject({
 });
 export type ParticipantInput = z.infer<typeof participantInput>;
 
-/** Exactly what staff may change of a participant afterwards (TIX-007). */
-export const participantEdit = z.strictObject({
-  name: requiredText(80),
-  surname: requiredText(80),
-  email,
-  note: text(500).optional(),
-});
+/** Exactly what staff may change of a participant afterwards (TIX-007, DEC-083); what is left out stays. */
+export const participantEdit = participantInput.omit({ userType: true });
+export type ParticipantEdit = z.infer<typeof participantEdit>;
 
 export interface ParticipantInfo extends ParticipantInput {
   participant_type: (typeof participantTypes)[number];
@@ -53,6 +57,9 @@ export interface Ticket {
   status: TicketStatus;
   condition: TicketCondition;
   price: Cents;
+  /** Of the price, what was not given back with its refund, and why (DEC-078). */
+  keptAmount?: Cents | undefined;
+  keptReason?: string | null | undefined;
   isSent: boolean;
   sentAt: string | null;
   isScanned: boolean;
@@ -68,7 +75,15 @@ export interface Ticket {
   generatedTicketUrl?: string | undefined;
   qrBase64?: string | undefined;
   reservation?:
-    | { _id: string; code: string; paymentType: PaymentType; departurePoint: string | null; participants: number }
+    | {
+        _id: string;
+        code: string;
+        /** Who booked. */
+        userId?: string | undefined;
+        paymentType: PaymentType;
+        departurePoint: string | null;
+        participants: number;
+      }
     | undefined;
   event?: { _id: string; name: string } | undefined;
 }

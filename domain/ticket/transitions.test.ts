@@ -9,6 +9,7 @@ import {
   actionsFor,
   assertEligible,
   assertPayable,
+  assertRefundTerms,
   cancelOutcome,
   canUnpay,
   isLegalTransition,
@@ -31,7 +32,7 @@ const eligible = (name: (typeof ticketActionNames)[number], paymentType: Payment
 
 describe('actions', () => {
   test.each([
-    ['TIX-012 STATE-E023', 'setRefunded', ['payed', 'toRefund'], 'invalid', 'refunded'],
+    ['TIX-012 STATE-E023', 'refundOther', ['payed', 'toRefund'], 'invalid', 'refunded'],
     ['TIX-013 STATE-E024', 'cancelToRefund', ['payed'], 'invalid', 'toRefund'],
     ['TIX-014 STATE-E025', 'cancelRevoke', ['payed', 'pending'], 'invalid', 'revoked'],
     ['TIX-015 STATE-E026', 'setPaid', ['pending'], 'valid', 'payed'],
@@ -52,8 +53,33 @@ describe('actions', () => {
     expect(eligible('setPaid', 'stripe')).toEqual([]);
   });
 
+  test('gives money back to the card only where a card paid, and another way for everybody [DEC-078]', () => {
+    expect([...eligible('refundCard', 'stripe')].sort()).toEqual(['payed', 'toRefund']);
+    expect(eligible('refundCard', 'atDeparture')).toEqual([]);
+    expect([...eligible('refundOther', 'stripe')].sort()).toEqual(['payed', 'toRefund']);
+    const wanted = { status: 'invalid', condition: 'refunded' } as const;
+    expect(actionOf(wanted, { paymentType: 'stripe' })).toBe('refundCard');
+    expect(actionOf({ ...wanted, way: 'other' }, { paymentType: 'stripe' })).toBe('refundOther');
+    expect(actionOf(wanted, { paymentType: 'atDeparture' })).toBe('refundOther');
+  });
+
+  test('keeps a part of the price only with a reason, and never all of it [DEC-078]', () => {
+    const refused = (terms: { keptAmount?: number; keptReason?: string }) => {
+      try {
+        assertRefundTerms({ price: 2000 }, terms);
+        return null;
+      } catch (error) {
+        return Object.keys((error as Refusal).fields ?? {});
+      }
+    };
+    expect(refused({})).toBeNull();
+    expect(refused({ keptAmount: 500, keptReason: 'Spese' })).toBeNull();
+    expect(refused({ keptAmount: 500, keptReason: ' ' })).toEqual(['keptReason']);
+    expect(refused({ keptAmount: 2000, keptReason: 'Spese' })).toEqual(['keptAmount']);
+  });
+
   test('DEC-033 there is nothing to refund at price 0', () => {
-    expect(eligible('setRefunded', 'free', 0)).toEqual([]);
+    expect(eligible('refundOther', 'free', 0)).toEqual([]);
     expect(eligible('cancelToRefund', 'free', 0)).toEqual([]);
     expect([...eligible('cancelRevoke', 'free', 0)].sort()).toEqual(['payed', 'pending']);
   });
@@ -79,12 +105,21 @@ describe('several tickets', () => {
   ];
 
   test('TIX-016 TIX-017 the bulk bar counts what each action could change', () => {
-    expect(actionsFor(listed, 'staff')).toEqual({ setPaid: 1, setRefunded: 1, cancelToRefund: 1, cancelRevoke: 4 });
-    expect(actionsFor([], 'staff')).toEqual({ setPaid: 0, setRefunded: 0, cancelToRefund: 0, cancelRevoke: 0 });
+    expect(actionsFor(listed, 'staff')).toEqual({
+      ...{ setPaid: 1, refundCard: 0, refundOther: 1 },
+      ...{ cancelToRefund: 1, cancelRevoke: 4 },
+    });
+    expect(actionsFor([], 'staff')).toEqual({
+      ...{ setPaid: 0, refundCard: 0, refundOther: 0 },
+      ...{ cancelToRefund: 0, cancelRevoke: 0 },
+    });
   });
 
   test('OPEN-165 DEC-056 a scanner changes nothing but payment at departure', () => {
-    expect(actionsFor(listed, 'scanner')).toEqual({ setPaid: 1, setRefunded: 0, cancelToRefund: 0, cancelRevoke: 0 });
+    expect(actionsFor(listed, 'scanner')).toEqual({
+      ...{ setPaid: 1, refundCard: 0, refundOther: 0 },
+      ...{ cancelToRefund: 0, cancelRevoke: 0 },
+    });
   });
 
   test('DEC-052 one ineligible ticket stops all, and is named', () => {

@@ -1,5 +1,7 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { PaymentType } from '../event/schema.ts';
+import type { MoneyWay } from '../ledger/entries.ts';
+import type { Cents } from '../money.ts';
 import type { Ticket, TicketCondition, TicketStatus } from './schema.ts';
 
 /** The pair every rule of a ticket speaks of (DEC-052). */
@@ -13,7 +15,7 @@ export interface TicketReservation {
 }
 export type TicketActor = 'staff' | 'scanner';
 
-export const ticketActionNames = ['setPaid', 'setRefunded', 'cancelToRefund', 'cancelRevoke'] as const;
+export const ticketActionNames = ['setPaid', 'refundCard', 'refundOther', 'cancelToRefund', 'cancelRevoke'] as const;
 export type TicketActionName = (typeof ticketActionNames)[number];
 
 export interface TicketAction {
@@ -26,7 +28,15 @@ export interface TicketAction {
 
 const isValid = (ticket: TicketState): boolean => ticket.status === 'valid';
 
-/** The four actions on tickets, single or in bulk (TIX-012..TIX-016, STATE-E023..E026, OPEN-213). Nothing to refund at price 0. */
+/** A price that was taken and is not back. */
+const isRefundable = ({ price, condition }: TicketFacts): boolean =>
+  price > 0 && (condition === 'payed' || condition === 'toRefund');
+
+/**
+ * The actions on tickets, single or in bulk (TIX-012..TIX-016, STATE-E023..E026, OPEN-213). Setting as refunded is two: the
+ * card gets its money back from the provider, or it is recorded that the organiser gave it back another way (DEC-078). Nothing
+ * to refund at price 0.
+ */
 export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   setPaid: {
     result: { status: 'valid', condition: 'payed' },
@@ -34,10 +44,15 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
     eligible: (ticket, reservation) =>
       isValid(ticket) && ticket.condition === 'pending' && reservation.paymentType !== 'stripe',
   },
-  setRefunded: {
+  refundCard: {
     result: { status: 'invalid', condition: 'refunded' },
     isCancelling: true,
-    eligible: (ticket) => ticket.price > 0 && (ticket.condition === 'payed' || ticket.condition === 'toRefund'),
+    eligible: (ticket, reservation) => isRefundable(ticket) && reservation.paymentType === 'stripe',
+  },
+  refundOther: {
+    result: { status: 'invalid', condition: 'refunded' },
+    isCancelling: true,
+    eligible: isRefundable,
   },
   cancelToRefund: {
     result: { status: 'invalid', condition: 'toRefund' },
@@ -47,12 +62,43 @@ export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
   cancelRevoke: { result: { status: 'invalid', condition: 'revoked' }, isCancelling: true, eligible: isValid },
 };
 
-/** The action that leads to a wanted state, as PUT tickets/{id}/status asks for it; undefined when none does. */
-export function actionOf(wanted: TicketState): TicketActionName | undefined {
-  return ticketActionNames.find((name) => {
+/** How a ticket's money goes back, and what of it does not, with the reason (DEC-078). */
+export interface RefundTerms {
+  /** By the provider, or recorded; what was paid by card goes back to it unless told otherwise (DEC-061). */
+  way?: MoneyWay | undefined;
+  /** Cents of the price that stay with the community. */
+  keptAmount?: Cents | undefined;
+  keptReason?: string | undefined;
+}
+
+/**
+ * The action that leads to a wanted state, as PUT tickets/{id}/status asks for it; undefined when none does.
+ * @param paymentType of its reservation, by which its money goes back unless told otherwise
+ */
+export function actionOf(
+  wanted: TicketState & Pick<RefundTerms, 'way'>,
+  { paymentType }: TicketReservation = { paymentType: 'stripe' },
+): TicketActionName | undefined {
+  const found = ticketActionNames.find((name) => {
     const { result } = ticketActions[name];
     return result.status === wanted.status && result.condition === wanted.condition;
   });
+  if (found !== 'refundCard') return found;
+  return (wanted.way ?? (paymentType === 'stripe' ? 'card' : 'other')) === 'card' ? 'refundCard' : 'refundOther';
+}
+
+/**
+ * Refuses terms of a refund that do not fit the ticket: as much kept as it cost, or kept without saying why (DEC-078).
+ * @throws Refusal validation_failed at `keptAmount` or `keptReason`
+ */
+export function assertRefundTerms(
+  { price }: Pick<TicketFacts, 'price'>,
+  { keptAmount = 0, keptReason }: RefundTerms,
+): void {
+  if (keptAmount >= price && keptAmount > 0)
+    throw new Refusal('validation_failed', { fields: { keptAmount: 'validation.keptAmount' } });
+  if (keptAmount > 0 && !keptReason?.trim())
+    throw new Refusal('validation_failed', { fields: { keptReason: 'validation.required' } });
 }
 
 export interface ListedTicket extends TicketFacts {
@@ -72,7 +118,8 @@ export function actionsFor(tickets: readonly ListedTicket[], actor: TicketActor)
     }).length;
   return {
     setPaid: count('setPaid'),
-    setRefunded: count('setRefunded'),
+    refundCard: count('refundCard'),
+    refundOther: count('refundOther'),
     cancelToRefund: count('cancelToRefund'),
     cancelRevoke: count('cancelRevoke'),
   };
@@ -80,12 +127,17 @@ export function actionsFor(tickets: readonly ListedTicket[], actor: TicketActor)
 
 /**
  * Refuses an action unless every ticket is open to it, so that a bulk change is all or nothing (DEC-052).
- * @throws Refusal tickets_not_eligible whose `data.ids` are the tickets in the way
+ * @throws Refusal tickets_not_eligible, card_payment_manual, whose `data.ids` are the tickets in the way
  */
 export function assertEligible(name: TicketActionName, tickets: readonly (ListedTicket & { _id: string })[]): void {
-  const ids = tickets
-    .filter((ticket) => !ticketActions[name].eligible(ticket, reservationOf(ticket)))
-    .map(({ _id }) => _id);
+  const others = tickets.filter((ticket) => !ticketActions[name].eligible(ticket, reservationOf(ticket)));
+  const ids = others.map(({ _id }) => _id);
+  const isByCard = (ticket: ListedTicket) =>
+    payRefusal(ticket, reservationOf(ticket), 'staff') === 'card_payment_manual';
+  // Cards are confirmed by the provider alone, which has words of its own (ERR-E027).
+  if (name === 'setPaid' && ids.length > 0 && others.every(isByCard)) {
+    throw new Refusal('card_payment_manual', { data: { ids } });
+  }
   if (ids.length > 0) throw new Refusal('tickets_not_eligible', { params: { count: ids.length }, data: { ids } });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '../fields.ts';
+import { id, picture, requiredText, text } from '../fields.ts';
 
 export const transportTypes = ['bus', 'charter', 'car', 'van', 'list', 'room'] as const;
 export type TransportType = (typeof transportTypes)[number];
@@ -13,7 +13,7 @@ export const transportFields = z.strictObject({
   supplier: text(120),
   name: text(120),
   description: text(2000),
-  image: text(500).nullable(),
+  image: picture.nullable(),
 });
 export type TransportFields = z.infer<typeof transportFields>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Address, email, requiredText, userTypes } from '../fields.ts';
+import { type Address, email, phone, requiredText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { Role } from '../permissions.ts';
 
@@ -8,12 +8,20 @@ export const guestInput = z.strictObject({
   name: requiredText(80),
   surname: requiredText(80),
   email,
+  phone: phone.nullish(),
   userType: z.enum(userTypes).optional(),
   role: z.literal('guest').optional(),
   password: z.string().max(200).optional(),
   tenantId: z.uuid().optional(),
 });
 export type GuestInput = z.infer<typeof guestInput>;
+
+/** A guest who is entered together with their first booking; the tier makes them a follower (OPEN-162). */
+export const newGuest = z.strictObject({
+  ...guestInput.pick({ name: true, surname: true, email: true, phone: true }).shape,
+  userType: z.enum(userTypes),
+});
+export type NewGuest = z.infer<typeof newGuest>;
 
 /** What a session knows of its person; answered by sign-in, refresh and GET users/me. */
 export interface SessionUser {
@@ -40,6 +48,8 @@ export interface SessionUser {
         ibanHolder: string | null;
       }
     | undefined;
+  /** Of administrators: whether they have a second factor, without which some installations let them do nothing. */
+  hasSecondFactor?: boolean | undefined;
   /** Fields a community must still fill in before it may go on (PROF-017). */
   missing?: string[] | undefined;
   /** The community's plan, for the gates of events and payment types. */

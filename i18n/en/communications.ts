@@ -57,6 +57,7 @@ export const communications = {
     text: '“%{subject}” goes to %{smart_count} person. Once it has gone out it cannot be changed or taken back. |||| “%{subject}” goes to %{smart_count} people. Once it has gone out it cannot be changed or taken back.',
     confirm: 'Send now',
   },
+  deleted: 'Communication deleted',
   detail: {
     progress: 'Sent to %{done} of %{total}',
     background: 'You can leave the page: the sending goes on.',

@@ -19,7 +19,13 @@ export const eventForm = {
     none: 'No departure point.',
   },
   perks: { title: 'Included and not included', help: 'At most six entries per list.' },
-  participants: { title: 'What you ask of participants', help: 'They fill it in when booking, or bring it along.' },
+  participants: {
+    healthHelp:
+      'Some of the data asked for is about health: the answers are deleted 30 days after the end. Give a reason only if you must keep them.',
+    healthCleared: 'The answers about health were deleted on %{date}.',
+    title: 'What you ask of participants',
+    help: 'They fill it in when booking, or bring it along.',
+  },
   files: {
     title: 'Documents',
     help: 'Programmes, forms, maps: pdf, images, Excel or Word, up to 10 MB each.',

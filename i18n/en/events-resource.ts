@@ -35,6 +35,7 @@ export const eventsResource = {
     files: 'Documents',
     perksIncluded: 'Included',
     perksExcluded: 'Not included',
+    healthDataReason: 'Reason for keeping health data',
     requirementIds: 'Data asked for',
     requiredDocuments: 'Required documents',
     selectionType: 'Selection',

@@ -1,6 +1,22 @@
 import { eventWarnings } from './event-validation.ts';
 
 export const events = {
+  impact: {
+    title: 'There are bookings already',
+    touches:
+      'The change concerns %{smart_count} person (bookings: %{bookings}). |||| The change concerns %{smart_count} people (bookings: %{bookings}).',
+    people: '(%{smart_count} person) |||| (%{smart_count} people)',
+    begins: 'Begins',
+    ends: 'Ends',
+    place: 'Place',
+    moveTo: 'Move those who leave from %{point} to',
+    noTarget: 'To remove this departure point, save another one first.',
+    tell: 'Tell %{smart_count} person |||| Tell %{smart_count} people',
+    preview: 'Preview of the e-mail',
+    save: 'Save without telling',
+    saveAndTell: 'Save and tell',
+    notSaved: 'You have not saved',
+  },
   create: 'New event',
   subtitle: {
     onGoing: 'Those still open for booking, the nearest first.',
@@ -96,6 +112,7 @@ export const events = {
     lists: 'Transports and rooms',
     'lists-assignment': 'Assignment',
     tickets: 'Tickets',
+    money: 'Statement',
     complete: 'Complete',
     current: 'Being filled in',
     todo: 'To fill in',
@@ -103,6 +120,12 @@ export const events = {
     toFix: '%{smart_count} field to correct |||| %{smart_count} fields to correct',
   },
   stepper: {
+    past: {
+      title: 'Create an event that is over?',
+      text: 'All its dates are in the past: perhaps a year is wrong. The event will stand among the past ones and nobody can book it.',
+      accept: 'Create it anyway',
+      leave: 'Correct the dates',
+    },
     newEvent: 'New event',
     untitled: 'New event',
     position: 'New event · step %{at} of %{of}',
@@ -156,7 +179,7 @@ export const events = {
       fee: 'Fee on card takings',
       percentage: '%{percentage} % of each ticket',
       source: {
-        tier: 'Of the tier that holds this price (1 tier) |||| Of the tier that holds this price (%{smart_count} tiers)',
+        tier: 'Of the tier that holds this price',
         tenant: 'Set for this community',
         plan: 'Of its plan',
         fallback: 'Default of the platform',
@@ -171,11 +194,12 @@ export const events = {
     share: 'Copy public link',
     figures: {
       label: 'At a glance',
-      takings: 'Takings',
+      takings: 'Paid value',
       ofExpected: 'of %{amount}',
       seats: 'Places',
       free: '%{smart_count} free |||| %{smart_count} free',
-      toPay: 'To pay',
+      toPay: 'Expected',
+      toRefund: 'To refund',
       entered: 'Entered',
     },
     dates: {

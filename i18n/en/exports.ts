@@ -1,6 +1,11 @@
+import { money } from './money.ts';
+
+const { word } = money;
+
 /** Sheets of the exported spreadsheets: names and column headers. */
 export const exports = {
   sheets: {
+    ledger: 'Movements',
     orders: 'Orders',
     tickets: 'Tickets',
     reservations: 'Reservations',
@@ -11,9 +16,16 @@ export const exports = {
     users: 'Users',
     tenants: 'Communities',
     communications: 'Communications',
+    audit: 'Activity',
     passengers: 'Passenger lists',
   },
   columns: {
+    at: 'When',
+    user: 'Who',
+    entry: 'What',
+    changes: 'Values before and after',
+    answers: 'Answers',
+    expiresAt: 'Expires on',
     order: 'Order',
     orderLines: 'Products',
     linesToDeliver: 'Still to deliver',
@@ -26,6 +38,8 @@ export const exports = {
     surname: 'Surname',
     name: 'Name',
     email: 'E-mail',
+    way: 'Way',
+    cause: 'Why',
     note: 'Note',
     age: 'Age',
     userType: 'User type',
@@ -36,11 +50,15 @@ export const exports = {
     price: 'Price',
     total: 'Total',
     amount: 'Amount',
-    takenAmount: 'Taken',
-    feeAmount: 'Fee',
-    netAmount: 'Net',
+    takenAmount: word.taken,
+    owedAmount: word.owed,
+    keptAmount: word.kept,
+    waitingAmount: word.awaited,
+    payoutAmount: word.payout,
+    feeAmount: word.fees,
+    netAmount: word.net,
     affiliateCode: 'Affiliate code',
-    refundedAmount: 'Refunded',
+    refundedAmount: word.refunded,
     isSent: 'Sent',
     isScanned: 'Scanned',
     scannedAt: 'Scanned at',
@@ -66,7 +84,7 @@ export const exports = {
     takenPlaces: 'Places taken',
     ticketsToPay: 'Tickets to pay',
     ticketsToRefund: 'Tickets to refund',
-    takings: 'Takings',
+    takings: word.paidValue,
     phone: 'Phone',
     role: 'Role',
     activationDate: 'Follower since',

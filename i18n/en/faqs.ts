@@ -22,6 +22,7 @@ export const faqs = {
   orderHelp: 'Lower numbers come first.',
   created: 'Question created',
   updated: 'Question edited',
+  deleted: 'FAQ deleted',
 };
 
 export const faqsResource = {

@@ -62,7 +62,6 @@ export const followers = {
     userType: 'User type changed: %{type}',
     added: 'Follower added',
   },
-  someFailed: 'One could not be done: %{reason} |||| %{smart_count} could not be done: %{reason}',
   form: {
     title: 'Follower',
     help: 'Whoever you add follows at once.',

@@ -1,8 +1,10 @@
 import { app } from './app.ts';
+import { audit, auditResource } from './audit.ts';
 import { billing } from './billing.ts';
 import { cardPayment } from './card-payment.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { communications, communicationsResource, recipientsResource } from './communications.ts';
+import { communityPeople, communityPeopleResource } from './community-people.ts';
 import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
@@ -20,6 +22,7 @@ import {
   productsResource,
   productVariantsResource,
 } from './merchandising.ts';
+import { money } from './money.ts';
 import { orders, ordersResource, refundRequests, refundRequestsResource } from './orders.ts';
 import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
 import { plans, plansResource, subscriptionsResource } from './plans.ts';
@@ -34,6 +37,7 @@ import {
   reservations,
   reservationsResource,
 } from './reservations.ts';
+import { security } from './security.ts';
 import {
   categories,
   categoriesResource,
@@ -55,6 +59,7 @@ import { validation } from './validation.ts';
 export const messages = {
   ra,
   app,
+  audit,
   billing,
   cardPayment,
   checkIn,
@@ -67,9 +72,11 @@ export const messages = {
   home,
   labels,
   live,
+  money,
   requirements,
   settings,
   communications,
+  communityPeople,
   faqs,
   orders,
   refundRequests,
@@ -86,6 +93,7 @@ export const messages = {
   reports,
   reservations,
   scanners,
+  security,
   sponsorships,
   status,
   tenants,
@@ -100,7 +108,9 @@ export const messages = {
     'check-in-area': checkInResource,
     communications: communicationsResource,
     'communication-recipients': recipientsResource,
+    people: communityPeopleResource,
     'event-subtypes': eventSubtypesResource,
+    audit: auditResource,
     faqs: faqsResource,
     orders: ordersResource,
     'refund-requests': refundRequestsResource,
@@ -116,6 +126,7 @@ export const messages = {
     outbox: outboxResource,
     'participation-requests': participationsResource,
     payments: paymentsResource,
+    refunds: { name: money.toRefund.name },
     reports: reportsResource,
     reservations: reservationsResource,
     sponsorships: sponsorshipsResource,

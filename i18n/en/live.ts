@@ -4,6 +4,10 @@ export const live = {
   newParticipationRequest: 'New booking request |||| %{smart_count} new booking requests',
   newOrder: 'New merchandising order |||| %{smart_count} new merchandising orders',
   newPayment: 'Online payment received |||| %{smart_count} online payments received',
+  ledgerDifference:
+    'The books of a payment do not agree: the statement says which |||| The books of %{smart_count} payments do not agree: the statement says which',
   news: 'One new · Show |||| %{smart_count} new · Show',
+  toDecide: '%{smart_count} to decide',
+  toRefund: '%{smart_count} to refund',
   unread: 'one to read |||| %{smart_count} to read',
 };

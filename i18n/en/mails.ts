@@ -20,6 +20,48 @@ export const mails = {
     footer:
       'You receive this message because %{community} booked a place for you. For anything about the event, write to %{community}.',
   },
+  booking: {
+    people: 'Participants',
+    bring: 'To bring',
+    open: 'See how to pay',
+    booked: {
+      subject: 'Booking confirmed: %{event}',
+      intro:
+        'your booking for “%{event}” is confirmed. Below is all you need; the appointment for your calendar is attached.',
+    },
+    accepted: {
+      subject: 'Request accepted: %{event}',
+      intro: 'good news! %{community} accepted your request for “%{event}”: your place is reserved.',
+    },
+    reminder: {
+      subject: 'Reminder: payment for %{event}',
+      intro: 'your booking for “%{event}” is still to be paid. If you have paid already there is nothing to do.',
+    },
+  },
+  terms: {
+    how: 'How to pay',
+    wireTransfer: 'Bank transfer',
+    onSite: 'On site',
+    atDeparture: 'At the departure',
+    iban: 'IBAN',
+    holder: 'Account holder',
+    reason: 'Reason for payment',
+    until: 'Until',
+    sites: 'Where',
+    copy: 'Copy',
+    copied: 'Copied',
+    scan: 'Scan the code with your bank’s app: it fills in the transfer.',
+    waiting: 'To pay',
+  },
+  change: {
+    subject: 'Change of plan: %{event}',
+    intro: 'there is news about “%{event}”: this is what changes.',
+    tickets: 'Your booking stays valid and there is nothing for you to do.',
+    instead: '%{now} (before: %{before})',
+    begins: 'Begins',
+    ends: 'Ends',
+    place: 'Place',
+  },
   canceled: {
     subject: '%{event} has been cancelled',
     intro: '“%{event}” has been cancelled. Your ticket can no longer be used.',
@@ -31,6 +73,11 @@ export const mails = {
     amount: 'Amount',
     until: 'By',
     footer: 'You get this message because of a booking with %{community}. Write to %{community} with any question.',
+    requested: {
+      subject: 'Request sent: %{event}',
+      intro: 'we have received your request for “%{event}”.',
+      more: '%{community} will decide: we write as soon as there is an answer.',
+    },
     link: {
       subject: 'Complete your payment for %{event}',
       intro: 'your place at “%{event}” is waiting for you: only the payment is missing.',
@@ -79,22 +126,37 @@ export const mails = {
     late: {
       subject: 'Payment refunded: %{event}',
       intro: 'your payment for “%{event}” arrived when the places were no longer available.',
-      more: 'We are refunding all of it to your card. We are sorry!',
+      more: 'We have refunded all of it to your card. We are sorry!',
     },
     surplus: {
-      subject: 'Refund on its way: %{event}',
+      subject: 'Overpaid, refunded: %{event}',
       intro: 'you paid more than was due for “%{event}”.',
-      more: 'We are refunding the difference to your card.',
+      more: 'We have refunded the difference to your card.',
+    },
+    double: {
+      subject: 'Paid twice, refunded: %{event}',
+      intro: 'your payment for “%{event}” reached us twice.',
+      more: 'The second one is back on your card in full. The first one stays valid: there is nothing for you to do.',
     },
     lateCommunity: {
       subject: 'Late payment, refunded: %{event}',
       intro: 'the payment of %{buyer} for “%{event}” arrived when it could no longer be used.',
-      more: 'It is refunded in full, fee included. There is nothing for you to do.',
+      more: 'It was refunded in full, fee included. There is nothing for you to do.',
     },
     surplusCommunity: {
       subject: 'Overpayment, refunded: %{event}',
       intro: '%{buyer} paid more than was due for “%{event}”.',
-      more: 'The difference is refunded. There is nothing for you to do.',
+      more: 'The difference was refunded. There is nothing for you to do.',
+    },
+    doubleCommunity: {
+      subject: 'Double payment, refunded: %{event}',
+      intro: '%{buyer} paid twice for “%{event}”.',
+      more: 'The second payment was refunded in full, fee included. There is nothing for you to do.',
+    },
+    refundFailedCommunity: {
+      subject: 'Refund failed: %{event}',
+      intro: 'the refund to %{buyer} for “%{event}” failed: the amount is still owed.',
+      more: 'In Regia open “Refunds”: you can try the card again, or note that you gave it back another way.',
     },
     page: {
       title: 'Payment · %{event}',
@@ -163,28 +225,49 @@ export const mails = {
     late: {
       subject: 'Payment refunded: order %{code}',
       intro: 'the payment of your order arrived when the products were no longer available.',
-      more: 'We are giving it back to your card in full. We are sorry!',
+      more: 'We have given it back to your card in full. We are sorry!',
     },
     surplus: {
-      subject: 'Refund on its way: order %{code}',
+      subject: 'Overpaid, refunded: order %{code}',
       intro: 'you paid more than was due for your order.',
-      more: 'We are giving the difference back to your card.',
+      more: 'We have given the difference back to your card.',
+    },
+    double: {
+      subject: 'Paid twice, refunded: order %{code}',
+      intro: 'your payment for order %{code} reached us twice.',
+      more: 'The second one is back on your card in full. The first one stays valid: there is nothing for you to do.',
     },
     lateCommunity: {
-      subject: 'Payment came late and is refunded: order %{code}',
+      subject: 'Payment came late and was refunded: order %{code}',
       intro: 'the payment of %{buyer} for the order %{code} arrived when it could no longer be used.',
-      more: 'It is refunded in full, with the fee. There is nothing for you to do.',
+      more: 'It was refunded in full, with the fee. There is nothing for you to do.',
     },
     surplusCommunity: {
       subject: 'Paid too much, refunded: order %{code}',
       intro: '%{buyer} paid more than was due for the order %{code}.',
-      more: 'The difference is refunded. There is nothing for you to do.',
+      more: 'The difference was refunded. There is nothing for you to do.',
+    },
+    doubleCommunity: {
+      subject: 'Double payment, refunded: order %{code}',
+      intro: '%{buyer} paid twice for order %{code}.',
+      more: 'The second payment was refunded in full, fee included. There is nothing for you to do.',
+    },
+    refundFailedCommunity: {
+      subject: 'Refund failed: order %{code}',
+      intro: 'the refund to %{buyer} for order %{code} failed: the amount is still owed.',
+      more: 'In Regia open “Refunds”: you can try the card again, or note that you gave it back another way.',
     },
     page: {
       title: 'Payment · order %{code}',
       heading: 'Payment of the order %{code}',
       closed: 'This payment is no longer open. If you still want these products order again from %{community}.',
     },
+  },
+  ledgerDifference: {
+    subject: 'The books do not agree: %{community}',
+    intro: 'the check of the books of %{community} found amounts that do not agree: %{count}.',
+    more: 'No amount was changed. In Regia the statement of money says which payments to look at.',
+    footer: 'You receive this message because you answer for the books of %{community}.',
   },
   confirmEmail: {
     subject: 'Confirm your e-mail',

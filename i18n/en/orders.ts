@@ -24,6 +24,7 @@ export const orders = {
     totalGain: 'Takings',
     totalRefunded: 'Refunded',
   },
+  filters: { isPayed: 'Payment', payed: 'Paid', unpayed: 'Not paid' },
   bulk: {
     label: 'Actions on the chosen orders',
     clear: 'Clear the selection',

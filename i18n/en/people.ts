@@ -148,6 +148,10 @@ export const tenants = {
     help: 'Kept on card payments only; nothing on bank transfers, at the office or at departure.',
     defaultFeePercentageHelp: 'On tickets whose price is in no range.',
     merchFeePercentageHelp: 'On merchandising orders, delivery included.',
+    inherited: {
+      plan: 'Empty: the plan %{plan} holds, %{percentage} %.',
+      fallback: 'Empty: the platform’s fee holds, %{percentage} %.',
+    },
     tiers: 'Price ranges',
     tiersHelp:
       'A fee of its own for tickets of some prices. Both ends belong to the range; an empty maximum has no limit.',
@@ -186,6 +190,7 @@ export const scanners = {
   back: 'Scanners',
   created: 'Scanner created',
   updated: 'Scanner updated',
+  promoted: 'Promoted follower',
   emptyTitle: 'No scanners yet',
   emptyText: 'Create an account for who checks tickets in, or promote a follower.',
   form: { title: 'Scanner', help: 'They sign in on the scanner page with e-mail and password.' },

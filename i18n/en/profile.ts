@@ -17,7 +17,6 @@ export const profile = {
   complete: 'Complete your profile to go on',
   incomplete:
     'One field is missing: with it you can use everything. |||| %{smart_count} fields are missing: with them you can use everything.',
-  subscriptionFailed: 'The subscription was not completed: the payment did not go through',
   toWebsite: 'Save and go to the website',
   toDashboard: 'Save and go to the dashboard',
   tabs: { label: 'Parts of the profile', info: 'Info', subscriptions: 'Subscriptions' },

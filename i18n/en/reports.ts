@@ -1,3 +1,7 @@
+import { money } from './money.ts';
+
+const { word } = money;
+
 /** The books: figures above the rows of each area, and their files. */
 export const reports = {
   help: 'Figures, rows and files of each area, for a period of your choice.',
@@ -14,15 +18,15 @@ export const reports = {
     status: 'Status',
     startDate: 'Begins',
     places: 'Places',
-    toPay: 'To be paid',
-    toRefund: 'To be refunded',
-    takings: 'Takings',
+    toPay: word.awaited,
+    toRefund: word.owed,
+    takings: word.paidValue,
     figures: {
       rows: 'Events',
       places: 'Places taken',
-      takings: 'Takings',
-      toPay: 'To be paid',
-      toRefund: 'To be refunded',
+      takings: word.paidValue,
+      toPay: word.awaited,
+      toRefund: word.owed,
     },
   },
   'participation-requests': {
@@ -41,23 +45,31 @@ export const reports = {
     text: 'What was taken, is awaited and was refunded, the platform’s fees and what is left',
     figures: {
       rows: 'Payments',
-      taken: 'Taken',
-      waiting: 'Awaited',
-      refunded: 'Refunded',
-      fees: 'Fees',
-      net: 'Net',
+      taken: word.taken,
+      refunded: word.refunded,
+      net: word.net,
+      fees: word.fees,
+      payout: word.payout,
+      waiting: word.awaited,
+      owed: word.owed,
+      kept: word.kept,
       plans: 'Plans of communities',
     },
   },
+  ledger: { tile: money.months.tile, text: money.months.text },
   reservations: {
     tile: 'Reservations report',
     text: 'Every reservation, what it is worth and what was taken of it',
     figures: {
       rows: 'Reservations',
       places: 'Places',
-      total: 'Value',
-      taken: 'Taken',
-      waiting: 'Awaited',
+      total: word.value,
+      waiting: word.awaited,
+      taken: word.taken,
+      refunded: word.refunded,
+      net: word.net,
+      owed: word.owed,
+      kept: word.kept,
     },
   },
   orders: {
@@ -65,10 +77,12 @@ export const reports = {
     text: 'What was ordered, how much of it came in and how much went back',
     figures: {
       rows: 'Orders',
-      total: 'Value',
-      taken: 'Taken',
-      waiting: 'Expected',
-      refunded: 'Refunded',
+      total: word.value,
+      waiting: word.awaited,
+      taken: word.taken,
+      refunded: word.refunded,
+      net: word.net,
+      owed: word.owed,
     },
   },
   'tenant-subscriptions': {

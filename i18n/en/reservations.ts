@@ -1,16 +1,46 @@
+import { money } from './money.ts';
+
+const { word } = money;
+
 /** Reservations, requests to take part and transactions. */
 export const reservations = {
+  mails: {
+    title: 'Messages sent',
+    none: 'No message yet.',
+    send: 'Send again',
+    sendOne: 'Send again: %{subject}',
+    again: 'Message on its way',
+    state: { queued: 'On its way', sent: 'Sent', local: 'In the local outbox', failed: 'Not delivered' },
+  },
+  remind: {
+    action: 'Remind',
+    title: 'Remind of the payment?',
+    people: '%{smart_count} person gets an e-mail. |||| %{smart_count} people get an e-mail.',
+    today: '%{smart_count} got one already today. |||| %{smart_count} got one already today.',
+    settled: '%{smart_count} booking needs no reminder. |||| %{smart_count} bookings need no reminder.',
+    done: '%{smart_count} reminder on its way |||| %{smart_count} reminders on their way',
+  },
   list: {
     search: 'Code, name or e-mail',
     emptyTitle: 'No reservations yet',
     emptyText: 'Reservations made by you or by your followers show here.',
     create: 'New reservation',
-    forGuest: 'For a guest',
-    forFollower: 'For a follower',
     showTickets: 'Show the tickets of %{code}',
     hideTickets: 'Hide the tickets of %{code}',
   },
-  filters: { status: 'Status', paymentType: 'Payment', isPayed: 'Paid', createdAt: 'Created', event: 'Event' },
+  bulk: {
+    label: 'Actions on the chosen reservations',
+    selected: '%{smart_count} reservation |||| %{smart_count} reservations',
+    nothingDue: 'None to remind',
+  },
+  filters: {
+    status: 'Status',
+    paymentType: 'Payment',
+    isPayed: 'Paid',
+    answers: 'Answers',
+    createdAt: 'Created',
+    event: 'Event',
+  },
   paidYes: 'Paid',
   paidNo: 'Not paid',
   cardNotice: 'Card: the person gets a link to pay within 24 hours.',
@@ -33,7 +63,6 @@ export const reservations = {
     tickets: 'Tickets',
     summary: 'Summary',
     payment: 'Payment',
-    paymentHelp: 'The payment type can change until a ticket is paid.',
     paymentLocked: 'A ticket has been paid: the payment type can no longer change.',
     toCheck: 'Mark “to check”',
     toCheckHelp: 'A reminder for you: it stands above the status until you clear it.',
@@ -51,6 +80,7 @@ export const reservations = {
     none: '—',
   },
   create: {
+    silent: 'Do not write to them',
     title: 'New reservation',
     subtitle: '%{event} · for %{person}',
     steps: { participants: 'Participants', payment: 'Departure and payment' },
@@ -83,18 +113,19 @@ export const reservations = {
     from: 'from',
   },
   dialog: {
-    guestTitle: 'Reservation for a guest',
-    followerTitle: 'Reservation for a follower',
+    title: 'New reservation',
     help: 'Choose the event and the person; participants and payment come next.',
     tenant: 'Community',
     event: 'Event',
-    guest: 'Guest',
-    follower: 'Follower',
+    person: 'Person',
+    personHelp: 'Search followers and guests by name, phone or e-mail',
+    free: '%{smart_count} place left |||| %{smart_count} places left',
+    full: 'full',
     newGuest: 'Create a new guest',
-    existingGuest: 'Choose an existing guest',
-    existingFound: 'A guest with this e-mail is already there: selected.',
+    newGuestNamed: 'Create a new guest “%{typed}”',
+    existingGuest: 'Search who is already there',
+    existingFound: 'Somebody with this e-mail is already there: selected.',
     guestRequired: 'Choose a guest or create one',
-    followerRequired: 'Select a follower',
     eventRequired: 'Choose an event',
     tenantRequired: 'Choose a community',
     continue: 'Continue',
@@ -128,6 +159,29 @@ export const reservationsResource = {
 };
 
 export const participations = {
+  decide: 'Decide',
+  freeOfEvent: '%{smart_count} place left |||| %{smart_count} places left',
+  bulk: {
+    label: 'Actions on the chosen requests',
+    selected: '%{smart_count} request |||| %{smart_count} requests',
+    leave: 'Keep waiting',
+    title: { accepted: 'Accept the chosen requests?', declined: 'Decline the chosen requests?' },
+    what: '%{smart_count} request, %{places} places, %{amount}. |||| %{smart_count} requests, %{places} places, %{amount}.',
+    text: {
+      accepted:
+        'Each request becomes a reservation, in the order of the list while there are places. Authorised cards are charged.',
+      declined: 'Whoever asked is told, and authorised cards are released. You can still accept them later.',
+    },
+    done: {
+      accepted: '%{smart_count} request accepted, %{amount} |||| %{smart_count} requests accepted, %{amount}',
+      declined: '%{smart_count} request declined |||| %{smart_count} requests declined',
+    },
+  },
+  isLapsed: { label: 'Expiry', yes: 'Expired', no: 'Not expired' },
+  statusHelp: 'Accepting makes the reservation; the payment type is among those of the event.',
+  statusTitle: 'Status and payment',
+  free: 'Places left',
+  places: '%{smart_count} place |||| %{smart_count} places',
   views: { pending: 'Requests', accepted: 'Participants' },
   viewLabel: 'Requests or participants',
   search: 'Name or e-mail',
@@ -152,7 +206,6 @@ export const participations = {
   saved: 'Request updated',
   lapsed: 'Expired',
   timeLeft: '%{days} d %{hours} h %{minutes} min left',
-  paymentHelp: 'Among the payment types of the event.',
   create: {
     title: 'New request',
     help: 'For a follower, in an event whose participants you choose.',
@@ -164,6 +217,9 @@ export const participations = {
 export const participationsResource = {
   name: 'Request |||| Requests',
   fields: {
+    total: 'Amount',
+    answers: 'Answers',
+    expiresAt: 'Expires',
     user: 'Person',
     event: 'Event',
     tenant: 'Community',
@@ -176,6 +232,8 @@ export const participationsResource = {
 };
 
 export const payments = {
+  ofEvent: 'Event',
+  ofPerson: 'Person',
   search: 'Name, e-mail or reservation code',
   emptyTitle: 'No transactions yet',
   emptyText: 'Each reservation has one: what is due, paid and refunded.',
@@ -191,10 +249,13 @@ export const paymentsResource = {
     tenant: 'Community',
     paymentType: 'Type',
     amount: 'Amount',
-    refundedAmount: 'Refunded',
-    takenAmount: 'Taken',
-    netAmount: 'Net',
-    feeAmount: 'Fee',
+    refundedAmount: word.refunded,
+    takenAmount: word.taken,
+    netAmount: word.net,
+    payoutAmount: word.payout,
+    owedAmount: word.owed,
+    keptAmount: word.kept,
+    feeAmount: word.fees,
     plan: 'Plan of the community',
     status: 'Status',
   },

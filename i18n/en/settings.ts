@@ -50,6 +50,7 @@ export const labels = {
 export const requirements = {
   event: { title: 'Event requirements', help: 'What events may ask of each participant.' },
   tenant: { title: 'Community requirements', help: 'What communities may ask of their members.' },
+  healthHelp: 'Answers are deleted 30 days after the event, unless the organiser says why they are kept.',
   search: 'Search requirements',
   add: 'New requirement',
   edit: 'Edit requirement',
@@ -62,7 +63,7 @@ export const requirements = {
 
 export const requirementsResource = {
   name: 'Requirement |||| Requirements',
-  fields: { fieldName: 'Name', entityType: 'Asked of' },
+  fields: { isHealthData: 'Health data', fieldName: 'Name', entityType: 'Asked of' },
 };
 
 export const categories = {
@@ -76,6 +77,7 @@ export const categories = {
   sectionHelp: 'The name is shown to everybody.',
   created: 'Category created',
   updated: 'Category saved',
+  deleted: 'Category deleted',
 };
 
 export const categoriesResource = {

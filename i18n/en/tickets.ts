@@ -7,6 +7,9 @@ export const tickets = {
     all: 'All',
   },
   filters: {
+    answers: 'Answers',
+    extras: 'Extras',
+    note: 'Note',
     status: 'Status',
     condition: 'Payment state',
     isScanned: 'Checked in',
@@ -20,7 +23,8 @@ export const tickets = {
   none: '—',
   actions: {
     setPaid: 'Mark as paid',
-    setRefunded: 'Mark as refunded',
+    refundCard: 'Refund to the card',
+    refundOther: 'Already refunded another way',
     cancelToRefund: 'Cancel, to refund',
     cancelRevoke: 'Cancel and revoke',
     unpay: 'Undo “paid”',
@@ -32,22 +36,44 @@ export const tickets = {
   },
   confirm: {
     setPaid: 'Mark as paid?',
-    setRefunded: 'Mark as refunded?',
+    refundCard: 'Refund to the card?',
+    refundOther: 'Already refunded another way?',
     cancelToRefund: 'Cancel the tickets, to refund?',
     cancelRevoke: 'Cancel and revoke the tickets?',
-    refundByCard:
-      'What was paid by card goes back to the card at once: the ticket shows as refunded when the payment provider confirms.',
     what: '%{smart_count} ticket, %{amount}. |||| %{smart_count} tickets, %{amount}.',
     unusable: 'Cancelled tickets can no longer be used.',
     notRefundable: 'The payment state becomes not refundable.',
     blocked:
       '%{smart_count} of the chosen tickets does not allow this: take it out of the selection. |||| %{smart_count} of the chosen tickets do not allow this: take them out of the selection.',
   },
+  keep: 'Keep the ticket |||| Keep the tickets',
+  leave: 'Leave as it is',
+  refund: {
+    card: '%{amount} goes back to the card: 1 ticket |||| %{amount} goes back to the card: %{smart_count} tickets',
+    cardText:
+      'The payment provider moves it and it cannot be stopped. The ticket shows as refunded when the provider confirms.',
+    cardLeft:
+      'The selection also has a ticket paid another way, %{amount}: it stays as it is. For that use “Already refunded another way”. |||| The selection also has %{smart_count} tickets paid another way, %{amount}: they stay as they are. For those use “Already refunded another way”.',
+    other: '%{amount} counts as given back: 1 ticket |||| %{amount} counts as given back: %{smart_count} tickets',
+    otherText: 'Regia only notes it: no money is moved.',
+    otherCard:
+      'One ticket was paid by card, %{amount}: nothing goes back to the card. |||| %{smart_count} tickets were paid by card, %{amount}: nothing goes back to the card.',
+    not: 'One chosen ticket is not to be refunded and stays as it is. |||| %{smart_count} chosen tickets are not to be refunded and stay as they are.',
+    kept: 'What you keep',
+    keptHelp: 'For each ticket; leave empty to refund all of it',
+    reason: 'Why you keep it',
+    keptSum: 'You keep %{amount}',
+    confirmCard: 'Refund %{amount} to the card',
+    confirmOther: 'Note %{amount} as refunded',
+  },
   narrow: 'Continue with the other ticket |||| Continue with the other %{smart_count}',
   done: {
     setPaid: 'Ticket marked as paid |||| %{smart_count} tickets marked as paid',
-    setRefunded: 'Ticket marked as refunded |||| %{smart_count} tickets marked as refunded',
-    refundByCard: 'Refund to the card started |||| %{smart_count} refunds to the card started',
+    refundOther:
+      '%{amount} noted as refunded another way |||| %{amount} noted as refunded another way, %{smart_count} tickets',
+    refundCard:
+      'Refund of %{amount} to the card started |||| Refunds of %{amount} to the card started, %{smart_count} tickets',
+    refundLeft: '%{done}. %{amount} still to be refunded another way',
     cancelToRefund: 'Tickets cancelled',
     cancelRevoke: 'Tickets cancelled',
     unpay: 'Payment mark undone',
@@ -58,6 +84,8 @@ export const tickets = {
     clear: 'Clear the selection',
   },
   sending: {
+    leaveUnpaid:
+      'Leave out %{smart_count} unpaid ticket (of %{all}) |||| Leave out %{smart_count} unpaid tickets (of %{all})',
     event: 'Send the tickets',
     title: 'Send the tickets?',
     text: 'Each participant gets an e-mail with the ticket.',
@@ -70,11 +98,17 @@ export const tickets = {
     hide: 'Hide',
     unconfirmed: 'Confirm the event before sending the tickets',
   },
+  years: '%{smart_count} year |||| %{smart_count} years',
   detail: {
+    ageHelp: 'The price stays as it was booked.',
+    extrasHelp: 'Extras change only while the ticket is to be paid, and not by card.',
     title: 'Ticket %{code}',
     qr: 'QR code of the ticket',
+    event: 'Event',
     participant: 'Participant',
     participantHelp: 'Changing the e-mail, the ticket counts as not sent.',
+    booker: 'Booked by',
+    bookerPage: 'Open their page',
     reservation: 'Reservation',
     departurePoint: 'Departure point',
     transport: 'Transport',
@@ -91,6 +125,10 @@ export const tickets = {
 export const ticketsResource = {
   name: 'Ticket |||| Tickets',
   fields: {
+    age: 'Age',
+    answers: 'Answers',
+    extras: 'Extras',
+    note: 'Note',
     participant: 'Participant',
     code: 'Code',
     reservation: 'Reservation',

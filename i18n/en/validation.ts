@@ -1,6 +1,9 @@
 /** Messages of domain schemas: each key is what a zod check answers (`validation.required`). */
 export const validation = {
+  keptAmount: 'It must be less than the price',
+  pointInUse: 'There are bookings from this departure point: move them to another first',
   required: 'Required field',
+  code: 'The code has 6 figures',
   day: 'Invalid day',
   email: 'Invalid e-mail',
   id: 'This choice is not valid',
@@ -10,6 +13,7 @@ export const validation = {
   boolean: 'Choose yes or no',
   enum: 'This choice is not available',
   atLeast: 'Enter a number of %{min} or greater',
+  inPast: 'It is in the past',
   atMost: 'Enter a number of %{max} or less',
   between: 'Enter a number between %{min} and %{max}',
   min: 'The value is too low',

@@ -64,6 +64,7 @@ export const communications: Texts<typeof communicationsSource> = {
     text: '«%{subject}» arriva a %{smart_count} persona. Una volta partita non si può modificare né ritirare. |||| «%{subject}» arriva a %{smart_count} persone. Una volta partita non si può modificare né ritirare.',
     confirm: 'Invia ora',
   },
+  deleted: 'Comunicazione eliminata',
   detail: {
     progress: 'Inviata a %{done} di %{total}',
     background: 'Puoi lasciare la pagina: l’invio continua.',

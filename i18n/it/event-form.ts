@@ -22,6 +22,9 @@ export const eventForm = {
   },
   perks: { title: 'Compreso e non compreso', help: 'Massimo sei elementi per elenco.' },
   participants: {
+    healthHelp:
+      'Tra i dati richiesti ce ne sono sulla salute: le risposte si cancellano 30 giorni dopo la fine. Scrivi un motivo solo se devi conservarle.',
+    healthCleared: 'Le risposte sulla salute sono state cancellate il %{date}.',
     title: 'Che cosa chiedi ai partecipanti',
     help: 'Lo compilano quando prenotano, o lo portano con sé.',
   },

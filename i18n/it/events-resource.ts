@@ -38,6 +38,7 @@ export const eventsResource = {
     files: 'Documenti',
     perksIncluded: 'Compreso',
     perksExcluded: 'Non compreso',
+    healthDataReason: 'Motivo per conservare i dati sulla salute',
     requirementIds: 'Dati richiesti',
     requiredDocuments: 'Documenti richiesti',
     selectionType: 'Selezione',

@@ -3,6 +3,22 @@ import type { Texts } from '../texts.ts';
 import { eventWarnings } from './event-validation.ts';
 
 export const events = {
+  impact: {
+    title: 'Ci sono già prenotazioni',
+    touches:
+      'La modifica riguarda %{smart_count} persona (prenotazioni: %{bookings}). |||| La modifica riguarda %{smart_count} persone (prenotazioni: %{bookings}).',
+    people: '(%{smart_count} persona) |||| (%{smart_count} persone)',
+    begins: 'Inizio',
+    ends: 'Fine',
+    place: 'Luogo',
+    moveTo: 'Sposta chi parte da %{point} su',
+    noTarget: 'Per togliere questa partenza salvane prima un’altra.',
+    tell: 'Avvisa %{smart_count} persona |||| Avvisa %{smart_count} persone',
+    preview: 'Anteprima dell’e-mail',
+    save: 'Salva senza avvisare',
+    saveAndTell: 'Salva e avvisa',
+    notSaved: 'Non hai salvato',
+  },
   create: 'Nuovo evento',
   subtitle: {
     onGoing: 'Quelli con le prenotazioni ancora aperte, dal più vicino.',
@@ -98,6 +114,7 @@ export const events = {
     lists: 'Trasporti e camere',
     'lists-assignment': 'Assegnazione',
     tickets: 'Biglietti',
+    money: 'Conto',
     complete: 'Completo',
     current: 'In compilazione',
     todo: 'Da compilare',
@@ -105,6 +122,12 @@ export const events = {
     toFix: '%{smart_count} campo da correggere |||| %{smart_count} campi da correggere',
   },
   stepper: {
+    past: {
+      title: 'Creare un evento già passato?',
+      text: 'Tutte le sue date sono nel passato: forse un anno è sbagliato. L’evento starà tra i passati e nessuno potrà prenotare.',
+      accept: 'Crealo comunque',
+      leave: 'Correggi le date',
+    },
     newEvent: 'Nuovo evento',
     untitled: 'Nuovo evento',
     position: 'Nuovo evento · passo %{at} di %{of}',
@@ -158,7 +181,7 @@ export const events = {
       fee: 'Commissione sugli incassi con carta',
       percentage: '%{percentage} % di ogni biglietto',
       source: {
-        tier: 'Della fascia di questo prezzo (1 fascia) |||| Della fascia di questo prezzo (%{smart_count} fasce)',
+        tier: 'Della fascia di questo prezzo',
         tenant: 'Stabilita per questa community',
         plan: 'Del suo piano',
         fallback: 'Quella della piattaforma',
@@ -173,11 +196,12 @@ export const events = {
     share: 'Copia link pubblico',
     figures: {
       label: 'In breve',
-      takings: 'Incasso',
+      takings: 'Valore pagato',
       ofExpected: 'su %{amount}',
       seats: 'Posti',
       free: '%{smart_count} libero |||| %{smart_count} liberi',
-      toPay: 'Da pagare',
+      toPay: 'Atteso',
+      toRefund: 'Da rimborsare',
       entered: 'Entrati',
     },
     dates: {

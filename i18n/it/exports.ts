@@ -1,8 +1,12 @@
 import type { exports as en } from '../en/exports.ts';
 import type { Texts } from '../texts.ts';
+import { money } from './money.ts';
+
+const { word } = money;
 
 export const exports = {
   sheets: {
+    ledger: 'Movimenti',
     orders: 'Ordini',
     tickets: 'Biglietti',
     reservations: 'Prenotazioni',
@@ -13,9 +17,16 @@ export const exports = {
     users: 'Utenti',
     tenants: 'Community',
     communications: 'Comunicazioni',
+    audit: 'Attività',
     passengers: 'Liste passeggeri',
   },
   columns: {
+    at: 'Quando',
+    user: 'Chi',
+    entry: 'Che cosa',
+    changes: 'Valori prima e dopo',
+    answers: 'Risposte',
+    expiresAt: 'Scade il',
     order: 'Ordine',
     orderLines: 'Prodotti',
     linesToDeliver: 'Da consegnare',
@@ -28,6 +39,8 @@ export const exports = {
     surname: 'Cognome',
     name: 'Nome',
     email: 'E-mail',
+    way: 'Modo',
+    cause: 'Perché',
     note: 'Nota',
     age: 'Età',
     userType: 'Tipologia utente',
@@ -38,11 +51,15 @@ export const exports = {
     price: 'Prezzo',
     total: 'Totale',
     amount: 'Importo',
-    takenAmount: 'Incassato',
-    feeAmount: 'Commissione',
-    netAmount: 'Netto',
+    takenAmount: word.taken,
+    owedAmount: word.owed,
+    keptAmount: word.kept,
+    waitingAmount: word.awaited,
+    payoutAmount: word.payout,
+    feeAmount: word.fees,
+    netAmount: word.net,
     affiliateCode: 'Codice affiliato',
-    refundedAmount: 'Rimborsato',
+    refundedAmount: word.refunded,
     isSent: 'Inviato',
     isScanned: 'Scansionato',
     scannedAt: 'Scansionato il',
@@ -68,7 +85,7 @@ export const exports = {
     takenPlaces: 'Posti occupati',
     ticketsToPay: 'Biglietti da pagare',
     ticketsToRefund: 'Biglietti da rimborsare',
-    takings: 'Incassi',
+    takings: word.paidValue,
     phone: 'Telefono',
     role: 'Ruolo',
     activationDate: 'Follower dal',

@@ -25,6 +25,7 @@ export const faqs: Texts<typeof faqsSource> = {
   orderHelp: 'I numeri più bassi vengono prima.',
   created: 'FAQ creata',
   updated: 'FAQ modificata',
+  deleted: 'FAQ eliminata',
 };
 
 export const faqsResource: Texts<typeof faqsResourceSource> = {

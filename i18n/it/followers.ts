@@ -71,7 +71,6 @@ export const followers: Texts<typeof source> = {
     userType: 'Tipologia cambiata: %{type}',
     added: 'Follower aggiunto',
   },
-  someFailed: 'Una non è riuscita: %{reason} |||| %{smart_count} non sono riuscite: %{reason}',
   form: {
     title: 'Follower',
     help: 'Chi aggiungi diventa subito follower.',

@@ -22,6 +22,48 @@ export const mails = {
     footer:
       'Ricevi questo messaggio perché %{community} ha prenotato un posto per te. Per tutto ciò che riguarda l’evento scrivi a %{community}.',
   },
+  booking: {
+    people: 'Partecipanti',
+    bring: 'Da portare',
+    open: 'Vedi come pagare',
+    booked: {
+      subject: 'Prenotazione confermata: %{event}',
+      intro:
+        'la tua prenotazione per «%{event}» è confermata. Qui sotto trovi tutto quello che serve; in allegato l’appuntamento per il calendario.',
+    },
+    accepted: {
+      subject: 'Richiesta accettata: %{event}',
+      intro: 'buone notizie! %{community} ha accettato la tua richiesta per «%{event}»: il tuo posto è riservato.',
+    },
+    reminder: {
+      subject: 'Promemoria: pagamento per %{event}',
+      intro: 'la tua prenotazione per «%{event}» è ancora da pagare. Se hai già pagato non devi fare altro.',
+    },
+  },
+  terms: {
+    how: 'Come si paga',
+    wireTransfer: 'Bonifico',
+    onSite: 'In sede',
+    atDeparture: 'Alla partenza',
+    iban: 'IBAN',
+    holder: 'Intestatario',
+    reason: 'Causale',
+    until: 'Entro',
+    sites: 'Dove',
+    copy: 'Copia',
+    copied: 'Copiato',
+    scan: 'Inquadra il codice con l’app della tua banca: compila il bonifico da sola.',
+    waiting: 'Da pagare',
+  },
+  change: {
+    subject: 'Cambio programma: %{event}',
+    intro: 'c’è una novità per «%{event}»: leggi che cosa cambia.',
+    tickets: 'La tua prenotazione resta valida e non devi fare nulla.',
+    instead: '%{now} (prima: %{before})',
+    begins: 'Inizio',
+    ends: 'Fine',
+    place: 'Luogo',
+  },
   canceled: {
     subject: '%{event} è stato annullato',
     intro: '«%{event}» è stato annullato. Il tuo biglietto non può più essere utilizzato.',
@@ -34,6 +76,11 @@ export const mails = {
     until: 'Entro',
     footer:
       'Ricevi questo messaggio per una prenotazione presso %{community}. Per qualsiasi domanda scrivi a %{community}.',
+    requested: {
+      subject: 'Richiesta inviata: %{event}',
+      intro: 'abbiamo ricevuto la tua richiesta per «%{event}».',
+      more: '%{community} deciderà: ti scriviamo appena c’è una risposta.',
+    },
     link: {
       subject: 'Completa il pagamento per %{event}',
       intro: 'il tuo posto per «%{event}» ti aspetta: manca solo il pagamento.',
@@ -83,22 +130,37 @@ export const mails = {
     late: {
       subject: 'Pagamento rimborsato: %{event}',
       intro: 'il tuo pagamento per «%{event}» è arrivato quando i posti non erano più disponibili.',
-      more: 'Lo stiamo rimborsando per intero sulla tua carta. Ci dispiace!',
+      more: 'Te lo abbiamo rimborsato per intero sulla carta. Ci dispiace!',
     },
     surplus: {
-      subject: 'Rimborso in arrivo: %{event}',
+      subject: 'Pagato in più, rimborsato: %{event}',
       intro: 'per «%{event}» hai pagato più del dovuto.',
-      more: 'Stiamo rimborsando la differenza sulla tua carta.',
+      more: 'Ti abbiamo rimborsato la differenza sulla carta.',
+    },
+    double: {
+      subject: 'Pagato due volte, rimborsato: %{event}',
+      intro: 'il pagamento di «%{event}» ci è arrivato due volte.',
+      more: 'Il secondo te lo abbiamo rimborsato per intero sulla carta. Il primo resta valido: non devi fare nulla.',
     },
     lateCommunity: {
       subject: 'Pagamento arrivato tardi, rimborsato: %{event}',
       intro: 'il pagamento di %{buyer} per «%{event}» è arrivato quando non era più possibile usarlo.',
-      more: 'Viene rimborsato per intero, commissione compresa. Non devi fare nulla.',
+      more: 'È stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
     },
     surplusCommunity: {
       subject: 'Pagamento in eccesso, rimborsato: %{event}',
       intro: '%{buyer} ha pagato per «%{event}» più del dovuto.',
-      more: 'La differenza viene rimborsata. Non devi fare nulla.',
+      more: 'La differenza è stata rimborsata. Non devi fare nulla.',
+    },
+    doubleCommunity: {
+      subject: 'Pagamento doppio, rimborsato: %{event}',
+      intro: '%{buyer} ha pagato due volte «%{event}».',
+      more: 'Il secondo pagamento è stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
+    },
+    refundFailedCommunity: {
+      subject: 'Rimborso non riuscito: %{event}',
+      intro: 'il rimborso a %{buyer} per «%{event}» non è riuscito: l’importo resta da rimborsare.',
+      more: 'In Regia apri «Rimborsi»: puoi riprovare sulla carta, o segnare che hai rimborsato in altro modo.',
     },
     page: {
       title: 'Pagamento · %{event}',
@@ -167,28 +229,49 @@ export const mails = {
     late: {
       subject: 'Pagamento rimborsato: ordine %{code}',
       intro: 'il pagamento del tuo ordine è arrivato quando i prodotti non erano più disponibili.',
-      more: 'Lo stiamo rimborsando per intero sulla tua carta. Ci dispiace!',
+      more: 'Te lo abbiamo rimborsato per intero sulla carta. Ci dispiace!',
     },
     surplus: {
-      subject: 'Rimborso in arrivo: ordine %{code}',
+      subject: 'Pagato in più, rimborsato: ordine %{code}',
       intro: 'per il tuo ordine hai pagato più del dovuto.',
-      more: 'Stiamo rimborsando la differenza sulla tua carta.',
+      more: 'Ti abbiamo rimborsato la differenza sulla carta.',
+    },
+    double: {
+      subject: 'Pagato due volte, rimborsato: ordine %{code}',
+      intro: 'il pagamento dell’ordine %{code} ci è arrivato due volte.',
+      more: 'Il secondo te lo abbiamo rimborsato per intero sulla carta. Il primo resta valido: non devi fare nulla.',
     },
     lateCommunity: {
       subject: 'Pagamento arrivato tardi, rimborsato: ordine %{code}',
       intro: 'il pagamento di %{buyer} per l’ordine %{code} è arrivato quando non era più possibile usarlo.',
-      more: 'Viene rimborsato per intero, commissione compresa. Non devi fare nulla.',
+      more: 'È stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
     },
     surplusCommunity: {
       subject: 'Pagamento in eccesso, rimborsato: ordine %{code}',
       intro: '%{buyer} ha pagato per l’ordine %{code} più del dovuto.',
-      more: 'La differenza viene rimborsata. Non devi fare nulla.',
+      more: 'La differenza è stata rimborsata. Non devi fare nulla.',
+    },
+    doubleCommunity: {
+      subject: 'Pagamento doppio, rimborsato: ordine %{code}',
+      intro: '%{buyer} ha pagato due volte l’ordine %{code}.',
+      more: 'Il secondo pagamento è stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
+    },
+    refundFailedCommunity: {
+      subject: 'Rimborso non riuscito: ordine %{code}',
+      intro: 'il rimborso a %{buyer} per l’ordine %{code} non è riuscito: l’importo resta da rimborsare.',
+      more: 'In Regia apri «Rimborsi»: puoi riprovare sulla carta, o segnare che hai rimborsato in altro modo.',
     },
     page: {
       title: 'Pagamento · ordine %{code}',
       heading: 'Pagamento dell’ordine %{code}',
       closed: 'Questo pagamento non è più aperto. Se vuoi ancora questi prodotti ordina di nuovo da %{community}.',
     },
+  },
+  ledgerDifference: {
+    subject: 'I conti non tornano: %{community}',
+    intro: 'il controllo dei conti di %{community} ha trovato importi che non coincidono: %{count}.',
+    more: 'Nessun importo è stato cambiato. In Regia il resoconto degli incassi dice quali pagamenti guardare.',
+    footer: 'Ricevi questo messaggio perché rispondi dei conti di %{community}.',
   },
   confirmEmail: {
     subject: 'Conferma la tua e-mail',

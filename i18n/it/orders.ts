@@ -32,6 +32,7 @@ export const orders: Texts<typeof enOrders> = {
     totalGain: 'Incasso',
     totalRefunded: 'Rimborsato',
   },
+  filters: { isPayed: 'Pagamento', payed: 'Pagati', unpayed: 'Non pagati' },
   bulk: {
     label: 'Azioni sugli ordini scelti',
     clear: 'Annulla la selezione',

@@ -158,6 +158,10 @@ export const tenants: Texts<typeof tenantsSource> = {
     help: 'Solo sui pagamenti con carta; niente su bonifico, in sede o alla partenza.',
     defaultFeePercentageHelp: 'Sui biglietti il cui prezzo non è in nessuna fascia.',
     merchFeePercentageHelp: 'Sugli ordini di merchandising, spedizione compresa.',
+    inherited: {
+      plan: 'Vuota: vale il piano %{plan}, %{percentage} %.',
+      fallback: 'Vuota: vale la commissione della piattaforma, %{percentage} %.',
+    },
     tiers: 'Fasce di prezzo',
     tiersHelp:
       'Una commissione propria per i biglietti di certi prezzi. Gli estremi sono compresi; senza massimo non c’è limite.',
@@ -196,6 +200,7 @@ export const scanners: Texts<typeof scannersSource> = {
   back: 'Scanner',
   created: 'Scanner creato',
   updated: 'Scanner aggiornato',
+  promoted: 'Follower promosso',
   emptyTitle: 'Ancora nessuno scanner',
   emptyText: 'Crea un account per chi controlla i biglietti o promuovi un follower.',
   form: { title: 'Scanner', help: 'Accede dalla pagina scanner con e-mail e password.' },

@@ -17,7 +17,6 @@ export const profile = {
   saved: 'Profilo salvato',
   complete: 'Completa il profilo per continuare',
   incomplete: 'Manca un campo: poi potrai usare tutto. |||| Mancano %{smart_count} campi: poi potrai usare tutto.',
-  subscriptionFailed: 'L’abbonamento non è stato completato: il pagamento non è andato a buon fine',
   toWebsite: 'Salva e vai al sito',
   toDashboard: 'Salva e vai alla dashboard',
   tabs: { label: 'Parti del profilo', info: 'Info', subscriptions: 'Abbonamenti' },

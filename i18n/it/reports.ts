@@ -1,5 +1,8 @@
 import type { reports as en, reportsResource as enResource } from '../en/reports.ts';
 import type { Texts } from '../texts.ts';
+import { money } from './money.ts';
+
+const { word } = money;
 
 export const reports = {
   help: 'Cifre, righe e file di ogni area, per il periodo che scegli.',
@@ -8,7 +11,7 @@ export const reports = {
   emptyText: 'Appena c’è qualcosa, qui ne trovi le cifre.',
   events: {
     tile: 'Report eventi',
-    text: 'Posti, incassi e quanto è ancora da pagare o rimborsare, evento per evento',
+    text: 'Posti, valore pagato, quanto è atteso e quanto è da rimborsare, evento per evento',
     name: 'Evento',
     type: 'Tipologia',
     category: 'Categoria',
@@ -16,15 +19,15 @@ export const reports = {
     status: 'Stato',
     startDate: 'Inizio',
     places: 'Posti',
-    toPay: 'Da pagare',
-    toRefund: 'Da rimborsare',
-    takings: 'Incassi',
+    toPay: word.awaited,
+    toRefund: word.owed,
+    takings: word.paidValue,
     figures: {
       rows: 'Eventi',
       places: 'Posti occupati',
-      takings: 'Incassi',
-      toPay: 'Da pagare',
-      toRefund: 'Da rimborsare',
+      takings: word.paidValue,
+      toPay: word.awaited,
+      toRefund: word.owed,
     },
   },
   'participation-requests': {
@@ -43,23 +46,31 @@ export const reports = {
     text: 'Quanto è stato incassato, è atteso e rimborsato, le commissioni della piattaforma e quanto resta',
     figures: {
       rows: 'Pagamenti',
-      taken: 'Incassato',
-      waiting: 'Atteso',
-      refunded: 'Rimborsato',
-      fees: 'Commissioni',
-      net: 'Netto',
+      taken: word.taken,
+      refunded: word.refunded,
+      net: word.net,
+      fees: word.fees,
+      payout: word.payout,
+      waiting: word.awaited,
+      owed: word.owed,
+      kept: word.kept,
       plans: 'Piani delle community',
     },
   },
+  ledger: { tile: money.months.tile, text: money.months.text },
   reservations: {
     tile: 'Report prenotazioni',
-    text: 'Ogni prenotazione, quanto vale e quanto ne è stato incassato',
+    text: 'Ogni prenotazione: quanto vale, quanto è entrato e quanto è tornato indietro',
     figures: {
       rows: 'Prenotazioni',
       places: 'Posti',
-      total: 'Valore',
-      taken: 'Incassato',
-      waiting: 'Atteso',
+      total: word.value,
+      waiting: word.awaited,
+      taken: word.taken,
+      refunded: word.refunded,
+      net: word.net,
+      owed: word.owed,
+      kept: word.kept,
     },
   },
   orders: {
@@ -67,10 +78,12 @@ export const reports = {
     text: 'Che cosa è stato ordinato, quanto ne è stato incassato e quanto è tornato indietro',
     figures: {
       rows: 'Ordini',
-      total: 'Valore',
-      taken: 'Incassato',
-      waiting: 'Atteso',
-      refunded: 'Rimborsato',
+      total: word.value,
+      waiting: word.awaited,
+      taken: word.taken,
+      refunded: word.refunded,
+      net: word.net,
+      owed: word.owed,
     },
   },
   'tenant-subscriptions': {

@@ -7,22 +7,46 @@ import type {
   reservationsResource as enReservationsResource,
 } from '../en/reservations.ts';
 import type { Texts } from '../texts.ts';
+import { money } from './money.ts';
+
+const { word } = money;
 
 export const reservations = {
+  mails: {
+    title: 'Messaggi inviati',
+    none: 'Ancora nessun messaggio.',
+    send: 'Invia di nuovo',
+    sendOne: 'Invia di nuovo: %{subject}',
+    again: 'Messaggio in partenza',
+    state: { queued: 'In partenza', sent: 'Inviato', local: 'Nella posta locale', failed: 'Non consegnato' },
+  },
+  remind: {
+    action: 'Sollecita',
+    title: 'Sollecitare il pagamento?',
+    people: 'Riceve un’e-mail %{smart_count} persona. |||| Ricevono un’e-mail %{smart_count} persone.',
+    today: '%{smart_count} ne ha già ricevuta una oggi. |||| %{smart_count} ne hanno già ricevuta una oggi.',
+    settled:
+      '%{smart_count} prenotazione non è da sollecitare. |||| %{smart_count} prenotazioni non sono da sollecitare.',
+    done: '%{smart_count} sollecito in partenza |||| %{smart_count} solleciti in partenza',
+  },
   list: {
     search: 'Codice, nome o e-mail',
     emptyTitle: 'Ancora nessuna prenotazione',
     emptyText: 'Qui trovi le prenotazioni fatte da te o dai tuoi follower.',
     create: 'Nuova prenotazione',
-    forGuest: 'Per un ospite',
-    forFollower: 'Per un follower',
     showTickets: 'Mostra i biglietti di %{code}',
     hideTickets: 'Nascondi i biglietti di %{code}',
+  },
+  bulk: {
+    label: 'Azioni sulle prenotazioni scelte',
+    selected: '%{smart_count} prenotazione |||| %{smart_count} prenotazioni',
+    nothingDue: 'Nessuna da sollecitare',
   },
   filters: {
     status: 'Stato',
     paymentType: 'Pagamento',
     isPayed: 'Pagata',
+    answers: 'Risposte',
     createdAt: 'Creata',
     event: 'Evento',
   },
@@ -48,7 +72,6 @@ export const reservations = {
     tickets: 'Biglietti',
     summary: 'Riepilogo',
     payment: 'Pagamento',
-    paymentHelp: 'La tipologia di pagamento si può cambiare finché nessun biglietto è pagato.',
     paymentLocked: 'Un biglietto è già pagato: la tipologia di pagamento non si può più cambiare.',
     toCheck: 'Segna «da verificare»',
     toCheckHelp: 'Un promemoria per te: resta sopra lo stato finché non lo togli.',
@@ -67,6 +90,7 @@ export const reservations = {
     none: '—',
   },
   create: {
+    silent: 'Non scrivere alla persona',
     title: 'Nuova prenotazione',
     subtitle: '%{event} · per %{person}',
     steps: { participants: 'Partecipanti', payment: 'Partenza e pagamento' },
@@ -99,18 +123,19 @@ export const reservations = {
     from: 'da',
   },
   dialog: {
-    guestTitle: 'Prenotazione per un ospite',
-    followerTitle: 'Prenotazione per un follower',
+    title: 'Nuova prenotazione',
     help: 'Scegli l’evento e la persona; partecipanti e pagamento vengono dopo.',
     tenant: 'Community',
     event: 'Evento',
-    guest: 'Ospite',
-    follower: 'Follower',
-    newGuest: 'Crea un nuovo ospite',
-    existingGuest: 'Scegli un ospite esistente',
-    existingFound: 'Un ospite con questa e-mail c’è già: selezionato.',
+    person: 'Persona',
+    personHelp: 'Cerca tra follower e ospiti per nome, telefono o e-mail',
+    free: '%{smart_count} posto libero |||| %{smart_count} posti liberi',
+    full: 'al completo',
+    newGuest: 'Crea nuovo ospite',
+    newGuestNamed: 'Crea nuovo ospite «%{typed}»',
+    existingGuest: 'Cerca chi c’è già',
+    existingFound: 'Una persona con questa e-mail c’è già: selezionata.',
     guestRequired: 'Scegli un ospite o creane uno',
-    followerRequired: 'Seleziona un follower',
     eventRequired: 'Scegli un evento',
     tenantRequired: 'Scegli una community',
     continue: 'Continua',
@@ -144,6 +169,30 @@ export const reservationsResource = {
 } satisfies Texts<typeof enReservationsResource>;
 
 export const participations = {
+  decide: 'Decidi',
+  freeOfEvent: 'resta %{smart_count} posto |||| restano %{smart_count} posti',
+  bulk: {
+    label: 'Azioni sulle richieste scelte',
+    selected: '%{smart_count} richiesta |||| %{smart_count} richieste',
+    leave: 'Lascia in attesa',
+    title: { accepted: 'Accettare le richieste scelte?', declined: 'Rifiutare le richieste scelte?' },
+    what: '%{smart_count} richiesta, posti %{places}, %{amount}. |||| %{smart_count} richieste, posti %{places}, %{amount}.',
+    text: {
+      accepted:
+        'Ogni richiesta diventa una prenotazione, nell’ordine della lista finché ci sono posti. Le carte autorizzate vengono addebitate.',
+      declined:
+        'Chi ha chiesto viene avvisato e le carte autorizzate tornano libere. Puoi ancora accettarle in seguito.',
+    },
+    done: {
+      accepted: '%{smart_count} richiesta accettata, %{amount} |||| %{smart_count} richieste accettate, %{amount}',
+      declined: '%{smart_count} richiesta rifiutata |||| %{smart_count} richieste rifiutate',
+    },
+  },
+  isLapsed: { label: 'Scadenza', yes: 'Scadute', no: 'Non scadute' },
+  statusHelp: 'Accettare crea la prenotazione; la tipologia di pagamento è tra quelle dell’evento.',
+  statusTitle: 'Stato e pagamento',
+  free: 'Posti liberi',
+  places: '%{smart_count} posto |||| %{smart_count} posti',
   views: { pending: 'Richieste', accepted: 'Partecipanti' },
   viewLabel: 'Richieste o partecipanti',
   search: 'Nome o e-mail',
@@ -168,7 +217,6 @@ export const participations = {
   saved: 'Richiesta aggiornata',
   lapsed: 'Scaduto',
   timeLeft: 'Restano %{days} g %{hours} h %{minutes} min',
-  paymentHelp: 'Tra le tipologie di pagamento dell’evento.',
   create: {
     title: 'Nuova richiesta',
     help: 'Per un follower, in un evento in cui scegli tu i partecipanti.',
@@ -180,6 +228,9 @@ export const participations = {
 export const participationsResource = {
   name: 'Richiesta |||| Richieste',
   fields: {
+    total: 'Importo',
+    answers: 'Risposte',
+    expiresAt: 'Scadenza',
     user: 'Persona',
     event: 'Evento',
     tenant: 'Community',
@@ -192,6 +243,8 @@ export const participationsResource = {
 } satisfies Texts<typeof enParticipationsResource>;
 
 export const payments = {
+  ofEvent: 'Evento',
+  ofPerson: 'Persona',
   search: 'Nome, e-mail o codice prenotazione',
   emptyTitle: 'Ancora nessuna transazione',
   emptyText: 'Ogni prenotazione ne ha una: quanto è dovuto, pagato e rimborsato.',
@@ -207,10 +260,13 @@ export const paymentsResource = {
     tenant: 'Community',
     paymentType: 'Tipologia',
     amount: 'Importo',
-    refundedAmount: 'Rimborsato',
-    takenAmount: 'Incassato',
-    netAmount: 'Netto',
-    feeAmount: 'Commissione',
+    refundedAmount: word.refunded,
+    takenAmount: word.taken,
+    netAmount: word.net,
+    payoutAmount: word.payout,
+    owedAmount: word.owed,
+    keptAmount: word.kept,
+    feeAmount: word.fees,
     plan: 'Piano della community',
     status: 'Stato',
   },

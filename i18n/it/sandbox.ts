@@ -28,7 +28,7 @@ export const sandbox = {
   },
   onboarding: {
     title: 'Collega %{name} ai pagamenti con carta',
-    text: 'Qui il fornitore chiederebbe i dati della comunità, un documento e il conto su cui versare gli incassi.',
+    text: 'Qui il fornitore chiederebbe i dati della community, un documento e il conto su cui versare gli incassi.',
     complete: 'È tutto in ordine',
     completeHelp: 'Il conto può incassare con carta da subito.',
     incomplete: 'Manca qualche dato',

@@ -63,6 +63,7 @@ export const labels: Texts<typeof enLabels> = {
 export const requirements: Texts<typeof enRequirements> = {
   event: { title: 'Requisiti degli eventi', help: 'Cosa gli eventi possono chiedere a ogni partecipante.' },
   tenant: { title: 'Requisiti delle community', help: 'Cosa le community possono chiedere ai membri.' },
+  healthHelp: 'Le risposte si cancellano 30 giorni dopo l’evento, a meno che chi organizza spieghi perché conservarle.',
   search: 'Cerca requisiti',
   add: 'Nuovo requisito',
   edit: 'Modifica requisito',
@@ -75,7 +76,7 @@ export const requirements: Texts<typeof enRequirements> = {
 
 export const requirementsResource: Texts<typeof enRequirementsResource> = {
   name: 'Requisito |||| Requisiti',
-  fields: { fieldName: 'Nome', entityType: 'Chiesto a' },
+  fields: { isHealthData: 'Dato sulla salute', fieldName: 'Nome', entityType: 'Chiesto a' },
 };
 
 export const categories: Texts<typeof enCategories> = {
@@ -89,6 +90,7 @@ export const categories: Texts<typeof enCategories> = {
   sectionHelp: 'Il nome è visibile a tutti.',
   created: 'Categoria creata',
   updated: 'Categoria salvata',
+  deleted: 'Categoria eliminata',
 };
 
 export const categoriesResource: Texts<typeof enCategoriesResource> = {

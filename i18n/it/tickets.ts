@@ -14,6 +14,9 @@ export const tickets = {
     all: 'Tutti',
   },
   filters: {
+    answers: 'Risposte',
+    extras: 'Extra',
+    note: 'Nota',
     status: 'Stato',
     condition: 'Condizione',
     isScanned: 'Scansionato',
@@ -27,7 +30,8 @@ export const tickets = {
   none: '—',
   actions: {
     setPaid: 'Segna come pagati',
-    setRefunded: 'Segna come rimborsati',
+    refundCard: 'Rimborsa sulla carta',
+    refundOther: 'Già rimborsato in altro modo',
     cancelToRefund: 'Annulla, da rimborsare',
     cancelRevoke: 'Annulla e revoca',
     unpay: 'Togli «pagato»',
@@ -39,22 +43,45 @@ export const tickets = {
   },
   confirm: {
     setPaid: 'Segnare come pagati?',
-    setRefunded: 'Segnare come rimborsati?',
+    refundCard: 'Rimborsare sulla carta?',
+    refundOther: 'Già rimborsato in altro modo?',
     cancelToRefund: 'Annullare i biglietti, da rimborsare?',
     cancelRevoke: 'Annullare e revocare i biglietti?',
-    refundByCard:
-      'Quanto pagato con carta torna subito sulla carta: il biglietto risulta rimborsato alla conferma del fornitore dei pagamenti.',
     what: '%{smart_count} biglietto, %{amount}. |||| %{smart_count} biglietti, %{amount}.',
     unusable: 'I biglietti cancellati non potranno più essere utilizzati.',
     notRefundable: 'Lo stato del pagamento diventerà non rimborsabile.',
     blocked:
       '%{smart_count} dei biglietti scelti non permette questa azione: toglilo dalla selezione. |||| %{smart_count} dei biglietti scelti non permettono questa azione: toglili dalla selezione.',
   },
+  keep: 'Tieni il biglietto |||| Tieni i biglietti',
+  leave: 'Lascia com’è',
+  refund: {
+    card: '%{amount} tornano sulla carta: 1 biglietto, 1 persona |||| %{amount} tornano sulla carta: %{smart_count} biglietti',
+    cardText:
+      'Li muove il fornitore dei pagamenti e non si possono fermare. Il biglietto risulta rimborsato alla sua conferma.',
+    cardLeft:
+      'Nella selezione c’è anche un biglietto pagato in altro modo, %{amount}: resta com’è. Per quello usa «Già rimborsato in altro modo». |||| Nella selezione ci sono anche %{smart_count} biglietti pagati in altro modo, %{amount}: restano come sono. Per quelli usa «Già rimborsato in altro modo».',
+    other:
+      '%{amount} risultano già restituiti: 1 biglietto |||| %{amount} risultano già restituiti: %{smart_count} biglietti',
+    otherText: 'Regia lo annota e basta: nessun importo viene mosso.',
+    otherCard:
+      'Un biglietto è stato pagato con carta, %{amount}: sulla carta non torna nulla. |||| %{smart_count} biglietti sono stati pagati con carta, %{amount}: sulla carta non torna nulla.',
+    not: 'Un biglietto scelto non è da rimborsare e resta com’è. |||| %{smart_count} biglietti scelti non sono da rimborsare e restano come sono.',
+    kept: 'Quanto trattieni',
+    keptHelp: 'Per ogni biglietto; lascia vuoto per rimborsare tutto',
+    reason: 'Perché lo trattieni',
+    keptSum: 'Trattieni %{amount}',
+    confirmCard: 'Rimborsa %{amount} sulla carta',
+    confirmOther: 'Segna %{amount} già rimborsati',
+  },
   narrow: 'Continua con l’altro biglietto |||| Continua con gli altri %{smart_count}',
   done: {
     setPaid: 'Biglietto segnato come pagato |||| %{smart_count} biglietti segnati come pagati',
-    setRefunded: 'Biglietto segnato come rimborsato |||| %{smart_count} biglietti segnati come rimborsati',
-    refundByCard: 'Rimborso sulla carta avviato |||| %{smart_count} rimborsi sulla carta avviati',
+    refundOther:
+      'Segnato %{amount} come già rimborsato in altro modo |||| Segnati %{amount} come già rimborsati in altro modo, %{smart_count} biglietti',
+    refundCard:
+      'Rimborso di %{amount} sulla carta avviato |||| Rimborsi di %{amount} sulla carta avviati, %{smart_count} biglietti',
+    refundLeft: '%{done}. Da rimborsare in altro modo restano %{amount}',
     cancelToRefund: 'Biglietti cancellati con successo',
     cancelRevoke: 'Biglietti cancellati con successo',
     unpay: 'Segno di pagamento tolto',
@@ -65,6 +92,8 @@ export const tickets = {
     clear: 'Annulla la selezione',
   },
   sending: {
+    leaveUnpaid:
+      'Lascia fuori %{smart_count} biglietto da pagare (su %{all}) |||| Lascia fuori %{smart_count} biglietti da pagare (su %{all})',
     event: 'Invia i biglietti',
     title: 'Inviare i biglietti?',
     text: 'Ogni partecipante riceve un’e-mail con il biglietto.',
@@ -77,11 +106,17 @@ export const tickets = {
     hide: 'Nascondi',
     unconfirmed: 'Conferma l’evento prima di inviare i biglietti',
   },
+  years: '%{smart_count} anno |||| %{smart_count} anni',
   detail: {
+    ageHelp: 'Il prezzo resta quello della prenotazione.',
+    extrasHelp: 'Gli extra si cambiano solo finché il biglietto è da pagare, e non con carta.',
     title: 'Biglietto %{code}',
     qr: 'Codice QR del biglietto',
+    event: 'Evento',
     participant: 'Partecipante',
     participantHelp: 'Se cambi l’e-mail, il biglietto torna da inviare.',
+    booker: 'Chi ha prenotato',
+    bookerPage: 'Apri la sua pagina',
     reservation: 'Prenotazione',
     departurePoint: 'Punto di partenza',
     transport: 'Trasporto',
@@ -98,6 +133,10 @@ export const tickets = {
 export const ticketsResource = {
   name: 'Biglietto |||| Biglietti',
   fields: {
+    age: 'Età',
+    answers: 'Risposte',
+    extras: 'Extra',
+    note: 'Nota',
     participant: 'Partecipante',
     code: 'Codice',
     reservation: 'Prenotazione',

@@ -2,7 +2,10 @@ import type { validation as en } from '../en/validation.ts';
 import type { Texts } from '../texts.ts';
 
 export const validation = {
+  keptAmount: 'Deve essere meno del prezzo',
+  pointInUse: 'Ci sono prenotazioni da questa partenza: spostale prima su un’altra',
   required: 'Campo obbligatorio',
+  code: 'Il codice ha 6 cifre',
   day: 'Giorno non valido',
   email: 'E-mail non valida',
   id: 'Questa scelta non è valida',
@@ -12,6 +15,7 @@ export const validation = {
   boolean: 'Scegli sì o no',
   enum: 'Questa scelta non è disponibile',
   atLeast: 'Scrivi un numero maggiore o uguale a %{min}',
+  inPast: 'È nel passato',
   atMost: 'Scrivi un numero minore o uguale a %{max}',
   between: 'Scrivi un numero tra %{min} e %{max}',
   min: 'Il valore è troppo basso',

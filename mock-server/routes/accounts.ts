@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/errors.ts';
 import { tierProblems } from '../../domain/fee/tiers.ts';
 import { scopeOf } from '../../domain/permissions.ts';
 import {
+  type Account,
   accountFields,
   accountList,
   accountProblems,
@@ -15,23 +16,33 @@ import {
 } from '../../domain/user/account.ts';
 import { accountOf, storeAccount } from '../accounts.ts';
 import { readBody, readEdit } from '../body.ts';
-import { list } from '../list.ts';
+import { list, type PageOptions } from '../list.ts';
 import { newRecord } from '../records.ts';
 import { type Answer, assertFresh, type Call, noContent, ok, type Route, route, update } from '../route.ts';
 
 const isAdmin = (call: Call): boolean => scopeOf(call.actor, call.action, call.resource) === 'all';
 
-/** Accounts of some kind; deleted ones only when asked for, `both` for users and guests (OPEN-028, ENT-P015). */
-export function accountsOf(call: Call, accept: (user: DemoUser) => boolean): Answer {
+export const accountOptions: PageOptions<Account> = {
+  search: ({ surname, name, email, username, tenant }) =>
+    [surname, name, email, username, tenant?.businessName].join(' '),
+  phone: ({ phone }) => phone,
+};
+
+/** Accounts of some kind, and the query they are listed with; deleted ones only when asked for (OPEN-028). */
+export function accountRows(call: Call, accept: (user: DemoUser) => boolean): { asked: Call; rows: Account[] } {
   const { query } = call;
   const roles = [query['role'] ?? []].flat().flatMap((role) => (role === BOTH_ROLES ? ['user', 'guest'] : [role]));
   const asked = { ...query, ...(roles.length > 0 && { role: roles }) };
   const all = call.store.users.filter(accept).map((user) => accountOf(call.store, user));
   const showsDeleted = query['withDeleted'] === 'true' || query['isDeleted'] !== undefined;
-  return list({ ...call, query: asked }, accountList, showsDeleted ? all : all.filter(({ isDeleted }) => !isDeleted), {
-    search: ({ surname, name, email, username, tenant }) =>
-      [surname, name, email, username, tenant?.businessName].join(' '),
-  });
+  const rows = showsDeleted ? all : all.filter(({ isDeleted }) => !isDeleted);
+  return { asked: { ...call, query: asked }, rows };
+}
+
+/** A page of accounts, `both` for users and guests (ENT-P015). */
+export function accountsOf(call: Call, accept: (user: DemoUser) => boolean): Answer {
+  const { asked, rows } = accountRows(call, accept);
+  return list(asked, accountList, rows, accountOptions);
 }
 
 function findUser(call: Call, accept: (user: DemoUser) => boolean = () => true): DemoUser {
@@ -40,7 +51,7 @@ function findUser(call: Call, accept: (user: DemoUser) => boolean = () => true):
   return user;
 }
 
-function assertFree(call: Call, email: string, username: string): void {
+export function assertFree(call: Call, email: string, username: string): void {
   const others = call.store.users.filter((one) => one.role !== 'guest' && !accountOf(call.store, one).isDeleted);
   if (others.some((user) => user.email === email))
     throw new Refusal('email_in_use', { fields: { email: 'errors.email_in_use' } });
@@ -95,6 +106,10 @@ const scannerInput = z.strictObject({
   role: z.literal('scanner').optional(),
   tenantId: z.unknown(),
 });
+/** Whoever scans: accounts of scanners and followers that were promoted (DEC-019). */
+const scans = (call: Call) => (user: DemoUser) =>
+  (user.role === 'scanner' || user.secondaryRole === 'scanner') &&
+  (isAdmin(call) || user.tenantId === call.actor.tenantId);
 const reached = (call: Call) => (user: DemoUser) =>
   user.role === 'scanner' && (isAdmin(call) || user.tenantId === call.actor.tenantId);
 
@@ -103,7 +118,7 @@ export const accountRoutes: Route[] = [
   ...['/api/users/tenants', '/api/tenants'].map((path) =>
     route('get', path, ['list', 'tenants'], (call) => accountsOf(call, ({ role }) => role === 'tenant')),
   ),
-  route('get', '/api/users/scanner', ['list', 'scanners'], (call) => accountsOf(call, reached(call))),
+  route('get', '/api/users/scanner', ['list', 'scanners'], (call) => accountsOf(call, scans(call))),
   route('get', '/api/users/scanner/:id', ['get', 'scanners'], (call) =>
     ok(accountOf(call.store, findUser(call, reached(call)))),
   ),

@@ -30,7 +30,7 @@ function refreshTokenOf(call: Call): string {
 export const authRoutes = (sessions: Sessions): Route[] => [
   route('post', '/api/auth', 'public', (call) => {
     const user = signIn(call.store, call.header('authorization'));
-    return answer(call, sessions.open(user._id, call.now));
+    return answer(call, sessions.open(user._id, call.now, call.header('user-agent') ?? null));
   }),
   route('post', '/api/auth/refresh', 'public', (call) => answer(call, sessions.rotate(refreshTokenOf(call), call.now))),
   route('post', '/api/auth/logout', ['get', 'me'], (call) => {

@@ -17,8 +17,19 @@ import { Refusal } from '../../domain/errors.ts';
 import { addressees, ownerOf, peopleOf, showCommunication } from '../audience.ts';
 import { readBody, readEdit } from '../body.ts';
 import { list, type PageOptions } from '../list.ts';
-import { newRecord } from '../records.ts';
-import { type Answer, assertFresh, type Call, findOwn, ok, type Route, route, update, visible } from '../route.ts';
+import { newRecord, remove } from '../records.ts';
+import {
+  type Answer,
+  assertFresh,
+  type Call,
+  findOwn,
+  noContent,
+  ok,
+  type Route,
+  route,
+  update,
+  visible,
+} from '../route.ts';
 import { exported, instant, languages, sheet } from '../sheet.ts';
 
 const options = (call: Call): PageOptions<Communication> => ({
@@ -158,6 +169,12 @@ export const communicationRoutes: Route[] = [
   route('post', '/api/communications/test', ['create', 'communications'], test),
   route('post', '/api/communications/:id/resend', ['send', 'communications'], resend),
   ...update('/api/communications/:id', ['update', 'communications'], change),
+  route('delete', '/api/communications/:id', ['delete', 'communications'], (call) => {
+    const row = findOwn(call, call.store.communications);
+    assertChangeable(row, false);
+    remove(call.store.communications, row);
+    return noContent;
+  }),
   route('get', '/api/communication-recipients', ['list', 'communication-recipients'], (call) => {
     if (call.query['communicationId'] === undefined) {
       throw new Refusal('validation_failed', { fields: { communicationId: 'validation.required' } });

@@ -1,11 +1,14 @@
 import { dashboardRange, fillMonths, monthOf } from '../../domain/dashboard/months.ts';
 import type { Dashboard, FollowersOfMonth, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { dashboardQuery, TICKETS_DUE_DAYS } from '../../domain/dashboard/schema.ts';
+import { beginningOf } from '../../domain/event/dates.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
 import { amountOf } from '../../domain/order/amounts.ts';
 import { expiryOf, isLapsed } from '../../domain/participation/decide.ts';
+import { isPlanPayment } from '../../domain/payment/net.ts';
 import { addDays } from '../../domain/time.ts';
 import { readBody } from '../body.ts';
+import { showPayment } from '../related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../route.ts';
 
 const own = <T extends { tenantId: string }>(call: Call, rows: readonly T[]): T[] =>
@@ -14,7 +17,7 @@ const own = <T extends { tenantId: string }>(call: Call, rows: readonly T[]): T[
 const activeEvents = (call: Call) =>
   own(call, call.store.events)
     .filter((event) => isInEventTab(event, eventTabFilter('onGoing', call.now)))
-    .sort((a, b) => String(a.startDate).localeCompare(String(b.startDate)));
+    .sort((a, b) => String(beginningOf(a)).localeCompare(String(beginningOf(b))));
 
 function followersByMonth(call: Call, from: string, to: string): FollowersOfMonth[] {
   const counts = new Map<string, FollowersOfMonth>();
@@ -86,28 +89,35 @@ function requestsOf(call: Call): Today['requests'] {
 function ticketsOf(call: Call): Today['tickets'] {
   const [from, to] = [call.now.toISOString(), addDays(call.now, TICKETS_DUE_DAYS).toISOString()];
   const due = own(call, call.store.events)
-    .filter(({ status, startDate }) => status === 'confirmed' && startDate && startDate >= from && startDate <= to)
-    .sort((a, b) => String(a.startDate).localeCompare(String(b.startDate)));
+    .filter((event) => {
+      const begins = beginningOf(event);
+      return event.status === 'confirmed' && begins !== null && begins >= from && begins <= to;
+    })
+    .sort((a, b) => String(beginningOf(a)).localeCompare(String(beginningOf(b))));
   const unsent = call.store.tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
   const withTickets = due.filter(({ _id }) => unsent.some(({ eventId }) => eventId === _id));
   const [next] = withTickets;
   return {
     count: unsent.filter(({ eventId }) => withTickets.some(({ _id }) => _id === eventId)).length,
+    eventIds: withTickets.map(({ _id }) => _id),
     eventId: next?._id ?? null,
     eventName: next?.name ?? null,
-    startDate: next?.startDate ?? null,
+    startDate: next ? beginningOf(next) : null,
   };
 }
 
 function refundsOf(call: Call): Today['refunds'] {
-  const due = own(call, call.store.tickets).filter(({ condition }) => condition === 'toRefund');
-  const counts = new Map<string, number>();
-  for (const { eventId } of due) counts.set(eventId, (counts.get(eventId) ?? 0) + 1);
-  const [most] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const due = own(call, call.store.payments)
+    .filter((payment) => !isPlanPayment(payment))
+    .map((payment) => ({ eventId: payment.eventId, owed: showPayment(call.store, payment).owedAmount ?? 0 }))
+    .filter(({ owed }) => owed > 0);
+  const sums = new Map<string | null, number>();
+  for (const { eventId, owed } of due) sums.set(eventId, (sums.get(eventId) ?? 0) + owed);
+  const [most] = [...sums].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1));
   const event = call.store.events.find(({ _id }) => _id === most?.[0]);
   return {
     count: due.length,
-    amount: due.reduce((sum, { price }) => sum + price, 0),
+    amount: due.reduce((sum, { owed }) => sum + owed, 0),
     eventId: event?._id ?? null,
     eventName: event?.name ?? null,
   };

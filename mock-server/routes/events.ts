@@ -1,8 +1,9 @@
 import { Refusal } from '../../domain/errors.ts';
+import { beginningOf } from '../../domain/event/dates.ts';
 import { eventList, eventTabs } from '../../domain/event/list.ts';
 import type { Event } from '../../domain/event/schema.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
-import { cloneEvent, createEvent, editEvent } from '../event-edit.ts';
+import { cloneEvent, createEvent, editEvent, eventImpact } from '../event-edit.ts';
 import { showEvent } from '../event-view.ts';
 import { list, type PageOptions } from '../list.ts';
 import { remove } from '../records.ts';
@@ -20,6 +21,7 @@ export function eventsListed(call: Call): Event[] {
 
 export const eventOptions = (call: Call): PageOptions<Event> => ({
   show: (event) => showEvent(call.store, event),
+  read: { startDate: beginningOf },
   search: (event) =>
     [
       event.name,
@@ -49,6 +51,7 @@ export const eventRoutes: Route[] = [
     ok(showEvent(call.store, findOwn(call, call.store.events))),
   ),
   route('post', '/api/events', ['create', 'events'], (call) => ok(showEvent(call.store, createEvent(call)), 201)),
+  route('post', '/api/events/:id/impact', ['update', 'events'], (call) => ok(eventImpact(call))),
   route('post', '/api/events/:id/clone', ['duplicate', 'events'], (call) =>
     ok(showEvent(call.store, cloneEvent(call)), 201),
   ),

@@ -1,3 +1,4 @@
+import { beginningOf } from '../../domain/event/dates.ts';
 import { eventList } from '../../domain/event/list.ts';
 import { reservationList } from '../../domain/reservation/list.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
@@ -60,7 +61,7 @@ function eventSheet(call: Call): Promise<Answer> {
     eventType: (row) => enums.eventType[row.eventType],
     category: (row) => row.category?.name,
     status: (row) => status.event[row.status],
-    startDate: (row) => instant(row.startDate),
+    startDate: (row) => instant(beginningOf(row)),
     maxParticipants: (row) => row.maxParticipants,
     takenPlaces: (row) => row.slots,
     ticketsToPay: (row) => row.ticketsToPayTotal,

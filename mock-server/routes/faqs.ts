@@ -12,9 +12,20 @@ import {
 } from '../../domain/faq/schema.ts';
 import { readBody, readEdit } from '../body.ts';
 import { list, type PageOptions } from '../list.ts';
-import { newRecord } from '../records.ts';
+import { newRecord, remove } from '../records.ts';
 import { tenantRef } from '../related.ts';
-import { type Answer, assertFresh, type Call, find, ok, type Route, route, update, visible } from '../route.ts';
+import {
+  type Answer,
+  assertFresh,
+  type Call,
+  find,
+  noContent,
+  ok,
+  type Route,
+  route,
+  update,
+  visible,
+} from '../route.ts';
 
 const show = (call: Call, faq: Faq): Faq => ({
   ...faq,
@@ -22,7 +33,7 @@ const show = (call: Call, faq: Faq): Faq => ({
 });
 const options = (call: Call): PageOptions<Faq> => ({
   show: (row) => show(call, row),
-  search: (row) => `${row.question} ${row.answer.replace(/<[^>]*>/g, ' ')}`,
+  search: (row) => `${row.question} ${row.answer.replace(/<[^<>]*>/g, ' ')}`,
 });
 
 /** A community's own and the platform's; an administrator reads all. */
@@ -59,6 +70,10 @@ export const faqRoutes: Route[] = [
     assertFresh(call, faq.version);
     Object.assign(faq, readEdit(call, faqFields.partial(), faqReadOnly), { version: faq.version + 1 });
     return ok(show(call, faq));
+  }),
+  route('delete', '/api/faqs/:id', ['delete', 'faqs'], (call) => {
+    remove(call.store.faqs, own(call));
+    return noContent;
   }),
   route('put', '/api/faqs/:id/move', ['update', 'faqs'], (call) => {
     const faq = own(call);

@@ -4,8 +4,15 @@ import { eventSubtypeList } from '../../domain/event/list.ts';
 import { requiredFieldsOf } from '../../domain/event/required-fields.ts';
 import { eventSubtypeFields } from '../../domain/event/schema.ts';
 import type { ListDeclaration } from '../../domain/list-query.ts';
-import { categoryFields, categoryList, requirementFields, requirementList } from '../../domain/lookup/schema.ts';
+import {
+  type Category,
+  categoryFields,
+  categoryList,
+  requirementFields,
+  requirementList,
+} from '../../domain/lookup/schema.ts';
 import type { Resource } from '../../domain/permissions.ts';
+import { foldText } from '../../domain/search.ts';
 import { readBody, readEdit } from '../body.ts';
 import { list } from '../list.ts';
 import { newRecord } from '../records.ts';
@@ -17,24 +24,29 @@ interface Lookup<S extends z.ZodRawShape, T> {
   declaration: ListDeclaration;
   fields: z.ZodObject<S>;
   rows: (call: Call) => T[];
+  /** Refuses what must not be stored; the record is the one that is changed. */
+  check?: (call: Call, values: Partial<T>, record?: T) => void;
   searchOf: (row: T) => string;
 }
 
 /** List, detail, creation and change of one kind of platform data (DEC-006). */
 function lookup<S extends z.ZodRawShape, T extends { _id: string; version: number }>(of: Lookup<S, T>): Route[] {
-  const { resource, path, declaration, fields, rows, searchOf } = of;
+  const { resource, path, declaration, fields, rows, searchOf, check } = of;
   return [
     route('get', path, ['list', resource], (call) => list(call, declaration, rows(call), { search: searchOf })),
     route('get', `${path}/:id`, ['get', resource], (call) => ok(find(rows(call), call.params['id']))),
     route('post', path, ['create', resource], (call) => {
       const record = newRecord(call, readBody(call, fields)) as unknown as T;
+      check?.(call, record);
       rows(call).push(record);
       return ok(record, 201);
     }),
     ...update(`${path}/:id`, ['update', resource], (call) => {
       const record = find(rows(call), call.params['id']);
       assertFresh(call, record.version);
-      Object.assign(record, readEdit(call, fields.partial()), { version: record.version + 1 });
+      const patch = readEdit(call, fields.partial()) as Partial<T>;
+      check?.(call, patch, record);
+      Object.assign(record, patch, { version: record.version + 1 });
       return ok(record);
     }),
   ];
@@ -47,7 +59,39 @@ function remove<T extends { _id: string }>(call: Call, rows: T[]): Answer {
   return noContent;
 }
 
+function categoryUses({ store }: Call, id: string) {
+  return {
+    events: store.events.filter(({ categoryId }) => categoryId === id).length,
+    products: store.products.filter(({ categoryId }) => categoryId === id).length,
+    tenants: store.tenants.filter(({ categoryIds }) => categoryIds.includes(id)).length,
+  };
+}
+
+const isUsed = (uses: Record<string, number>): boolean => Object.values(uses).some((count) => count > 0);
+const folded = (name: string): string => foldText(name.trim());
+
+/** Names are unique per kind; a category in use keeps its kind (DEC-077). */
+function checkCategory(call: Call, values: Partial<Category>, record?: Category): void {
+  const { name = '', entityType } = { ...record, ...values };
+  const { categories } = call.store;
+  if (record && entityType !== record.entityType) {
+    const params = categoryUses(call, record._id);
+    const fields = { entityType: 'errors.category_type_locked' };
+    if (isUsed(params)) throw new Refusal('category_type_locked', { params, fields });
+  }
+  const isTaken = categories.some(
+    (one) => one._id !== record?._id && one.entityType === entityType && folded(one.name) === folded(name),
+  );
+  if (isTaken) throw new Refusal('category_name_used', { fields: { name: 'errors.category_name_used' } });
+}
+
 export const lookupRoutes: Route[] = [
+  route('delete', '/api/categories/:id', ['delete', 'categories'], (call) => {
+    const { categories } = call.store;
+    const params = categoryUses(call, find(categories, call.params['id'])._id);
+    if (isUsed(params)) throw new Refusal('category_in_use', { params });
+    return remove(call, categories);
+  }),
   route('delete', '/api/requirements/:id', ['delete', 'requirements'], (call) => {
     const { events, tenants, requirements } = call.store;
     const { _id } = find(requirements, call.params['id']);
@@ -75,6 +119,7 @@ export const lookupRoutes: Route[] = [
     declaration: categoryList,
     fields: categoryFields,
     rows: (call) => call.store.categories,
+    check: checkCategory,
     searchOf: (row) => row.name,
   }),
   ...lookup({

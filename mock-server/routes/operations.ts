@@ -1,12 +1,45 @@
+import { type AuditFacts, auditList } from '../../domain/audit/schema.ts';
 import { outboxList } from '../../domain/job/list.ts';
-import { list } from '../list.ts';
-import { find, findOwn, ok, type Route, route } from '../route.ts';
+import { auditSentence } from '../../i18n/audit-sentence.ts';
+import { list, type PageOptions } from '../list.ts';
+import { byId, tenantRef } from '../related.ts';
+import { type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
+import type { Store } from '../store.ts';
 
-/** Jobs being watched, mails that would have gone out. */
+/** An entry with the people and names it is told with. */
+export function factsOf(store: Store, { userId, ...entry }: Store['audit'][number]): AuditFacts {
+  const user = store.users.find(({ _id }) => _id === userId);
+  const follower = byId(store.tenantSubscriptions, entry.recordId);
+  const person = store.users.find(({ _id }) => _id === follower?.userId);
+  return {
+    ...entry,
+    user: user ? { _id: user._id, name: user.name, surname: user.surname } : null,
+    tenant: tenantRef(store, entry.tenantId),
+    recordName:
+      byId(store.events, entry.recordId)?.name ??
+      byId(store.reservations, entry.recordId)?.code ??
+      (person ? `${person.name} ${person.surname}` : null),
+  };
+}
+
+type AuditRow = AuditFacts & { _id: string };
+
+export const auditEntries = (call: Call): AuditRow[] =>
+  visible(call, call.store.audit).map((entry) => factsOf(call.store, entry));
+export const auditOptions: PageOptions<AuditRow> = {
+  read: { userId: ({ user }) => user?._id },
+  search: ({ user, recordName }) => `${user?.name} ${user?.surname} ${recordName ?? ''}`,
+};
+
+/** Jobs being watched, the log, mails that would have gone out. */
 export const operationRoutes: Route[] = [
   route('get', '/api/jobs/:id', ['get', 'jobs'], (call) => {
     const { tenantId: _tenant, ...job } = findOwn(call, call.store.jobs);
     return ok(job);
+  }),
+  route('get', '/api/audit', ['list', 'audit'], (call) => {
+    const show = (facts: AuditFacts) => ({ ...facts, sentence: auditSentence(facts, call.language) });
+    return list(call, auditList, auditEntries(call), { ...auditOptions, show });
   }),
   route('get', '/api/outbox', ['list', 'outbox'], (call) =>
     list(call, outboxList, call.store.mails, { show: ({ html: _html, ...mail }) => mail }),

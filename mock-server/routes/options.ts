@@ -16,6 +16,7 @@ export const optionsRoutes: Route[] = [
       registerToken: null,
       captcha: null,
       social: { google: null },
+      adminSecondFactor: false,
       addressSearch: false,
     }),
   ),

@@ -18,6 +18,7 @@ import { readBody, readEdit } from '../body.ts';
 import { list, type PageOptions } from '../list.ts';
 import { byId, tenantRef } from '../related.ts';
 import { type Answer, assertFresh, type Call, findOwn, ok, type Route, route, update, visible } from '../route.ts';
+import { personWords, phoneOf } from '../searched.ts';
 import { euros, exported, instant, languages, sheet } from '../sheet.ts';
 
 const personOf = (call: Call, userId: string) => {
@@ -67,19 +68,19 @@ function holds(call: Call, lines: readonly OrderLine[]): string | undefined {
   return wanted.find((id) => lines.some(({ productId }) => productId === id));
 }
 
-const wordsOf = (call: Call, { code, userId }: { code: string; userId: string }): string => {
-  const person = personOf(call, userId);
-  return `${person?.surname} ${person?.name} ${person?.email} ${code}`;
-};
+const wordsOf = (call: Call, { code, userId }: { code: string; userId: string }): string =>
+  `${personWords(call.store, userId)} ${code}`;
 
-const orderOptions = (call: Call): PageOptions<Order> => ({
+export const orderOptions = (call: Call): PageOptions<Order> => ({
   show: (row) => showOrder(call, row),
   search: (row) => wordsOf(call, row),
+  phone: ({ userId }) => phoneOf(call.store, userId),
   read: { productId: (row) => holds(call, row.products) },
 });
 const requestOptions = (call: Call): PageOptions<RefundRequest> => ({
   show: (row) => showRequest(call, row),
   search: (row) => `${row.code} ${wordsOf(call, { code: orderOf(call, row.orderId)?.code ?? '', userId: row.userId })}`,
+  phone: ({ userId }) => phoneOf(call.store, userId),
   read: { productId: (row) => holds(call, linesOf(call, row)), amount: (row) => row.payment.amount },
 });
 

@@ -1,4 +1,5 @@
 import { bookingOfRequest, planRequestChange } from '../../domain/participation/change.ts';
+import { expiryOf, isLapsed } from '../../domain/participation/decide.ts';
 import {
   type ParticipationRequest,
   participationList,
@@ -6,20 +7,39 @@ import {
 } from '../../domain/participation/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { assertAcceptable } from '../../domain/reservation/booking.ts';
+import { answersOfAll } from '../../domain/ticket/answers.ts';
 import { readEdit } from '../body.ts';
 import { ask, planPlaces, pricesOf, storeBooking } from '../booking.ts';
 import { askForCard, payByCard } from '../cards.ts';
 import { communityRights } from '../communities.ts';
 import { list, type PageOptions } from '../list.ts';
-import { showRequest } from '../related.ts';
+import { freePlacesOf, showRequest } from '../related.ts';
 import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../route.ts';
-import { searchOf } from './payments.ts';
+import { bookingWords, phoneOf } from '../searched.ts';
 
-const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant', 'authorizeBy', 'payment'];
+const readOnly = [
+  'userId',
+  'eventId',
+  'slots',
+  'total',
+  'departurePoint',
+  'user',
+  'event',
+  'tenant',
+  'authorizeBy',
+  'payment',
+];
 
 export const requestOptions = (call: Call): PageOptions<ParticipationRequest> => ({
+  read: {
+    answers: (row) => answersOfAll(row.participantsInfo),
+    expiresAt: (row) => expiryOf(row)?.toISOString() ?? null,
+    freePlaces: (row) => freePlacesOf(find(call.store.events, row.eventId)),
+    isLapsed: (row) => isLapsed(row, call.now),
+  },
   show: (row) => showRequest(call.store, row),
-  search: (row) => searchOf(call, row.userId),
+  search: (row) => bookingWords(call.store, row),
+  phone: ({ userId }) => phoneOf(call.store, userId),
 });
 
 /** Accepts; by card only what is held becomes a booking, else the buyer is asked to pay (DEC-048). */
@@ -67,6 +87,11 @@ function change(call: Call): ParticipationRequest {
   };
   const wanted = readEdit(call, participationUpdate, readOnly);
   const { edits, decision } = planRequestChange({ event, request, now: call.now }, wanted, rights);
+  if (edits.participantsInfo) {
+    const holder = find(call.store.users, request.userId);
+    const { tickets, total } = planPlaces(call, event, holder, bookingOfRequest({ ...request, ...edits }));
+    Object.assign(edits, { participantsInfo: tickets.map(({ participantInfo }) => participantInfo), total });
+  }
   const status = decision === 'accepted' ? accept(call, { ...request, ...edits }) : decision;
   Object.assign(request, edits, status && { status }, { version: request.version + 1 });
   return request;

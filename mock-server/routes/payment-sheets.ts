@@ -1,6 +1,6 @@
 import { participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
-import { feeKept, netOf, takenOf } from '../../domain/payment/net.ts';
+import { feeKept, netOf, payoutOf, takenOf } from '../../domain/payment/net.ts';
 import { showPayment, showRequest } from '../related.ts';
 import { type Answer, type Call, visible } from '../route.ts';
 import { euros, exported, instant, languages, sheet } from '../sheet.ts';
@@ -20,8 +20,9 @@ export function paymentSheet(call: Call): Promise<Answer> {
     amount: (row) => euros(row.amount),
     takenAmount: (row) => euros(takenOf(row)),
     refundedAmount: (row) => euros(row.refundedAmount),
-    feeAmount: (row) => euros(feeKept(row)),
     netAmount: (row) => euros(netOf(row) ?? 0),
+    feeAmount: (row) => euros(feeKept(row)),
+    payoutAmount: (row) => euros(payoutOf(row) ?? 0),
     status: (row) => status.payment[row.status],
   });
 }

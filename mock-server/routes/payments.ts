@@ -1,20 +1,30 @@
 import { Refusal } from '../../domain/errors.ts';
 import { isOpenToCard } from '../../domain/payment/card.ts';
 import { paymentList } from '../../domain/payment/list.ts';
+import { isPlanPayment } from '../../domain/payment/net.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import { payByCard, paymentOf, refundOwed } from '../cards.ts';
 import { list, type PageOptions } from '../list.ts';
 import { showPayment } from '../related.ts';
 import { type Call, findOwn, noContent, ok, type Route, route, visible } from '../route.ts';
-
-export function searchOf(call: Call, userId: string): string {
-  const user = call.store.users.find((one) => one._id === userId);
-  return user ? `${user.surname} ${user.name} ${user.email}` : '';
-}
+import { bookingWords, personWords, phoneOf } from '../searched.ts';
 
 export const paymentOptions = (call: Call): PageOptions<Payment> => ({
+  read: {
+    takenAmount: (row) => showPayment(call.store, row).takenAmount,
+    owedAmount: (row) => showPayment(call.store, row).owedAmount,
+    refundedAmount: (row) => showPayment(call.store, row).refundedAmount,
+    keptAmount: (row) => showPayment(call.store, row).keptAmount,
+    isPlan: (row) => isPlanPayment(row),
+  },
   show: (row) => showPayment(call.store, row),
-  search: (row) => searchOf(call, row.userId),
+  search: ({ userId, reservationId, orderId }) => {
+    const booking = call.store.reservations.find(({ _id }) => _id === reservationId);
+    const order = call.store.orders.find(({ _id }) => _id === orderId);
+    const words = booking ? bookingWords(call.store, booking) : personWords(call.store, userId);
+    return `${words} ${order?.code ?? ''}`;
+  },
+  phone: ({ userId }) => phoneOf(call.store, userId),
 });
 
 /** Payments: read, and by card made and given back at once (events §7). */

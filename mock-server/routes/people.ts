@@ -1,26 +1,32 @@
 import type { DemoUser } from '../../demo/types.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { scopeOf } from '../../domain/permissions.ts';
-import { tenantSubscriptionInput, tenantSubscriptionList } from '../../domain/tenant-subscription/schema.ts';
+import {
+  type TenantSubscription,
+  tenantSubscriptionInput,
+  tenantSubscriptionList,
+} from '../../domain/tenant-subscription/schema.ts';
 import { guestInput, type Person, personList } from '../../domain/user/schema.ts';
 import { accountOf } from '../accounts.ts';
 import { readBody } from '../body.ts';
 import { showFollower } from '../followers.ts';
+import { storeGuest } from '../guests.ts';
 import { list, type PageOptions } from '../list.ts';
 import { relatedTo } from '../people.ts';
 import { newRecord } from '../records.ts';
 import { personOf } from '../related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
+import { personWords, phoneOf } from '../searched.ts';
 import { accountsOf } from './accounts.ts';
 
-const search = (user: DemoUser): string => `${user.surname} ${user.name} ${user.email} ${user.username}`;
 const isAdmin = (call: Call): boolean => scopeOf(call.actor, call.action, call.resource) === 'all';
 
 function peopleOf(call: Call, accept: (user: DemoUser) => boolean): Answer {
   const related = isAdmin(call) ? null : relatedTo(call.store, call.actor.tenantId);
   const users = call.store.users.filter((user) => accept(user) && (related?.has(user._id) ?? true));
   const options: PageOptions<DemoUser> = {
-    search,
+    search: (user) => personWords(call.store, user._id),
+    phone: ({ phone }) => phone,
     show: (user) => personOf(call.store, user._id, call.actor.tenantId) ?? user,
   };
   return list(call, personList, users, options);
@@ -36,27 +42,7 @@ function communityOf(call: Call, given: string | undefined): string {
 function createGuest(call: Call): Person | undefined {
   const input = readBody(call, guestInput);
   const tenantId = communityOf(call, input.tenantId);
-  const { name, surname, email } = input;
-  const existing = call.store.users.find(
-    (user) => user.role === 'guest' && user.tenantId === tenantId && user.email === email,
-  );
-  if (existing)
-    throw new Refusal('guest_exists', { data: { _id: existing._id }, fields: { email: 'validation.unique' } });
-  const { version: _version, ...guest } = newRecord(call, {
-    ...{
-      role: 'guest' as const,
-      secondaryRole: null,
-      username: email,
-      email,
-      name,
-      surname,
-      phone: null,
-      address: null,
-    },
-    ...{ tenantId, hasPassword: false, isEnabled: true, isConfirmed: true, showGuideReminderModal: false },
-  });
-  call.store.users.push(guest);
-  return personOf(call.store, guest._id, tenantId);
+  return personOf(call.store, storeGuest(call, tenantId, input)._id, tenantId);
 }
 
 function addFollower(call: Call): Answer {
@@ -84,6 +70,13 @@ function addFollower(call: Call): Answer {
   return ok(showFollower(call.store, follower), 201);
 }
 
+export const followerOptions = (call: Call): PageOptions<TenantSubscription> => ({
+  read: { surname: (row) => call.store.users.find((user) => user._id === row.userId)?.surname },
+  search: (row) => personWords(call.store, row.userId),
+  phone: (row) => phoneOf(call.store, row.userId),
+  show: (row) => showFollower(call.store, row),
+});
+
 /** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
 export const peopleRoutes: Route[] = [
   route('get', '/api/users/guests', ['list', 'guests'], (call) => peopleOf(call, (user) => user.role === 'guest')),
@@ -102,11 +95,7 @@ export const peopleRoutes: Route[] = [
     return ok(person);
   }),
   route('get', '/api/tenant-subscriptions', ['list', 'tenant-subscriptions'], (call) =>
-    list(call, tenantSubscriptionList, visible(call, call.store.tenantSubscriptions), {
-      read: { surname: (row) => call.store.users.find((user) => user._id === row.userId)?.surname },
-      search: (row) => search(find(call.store.users, row.userId)),
-      show: (row) => showFollower(call.store, row),
-    }),
+    list(call, tenantSubscriptionList, visible(call, call.store.tenantSubscriptions), followerOptions(call)),
   ),
   route('get', '/api/tenant-subscriptions/:id', ['get', 'tenant-subscriptions'], (call) => {
     const row = findOwn(call, call.store.tenantSubscriptions);

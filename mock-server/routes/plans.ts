@@ -1,12 +1,13 @@
 import type { DemoPlan, DemoSubscription, DemoTenant } from '../../demo/types.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { isBasicPlan, PLAN_DURATION, type Plan, planFields, planList } from '../../domain/plan/schema.ts';
+import { planEdit, planInput } from '../../domain/plan/bodies.ts';
+import { isBasicPlan, PLAN_DURATION, type Plan, planList } from '../../domain/plan/schema.ts';
 import { actionOf, currentOf, maySubscribe } from '../../domain/subscription/actions.ts';
 import { type Subscription, subscriptionList } from '../../domain/subscription/schema.ts';
 import { addDays } from '../../domain/time.ts';
 import { readBody, readEdit } from '../body.ts';
 import { list } from '../list.ts';
-import { newRecord } from '../records.ts';
+import { newRecord, remove } from '../records.ts';
 import {
   assertFresh,
   type Call,
@@ -81,6 +82,8 @@ function ownTenant(call: Call): DemoTenant {
 /** Where the provider's pages would lead back to: here nothing is asked, so they do at once. */
 const back = (call: Call, query: string) => ok({ url: `${call.publicUrl}/tenant/profile?${query}` });
 
+const sellsBasic = ({ store }: Call): boolean => store.plans.some((plan) => plan.isActive && isBasicPlan(plan));
+
 const plansAt = (path: string): Route[] => [
   route('get', path, ['list', 'available_subscriptions'], (call) =>
     list(call, planList, call.store.plans.map(showPlan)),
@@ -89,8 +92,8 @@ const plansAt = (path: string): Route[] => [
     ok(showPlan(find(call.store.plans, call.params['id']))),
   ),
   route('post', path, ['create', 'available_subscriptions'], (call) => {
-    const fields = readBody(call, planFields);
-    if (fields.price === 0 && call.store.plans.some(isBasicPlan))
+    const fields = readBody(call, planInput);
+    if (fields.price === 0 && sellsBasic(call))
       throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
     const plan: DemoPlan = newRecord(call, { ...fields, isActive: true, duration: PLAN_DURATION });
     call.store.plans.push(plan);
@@ -99,10 +102,19 @@ const plansAt = (path: string): Route[] => [
   ...update(`${path}/:id`, ['update', 'available_subscriptions'], (call) => {
     const plan = find(call.store.plans, call.params['id']);
     assertFresh(call, versionOf(plan));
-    const edit = readEdit(call, planFields.partial());
+    const edit = readEdit(call, planEdit, ['duration', 'subscriptionImages']);
     const price = isBasicPlan(plan) ? 0 : edit.price;
+    const isBack = !plan.isActive && edit.isActive === true;
+    if (isBack && isBasicPlan(plan) && sellsBasic(call)) throw new Refusal('plan_basic_exists');
     Object.assign(plan, edit, { price: price ?? plan.price, version: versionOf(plan) + 1 });
     return ok(showPlan(plan));
+  }),
+  route('delete', `${path}/:id`, ['delete', 'available_subscriptions'], (call) => {
+    const plan = find(call.store.plans, call.params['id']);
+    const count = call.store.subscriptions.filter(({ planId }) => planId === plan._id).length;
+    if (count > 0) throw new Refusal('plan_bought', { params: { count } });
+    remove(call.store.plans, plan);
+    return noContent;
   }),
 ];
 

@@ -14,13 +14,25 @@ import { readEdit } from '../body.ts';
 import { communityRights } from '../communities.ts';
 import { list } from '../list.ts';
 import { productKpi } from '../product-figures.ts';
-import { newRecord } from '../records.ts';
+import { newRecord, remove } from '../records.ts';
 import { tenantRef } from '../related.ts';
-import { assertFresh, type Call, findOwn, ok, type Route, route, tenantOf, update, visible } from '../route.ts';
+import {
+  type Answer,
+  assertFresh,
+  type Call,
+  findOwn,
+  noContent,
+  ok,
+  type Route,
+  route,
+  tenantOf,
+  update,
+  visible,
+} from '../route.ts';
 import type { Store } from '../store.ts';
 
 type StoredProduct = Store['products'][number];
-const body = productFields.extend({ isVisible: z.boolean() }).partial();
+const body = productFields.extend({ isVisible: z.boolean(), isArchived: z.boolean() }).partial();
 const fieldKeys = Object.keys(productFields.shape) as (keyof ProductFields)[];
 const fieldsOf = (product: StoredProduct): ProductFields =>
   Object.fromEntries(fieldKeys.map((key) => [key, product[key]])) as unknown as ProductFields;
@@ -55,13 +67,16 @@ function checked({ store }: Call, product: ProductFields): ProductFields {
 
 function add(call: Call, fields: ProductFields, tenantId: string): StoredProduct {
   const updatedAt = call.now.toISOString();
-  const product: StoredProduct = newRecord(call, { ...fields, tenantId, isVisible: false, updatedAt });
+  const product: StoredProduct = newRecord(call, {
+    ...fields,
+    ...{ tenantId, isVisible: false, isArchived: false, updatedAt },
+  });
   call.store.products.push(product);
   return product;
 }
 
 function create(call: Call): StoredProduct {
-  const { isVisible: _hidden, ...input } = readEdit(call, body, productReadOnly);
+  const { isVisible: _hidden, isArchived: _inUse, ...input } = readEdit(call, body, productReadOnly);
   assertMayCreateProduct(communityRights(call.store, tenantOf(call)));
   return add(call, checked(call, { ...newProduct(), ...input }), tenantOf(call));
 }
@@ -69,14 +84,40 @@ function create(call: Call): StoredProduct {
 function edit(call: Call): StoredProduct {
   const product = findOwn(call, call.store.products);
   assertFresh(call, product.version);
-  const { isVisible, ...content } = readEdit(call, body, productReadOnly);
+  const { isVisible, isArchived, ...content } = readEdit(call, body, productReadOnly);
   const isContent = Object.keys(content).length > 0;
   const next = isContent ? checked(call, { ...fieldsOf(product), ...content }) : {};
   if (isVisible === true && !product.isVisible) {
-    assertPublishProduct(communityRights(call.store, product.tenantId), variantsOf(call, product._id).length);
+    const rights = communityRights(call.store, product.tenantId);
+    const archived = isArchived ?? product.isArchived;
+    assertPublishProduct(rights, { variants: variantsOf(call, product._id).length, isArchived: archived });
   }
-  const state = { ...(isVisible !== undefined && { isVisible }), updatedAt: call.now.toISOString() };
+  const state = {
+    ...(isVisible !== undefined && { isVisible }),
+    ...(isArchived !== undefined && { isArchived }),
+    ...(isArchived === true && { isVisible: false }),
+    updatedAt: call.now.toISOString(),
+  };
   return Object.assign(product, next, state, { version: product.version + 1 });
+}
+
+/** Takes a product away that nobody ordered; one that was is archived (DEC-077). */
+function take(call: Call): Answer {
+  const { orders, products, productVariants } = call.store;
+  const product = findOwn(call, products);
+  if (orders.some((order) => order.products.some(({ productId }) => productId === product._id))) {
+    Object.assign(product, { isArchived: true, isVisible: false, version: product.version + 1 });
+    return ok(detail(call, product));
+  }
+  for (const variant of variantsOf(call, product._id)) remove(productVariants, variant);
+  remove(products, product);
+  return noContent;
+}
+
+/** Archived ones show when they are asked for. */
+function listed(call: Call): StoredProduct[] {
+  const isAsked = Object.keys(call.query).some((key) => /^(_id|isArchived)(\.|$)/.test(key));
+  return visible(call, call.store.products).filter(({ isArchived }) => isAsked || !isArchived);
 }
 
 function duplicate(call: Call): StoredProduct {
@@ -92,7 +133,7 @@ function duplicate(call: Call): StoredProduct {
 /** Products: list with figures, detail with options, create, edit, publication, copy (events §7 Merchandising). */
 export const productRoutes: Route[] = [
   route('get', '/api/products/info', ['list', 'products'], (call) =>
-    list(call, productList, visible(call, call.store.products), {
+    list(call, productList, listed(call), {
       show: (row) => show(call, row),
       search: ({ name }) => name,
       wrapped: true,
@@ -103,6 +144,7 @@ export const productRoutes: Route[] = [
   ),
   route('post', '/api/products', ['create', 'products'], (call) => ok(detail(call, create(call)), 201)),
   ...update('/api/products/:id', ['update', 'products'], (call) => ok(detail(call, edit(call)))),
+  route('delete', '/api/products/:id', ['delete', 'products'], take),
   route('post', '/api/products/:id/duplicate', ['duplicate', 'products'], (call) =>
     ok(detail(call, duplicate(call)), 201),
   ),

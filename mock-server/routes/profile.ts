@@ -1,14 +1,14 @@
-import { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
+import { foldText } from '../../domain/search.ts';
 import { erasedEmail, erasedName } from '../../domain/user/erasure.ts';
 import type { Profile } from '../../domain/user/profile.ts';
 import { myCommunityFields, myFields, readOnlyOfCommunity, readOnlyOfMe } from '../../domain/user/profile.ts';
 import { storeAccount } from '../accounts.ts';
-import { readBody, readEdit } from '../body.ts';
+import { readEdit } from '../body.ts';
 import { changesOfProfile, sessionUser, storeProfile } from '../profile.ts';
 import { assertFresh, type Call, find, noContent, ok, type Route, route, update } from '../route.ts';
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const fold = (text: string): string => foldText(text.trim());
 
 function save(call: Call): Profile {
   const user = find(call.store.users, call.actor.userId);
@@ -75,11 +75,6 @@ export const profileRoutes: Route[] = [
       throw new Refusal('community_name_taken');
     }
     return ok({ available: true });
-  }),
-  route('post', '/api/password-resets', 'public', (call) => {
-    const { email } = readBody(call, z.strictObject({ email: z.string().optional() }));
-    if (!email?.trim()) throw new Refusal('email_required', { fields: { email: 'errors.email_required' } });
-    return noContent;
   }),
   // The mock looks up no addresses: they are typed in full.
   route('get', '/api/addresses', ['get', 'options'], () => ok([])),

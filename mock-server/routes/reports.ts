@@ -55,7 +55,10 @@ export const reportRoutes: Route[] = [
     const payments = call.store.payments.map((row) => showPayment(call.store, row));
     return totalsOf.reservations(await rowsOf<Reservation>(call, '/api/reservations'), payments);
   }),
-  report('orders', 'orders', async (call) => totalsOf.orders(await rowsOf<Order>(call, '/api/orders'))),
+  report('orders', 'orders', async (call) => {
+    const payments = call.store.payments.map((row) => showPayment(call.store, row));
+    return totalsOf.orders(await rowsOf<Order>(call, '/api/orders'), payments);
+  }),
   report('tenant-subscriptions', 'tenant-subscriptions', async (call) =>
     totalsOf['tenant-subscriptions'](await rowsOf<TenantSubscription>(call, '/api/tenant-subscriptions')),
   ),

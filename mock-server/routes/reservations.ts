@@ -1,10 +1,12 @@
 import { reservationList } from '../../domain/reservation/list.ts';
 import type { Reservation } from '../../domain/reservation/schema.ts';
+import { answersOfAll } from '../../domain/ticket/answers.ts';
 import { type BookingKind, book } from '../booking.ts';
 import { visibleReservation } from '../contacts.ts';
 import { list, type PageOptions } from '../list.ts';
 import { showRequest, showReservation, showTicket, ticketsOf } from '../related.ts';
 import { type Answer, type Call, findOwn, ok, type Route, route, update, visible } from '../route.ts';
+import { bookingWords, phoneOf } from '../searched.ts';
 import { editReservation } from './reservation-edit.ts';
 
 const shown = (call: Call, row: Reservation): object =>
@@ -14,12 +16,10 @@ const shown = (call: Call, row: Reservation): object =>
   });
 
 export const reservationOptions = (call: Call): PageOptions<Reservation> => ({
+  read: { answers: (row) => answersOfAll(row.participantsInfo) },
   show: (row) => visibleReservation(call, showReservation(call.store, row)),
-  search: (row) => {
-    const user = call.store.users.find((one) => one._id === row.userId);
-    const people = row.participantsInfo.map((one) => `${one.surname} ${one.name} ${one.email}`);
-    return [user?.surname, user?.name, user?.email, ...people, row.code].join(' ');
-  },
+  search: (row) => bookingWords(call.store, row),
+  phone: ({ userId }) => phoneOf(call.store, userId),
 });
 
 const booking =

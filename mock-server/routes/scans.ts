@@ -1,3 +1,4 @@
+import { beginningOf, gateOrder } from '../../domain/event/dates.ts';
 import { scanningList } from '../../domain/event/list.ts';
 import { scanList } from '../../domain/scan/list.ts';
 import { scanInput } from '../../domain/scan/schema.ts';
@@ -8,9 +9,6 @@ import { showScan } from '../related.ts';
 import { findOwn, ok, type Route, route, visible } from '../route.ts';
 import { revertScan, scanBatch, scanTicket } from '../scanning.ts';
 
-const distanceFrom = (now: Date, start: string | null): number | null =>
-  start === null ? null : Math.abs(new Date(start).getTime() - now.getTime());
-
 /** The gate: scans, their reversal, what a device needs offline, the check-in area's list (events §2, §7). */
 export const scanRoutes: Route[] = [
   route('get', '/api/events/scanningdata', ['list', 'scans'], (call) =>
@@ -20,7 +18,7 @@ export const scanRoutes: Route[] = [
       visible(call, call.store.events).filter((event) => event.eventType !== 'post'),
       {
         wrapped: true,
-        read: { nearest: (event) => distanceFrom(call.now, event.startDate ?? event.departureDate) },
+        read: { nearest: (event) => gateOrder(event, call.now), startDate: beginningOf },
         show: (event) => scanningEvent(call.store, event),
         search: (event) => `${event.name} ${event.locationAddress?.city ?? ''} ${event.destinationAddress?.city ?? ''}`,
       },

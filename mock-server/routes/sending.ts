@@ -1,6 +1,9 @@
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import type { Event } from '../../domain/event/schema.ts';
+import { id } from '../../domain/fields.ts';
 import type { Job } from '../../domain/job/schema.ts';
+import { transferReason } from '../../domain/payment/transfer.ts';
 import { ticketUrl } from '../../domain/ticket/code.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
 import { planResending, planSending, type SendingPlan } from '../../domain/ticket/send.ts';
@@ -10,6 +13,13 @@ import { ticketsOf } from '../related.ts';
 import { type Answer, type Call, find, findOwn, ok, type Route, route } from '../route.ts';
 import { settleReservation } from '../settle.ts';
 import { ticketsSeen } from '../ticket-changes.ts';
+
+const chosenIds = z.array(id).optional();
+const reminders = z.strictObject({
+  reservationIds: chosenIds,
+  ticketIds: chosenIds,
+  isPreview: z.boolean().optional(),
+});
 
 function mail(call: Call, ticket: Ticket, event: Event): void {
   const { name, email } = ticket.participantInfo;
@@ -76,6 +86,43 @@ export const sendingRoutes: Route[] = [
         event,
       ),
     );
+  }),
+  route('post', '/api/reservations/remind', ['send', 'reservations'], (call) => {
+    const { reservationIds = [], ticketIds = [] } = readBody(call, reminders);
+    const ofTickets = ticketIds.map((id) => find(ticketsSeen(call), id).reservationId);
+    const rows = [...new Set([...reservationIds, ...ofTickets])].map((id) =>
+      findOwn(call, call.store.reservations, id),
+    );
+    const due = rows.filter(({ isPayed, paymentType }) => !isPayed && paymentType !== 'stripe');
+    const [first] = due;
+    const subject = `Promemoria: pagamento per ${eventOf(call, first?.eventId ?? rows[0]?.eventId ?? '').name}`;
+    const mailed = first ? { subject, text: transferReason(first.code) } : null;
+    return ok({ reminded: due.length, settled: rows.length - due.length, today: 0, mail: mailed });
+  }),
+  route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {
+    const tickets = new Set(ticketsOf(call.store, findOwn(call, call.store.reservations)._id).map(({ _id }) => _id));
+    const own = call.store.mails.filter(({ ticketId }) => ticketId && tickets.has(ticketId));
+    return ok(
+      own.map(({ _id, to, subject, state, error, createdAt, sentAt }) => ({
+        _id,
+        to,
+        subject,
+        state,
+        error,
+        createdAt,
+        sentAt,
+        isTicket: true,
+      })),
+    );
+  }),
+  route('post', '/api/reservations/:id/mails/:mailId/send', ['send', 'reservations'], (call) => {
+    findOwn(call, call.store.reservations);
+    const kept = find(call.store.mails, call.params['mailId']);
+    const sentAt = call.now.toISOString();
+    const again = { ...kept, _id: v7(), createdAt: sentAt, sentAt };
+    call.store.mails.unshift(again);
+    const { _id, to, subject, state, error, createdAt } = again;
+    return ok([{ _id, to, subject, state, error, createdAt, sentAt, isTicket: true }], 202);
   }),
   route('post', '/api/tickets/send', ['send', 'tickets'], (call) => {
     const mine = ticketsSeen(call);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
+import { beginningOf } from '../../domain/event/dates.ts';
 import type { Event } from '../../domain/event/schema.ts';
 import {
   newSponsorshipFields,
@@ -57,10 +58,18 @@ function create(call: Call): Answer {
 }
 
 const sponsorable = (call: Call, event: Event): SponsorableEvent => {
-  const { _id, name, startDate, status, tenantId, sponsorshipId } = event;
+  const { _id, name, status, tenantId, sponsorshipId } = event;
   const sponsor = byId(call.store.sponsorships, sponsorshipId);
   return {
-    ...{ _id, name, startDate, status, tenantId, sponsorshipId, tenant: tenantRef(call.store, tenantId) },
+    ...{
+      _id,
+      name,
+      startDate: beginningOf(event),
+      status,
+      tenantId,
+      sponsorshipId,
+      tenant: tenantRef(call.store, tenantId),
+    },
     sponsorship: sponsor ? { _id: sponsor._id, name: sponsor.name } : null,
   };
 };
@@ -89,7 +98,7 @@ export const sponsorshipRoutes: Route[] = [
   route('get', '/api/events/sponsorable', ['sponsor', 'events'], (call) => {
     const events = call.store.events.filter((event) => takesSponsor(event) || event.sponsorshipId !== null);
     return list(call, sponsorableList, events, {
-      read: { hasSponsor: (event) => event.sponsorshipId !== null },
+      read: { hasSponsor: (event) => event.sponsorshipId !== null, startDate: beginningOf },
       search: (event) => event.name,
       show: (event) => sponsorable(call, event),
       wrapped: true,

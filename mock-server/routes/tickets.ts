@@ -2,11 +2,13 @@ import QRCode from 'qrcode';
 import { z } from 'zod';
 import type { DemoTicket } from '../../demo/types.ts';
 import { id } from '../../domain/fields.ts';
+import { seesContacts } from '../../domain/permissions.ts';
+import { answersLine } from '../../domain/ticket/answers.ts';
 import { ticketUrl } from '../../domain/ticket/code.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
 import { ticketConditionInput, ticketStatuses } from '../../domain/ticket/schema.ts';
 import { readBody } from '../body.ts';
-import { visibleTicket } from '../contacts.ts';
+import { seenFilters, visibleTicket } from '../contacts.ts';
 import { list, type PageOptions } from '../list.ts';
 import { showTicket } from '../related.ts';
 import { type Answer, type Call, ok, type Route, route } from '../route.ts';
@@ -18,9 +20,17 @@ const bulk = z.strictObject({
 });
 
 export const ticketOptions = (call: Call): PageOptions<DemoTicket> => ({
-  read: { name: (ticket) => ticket.participantInfo.name, surname: (ticket) => ticket.participantInfo.surname },
+  read: {
+    name: (ticket) => ticket.participantInfo.name,
+    surname: (ticket) => ticket.participantInfo.surname,
+    age: (ticket) => ticket.participantInfo.age ?? null,
+    note: (ticket) => ticket.participantInfo.note ?? '',
+    answers: (ticket) => answersLine(ticket.participantInfo),
+    extras: (ticket) => ticket.materializedExtras.map(({ name }) => name).join(', '),
+  },
   show: (ticket) => visibleTicket(call, showTicket(call.store, ticket)),
-  search: ({ participantInfo: { surname, name, email }, code }) => `${surname} ${name} ${email} ${code}`,
+  search: ({ participantInfo: { surname, name, email }, code }) =>
+    [surname, name, seesContacts(call.actor) ? email : '', code].join(' '),
 });
 
 const shown = (call: Call, ticket: DemoTicket): object => visibleTicket(call, showTicket(call.store, ticket));
@@ -39,7 +49,7 @@ async function detail(call: Call): Promise<Answer> {
 /** Tickets: list, detail, states, payment, participant (events §7, DEC-050 to DEC-052). */
 export const ticketRoutes: Route[] = [
   route('get', '/api/tickets', ['list', 'tickets'], (call) =>
-    list(call, ticketList, ticketsSeen(call), ticketOptions(call)),
+    list(seenFilters(call), ticketList, ticketsSeen(call), ticketOptions(call)),
   ),
   route('get', '/api/tickets/participants-info', ['editParticipant', 'tickets'], (call) =>
     list(call, ticketList, ticketsSeen(call), {

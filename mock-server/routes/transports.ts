@@ -32,6 +32,7 @@ import {
   update,
   visible,
 } from '../route.ts';
+import { bookingWords, phoneOf } from '../searched.ts';
 import { euros, instant, languages, sheet } from '../sheet.ts';
 import type { Store } from '../store.ts';
 import { openEvent } from './event-parts.ts';
@@ -96,11 +97,8 @@ function assignments(call: Call): Answer {
       surname: (row) => userOf(row)?.surname,
       departurePoint: (row) => (isSortedByPoint ? row.departurePoint?.groupingPoint : row.departurePoint?._id),
     },
-    search: (row) => {
-      const user = userOf(row);
-      const people = row.participantsInfo.map((one) => `${one.surname} ${one.name} ${one.email}`);
-      return [user?.surname, user?.name, user?.email, ...people, row.code].join(' ');
-    },
+    search: (row) => bookingWords(call.store, row),
+    phone: ({ userId }) => phoneOf(call.store, userId),
     show: (row) => {
       const { _id, code, eventId, slots, departurePoint, createdAt } = row;
       const tickets = selectedOf(row).map((ticket) => showTicket(call.store, ticket));

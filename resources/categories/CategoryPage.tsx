@@ -1,5 +1,7 @@
 import { SelectInput, TextInput } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { type Category, categoryEntityTypes, categoryFields } from '../../domain/lookup/schema.ts';
+import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { RecordForm } from '../../src/components/RecordForm.tsx';
@@ -7,13 +9,23 @@ import { RecordPage } from '../../src/components/RecordPage.tsx';
 
 const defaults = { name: '', description: '', entityType: 'event' };
 
-/** A category, existing or new (ROUTE-022); there is no deleting. */
+/** A category, existing or new (ROUTE-022); one that nothing uses can be deleted (DEC-077). */
 export function CategoryPage() {
+  const navigate = useNavigate();
   return (
     <RecordPage<Category & { id: string }>
       resource="categories"
       newTitle="categories.newTitle"
       title={(record) => record.name}
+      actions={(record) => (
+        <DeleteRecordButton
+          resource="categories"
+          record={record}
+          name={record.name}
+          done="categories.deleted"
+          onDeleted={() => navigate('/admin/categories')}
+        />
+      )}
     >
       {(record) => (
         <RecordForm

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import type { ScanningEvent } from '../../domain/scan/schema.ts';
 import { formatDateTime } from '../../domain/time.ts';
+import { ticketsPath } from '../../src/components/check-in-paths.ts';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
@@ -11,7 +12,6 @@ import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { TypeChip } from '../../src/components/TypeChip.tsx';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
-import { ticketsPath } from './paths.ts';
 
 type EventRow = ScanningEvent & RaRecord;
 
@@ -79,7 +79,13 @@ function EventTable() {
 function EventName() {
   const { prefix } = useShell();
   const event = useRecordContext<EventRow>();
-  return event ? <RowLink to={ticketsPath(prefix, event)}>{event.name}</RowLink> : null;
+  if (!event) return null;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      <RowLink to={ticketsPath(prefix, event)}>{event.name}</RowLink>
+      {event.eventStatus === 'canceled' && <StatusChip entity="event" value={event.eventStatus} />}
+    </Box>
+  );
 }
 
 function EventCard({ event }: { event: EventRow }) {

@@ -2,9 +2,10 @@ import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import { ListBase, useGetOne, useListContext, useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/event/schema.ts';
-import { isScanner } from '../../domain/permissions.ts';
+import { can } from '../../domain/permissions.ts';
 import { isMobilePlatform } from '../../domain/platform.ts';
 import { BackLink } from '../../src/components/BackLink.tsx';
+import { scanPath } from '../../src/components/check-in-paths.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
@@ -12,10 +13,10 @@ import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { ConflictsPanel } from './ConflictsPanel.tsx';
 import { EventSelect } from './EventSelect.tsx';
-import { scanPath } from './paths.ts';
 import { TicketTable } from './TicketTable.tsx';
 import { useTicketFilters } from './use-ticket-filters.ts';
 
@@ -67,10 +68,10 @@ function TicketListPage({ eventId }: { eventId: string }) {
   );
 }
 
-/** Scanners on a phone go on to the camera (CHK-015, OPEN-208). */
+/** Whoever may scan goes on to the camera, on a phone (CHK-015, OPEN-208). */
 function ScanButton({ eventId }: { eventId: string }) {
-  const user = useSessionUser();
+  const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
-  if (!isScanner(user) || !isMobilePlatform(navigator)) return null;
+  if (!can(actor, 'scan', 'scans') || !isMobilePlatform(navigator)) return null;
   return <PrimaryAction label="checkIn.scan" icon={<QrCodeScanner />} href={scanPath(prefix, eventId)} />;
 }

@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { isScanner } from '../../domain/permissions.ts';
 import { ticketTone } from '../../domain/scan/decide.ts';
@@ -7,8 +7,10 @@ import { LoadError } from '../../src/components/LoadError.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { useFreshRecord } from '../../src/components/use-fresh-record.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { CheckInByHand } from './CheckInByHand.tsx';
 import { gateColours } from './gate-colours.ts';
 import { ScannerActions } from './ScannerActions.tsx';
 import { TicketFacts } from './TicketFacts.tsx';
@@ -21,7 +23,7 @@ export function CheckInTicketPage() {
   const [query] = useSearchParams();
   const { prefix } = useShell();
   const user = useSessionUser();
-  const { data: ticket, error, refetch } = useGetOne<TicketRecord>('tickets', { id: ticketId });
+  const { record: ticket, error, refetch } = useFreshRecord<TicketRecord>('tickets', ticketId);
   // Opened from the list there is no scan to speak of: the ticket itself says whether it was used.
   const asked = query.get('isAlreadyScanned');
   const isAlreadyScanned = asked === null ? (ticket?.isScanned ?? false) : asked === 'true';
@@ -40,15 +42,17 @@ export function CheckInTicketPage() {
         title={ticket ? participantName(ticket) : translate('checkIn.ticket.title')}
         above={<BackLink to={back} label="checkIn.backToTickets" />}
       />
-      {error && !ticket && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && !ticket && <LoadError error={error} onRetry={refetch} />}
       {colours && <VerdictHead ticket={ticket} isAlreadyScanned={isAlreadyScanned} />}
       {ticket && <TicketFacts ticket={ticket} />}
+      {/* A scan has let in already whoever it shows: only a ticket opened from the list can still be let in here. */}
+      {ticket && asked === null && <CheckInByHand ticket={ticket} colours={colours} onChanged={refetch} />}
       {ticket && isAtGate && (
         <ScannerActions
           ticket={ticket}
           isAlreadyScanned={isAlreadyScanned}
           colours={gateColours[ticketTone(ticket, isAlreadyScanned)]}
-          onChanged={() => void refetch()}
+          onChanged={refetch}
           backTo={`/${prefix}/${back}`}
         />
       )}

@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { formatDateTime, formatTime } from '../../domain/time.ts';
+import { ticketPath } from '../../src/components/check-in-paths.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
-import { ticketPath } from './paths.ts';
 import type { ScanRecord } from './record.ts';
 
 /** Entries that gates without network let through and the server would have refused (DEC-057). */

@@ -3,8 +3,8 @@ import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { ScanningEvent } from '../../domain/scan/schema.ts';
+import { ticketsPath } from '../../src/components/check-in-paths.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
-import { ticketsPath } from './paths.ts';
 
 /** Another event's tickets, without going back (CHK-007, OPEN-164). */
 export function EventSelect({ eventId }: { eventId: string }) {

@@ -5,16 +5,15 @@ import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { TextInput, useRefresh, useTranslate } from 'react-admin';
+import { useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '../../domain/money.ts';
-import { scannerActions } from '../../domain/scan/decide.ts';
-import { scanRevertInput } from '../../domain/scan/schema.ts';
-import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { scannerActions, takesCash } from '../../domain/scan/decide.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useToast } from '../../src/components/toast.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { GateColours } from './gate-colours.ts';
+import { RejectDialog } from './RejectDialog.tsx';
 import { useWinningScan } from './VerdictHead.tsx';
 
 interface Props {
@@ -53,7 +52,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
     }
   }
 
-  async function reject({ reason }: { reason: string }) {
+  async function reject(reason: string) {
     if (!scan) return;
     await revertScan(scan.id, reason);
     toast('checkIn.ticket.rejected');
@@ -61,47 +60,52 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
     void goBack();
   }
 
+  const big = { minHeight: 56, borderRadius: '14px', fontSize: '1rem' };
+  const ghost = { ...big, color: colours.on, bgcolor: 'transparent', border: `2px solid ${colours.on}` };
+  const cash = (
+    <Button
+      sx={{
+        ...big,
+        gridColumn: '1 / -1',
+        bgcolor: colours.deep,
+        color: '#fff',
+        '&:hover': { bgcolor: colours.deep },
+      }}
+      startIcon={<PaymentsOutlined />}
+      loading={isPaying}
+      onClick={() => void pay()}
+    >
+      {translate('checkIn.ticket.markPaid', { amount: formatCents(ticket.price) })}
+    </Button>
+  );
+
   if (may.notice || (!may.reject && ticket.status === 'invalid')) {
     const text = ticket.status === 'invalid' ? 'checkIn.ticket.noticeInvalid' : 'checkIn.ticket.notice';
     return (
-      <Box
-        role="note"
-        sx={{
-          display: 'flex',
-          gap: 1.5,
-          p: 2,
-          borderRadius: '14px',
-          bgcolor: '#fff',
-          color: '#12100F',
-          fontWeight: 500,
-        }}
-      >
-        <InfoOutlined aria-hidden />
-        {translate(text)}
+      <Box sx={{ display: 'grid', gap: 1, width: '100%', maxWidth: 560, mx: 'auto' }}>
+        <Box
+          role="note"
+          sx={{
+            display: 'flex',
+            gap: 1.5,
+            p: 2,
+            borderRadius: '14px',
+            bgcolor: '#fff',
+            color: '#12100F',
+            fontWeight: 500,
+          }}
+        >
+          <InfoOutlined aria-hidden />
+          {translate(text)}
+        </Box>
+        {takesCash({ ...ticket, paymentType }) && cash}
       </Box>
     );
   }
 
-  const big = { minHeight: 56, borderRadius: '14px', fontSize: '1rem' };
-  const ghost = { ...big, color: colours.on, bgcolor: 'transparent', border: `2px solid ${colours.on}` };
   return (
     <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: '1fr 1fr', width: '100%', maxWidth: 560, mx: 'auto' }}>
-      {may.markPaid && (
-        <Button
-          sx={{
-            ...big,
-            gridColumn: '1 / -1',
-            bgcolor: colours.deep,
-            color: '#fff',
-            '&:hover': { bgcolor: colours.deep },
-          }}
-          startIcon={<PaymentsOutlined />}
-          loading={isPaying}
-          onClick={() => void pay()}
-        >
-          {translate('checkIn.ticket.markPaid', { amount: formatCents(ticket.price) })}
-        </Button>
-      )}
+      {may.markPaid && cash}
       {may.reject && (
         <Button
           sx={ghost}
@@ -120,18 +124,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
           {translate('checkIn.ticket.allow')}
         </Button>
       )}
-      <FormDialog<{ reason: string }>
-        open={isRejecting}
-        title="checkIn.ticket.rejectTitle"
-        help="checkIn.ticket.rejectHelp"
-        record={{ reason: '' }}
-        schema={scanRevertInput}
-        submit="checkIn.ticket.reject"
-        onSubmit={reject}
-        onClose={() => setRejecting(false)}
-      >
-        <TextInput source="reason" label="checkIn.ticket.reason" fullWidth autoFocus helperText={false} />
-      </FormDialog>
+      <RejectDialog open={isRejecting} onReject={reject} onClose={() => setRejecting(false)} />
     </Box>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { formatDateTime } from '../../domain/time.ts';
+import { ticketPath } from '../../src/components/check-in-paths.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
@@ -9,7 +10,6 @@ import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
-import { ticketPath } from './paths.ts';
 import { SelectionActions } from './SelectionActions.tsx';
 import { TicketRowMenu } from './TicketRowMenu.tsx';
 

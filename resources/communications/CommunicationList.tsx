@@ -85,7 +85,7 @@ export function CommunicationList() {
       subtitle="communications.help"
       action={add}
       secondaryActions={<ExportCommunications />}
-      toolbar={{ search: 'communications.search', filters, columns: true }}
+      toolbar={{ search: 'communications.search', filters, columns: 'communications' }}
       empty={{ title: 'communications.emptyTitle', text: 'communications.emptyText', action: add }}
     >
       <ResponsiveList<CommunicationRecord> card={(record) => <CommunicationCard record={record} />}>

@@ -1,19 +1,21 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'react-admin';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
 import { isChangeable } from '../../domain/communication/rules.ts';
 import { can } from '../../domain/permissions.ts';
 import { BackLink } from '../../src/components/BackLink.tsx';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
 import { Fact, Facts } from '../../src/components/Facts.tsx';
 import { LoadError } from '../../src/components/LoadError.tsx';
+import { MainWithSide } from '../../src/components/MainWithSide.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PageSkeleton } from '../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { useFreshRecord } from '../../src/components/use-fresh-record.ts';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
@@ -29,21 +31,15 @@ const POLL_MS = 1000;
 /** A communication: how far it got, what it says, and what became of each recipient (COMM-001, DEC-073). */
 export function CommunicationPage() {
   const { id = '' } = useParams();
-  const query = useGetOne<CommunicationRecord>(
-    'communications',
-    { id },
-    {
-      // Read again until the last recipient is settled.
-      refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
-      staleTime: 0,
-    },
-  );
-  const { data: record, isPending, error, refetch } = query;
+  const { record, isPending, error, refetch } = useFreshRecord<CommunicationRecord>('communications', id, {
+    // Read again until the last recipient is settled.
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
+  });
   if (isPending) return <PageSkeleton />;
   if (!record) {
     return (
       <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
+        <LoadError error={error} onRetry={refetch} />
       </Page>
     );
   }
@@ -55,34 +51,40 @@ function Content({ record }: { record: CommunicationRecord }) {
   const actor = actorOf(useSessionUser());
   const { subject, body, userType, eventId, tenantId } = record;
   const draft = { subject, body, userType, ...(eventId ? { eventId } : tenantId ? { tenantId } : {}) };
+  const { prefix } = useShell();
+  const navigate = useNavigate();
+  const mayDelete = can(actor, 'delete', 'communications', record) && isChangeable(record);
   const mayEdit = can(actor, 'update', 'communications', record) && isChangeable(record);
   return (
     <Page sx={{ maxWidth: 1200 }}>
       <PageHeader
         above={<BackLink to="communications" label="resources.communications.name" />}
         title={subject}
-        secondaryActions={<StatusChip entity="communication" value={record.status} />}
+        secondaryActions={
+          <>
+            <StatusChip entity="communication" value={record.status} />
+            {mayDelete && (
+              <DeleteRecordButton
+                resource="communications"
+                record={record}
+                name={subject}
+                done="communications.deleted"
+                onDeleted={() => navigate(`/${prefix}/communications`)}
+              />
+            )}
+          </>
+        }
         action={mayEdit && <EditText record={record} />}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, sm: 3 },
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: { xs: 2, sm: 3 }, minWidth: 0 }}>
-          <DeliveryCard record={record} />
-          <Card component="section" aria-labelledby="message" sx={{ p: { xs: 2, sm: 2.5 } }}>
-            <Typography variant="h3" component="h2" id="message" sx={{ mb: 2 }}>
-              {translate('communications.detail.message')}
-            </Typography>
-            <MailFrame draft={draft} height={460} />
-          </Card>
-        </Box>
-        <DetailCard record={record} />
-      </Box>
+      <MainWithSide side={<DetailCard record={record} />}>
+        <DeliveryCard record={record} />
+        <Card component="section" aria-labelledby="message" sx={{ p: { xs: 2, sm: 2.5 } }}>
+          <Typography variant="h3" component="h2" id="message" sx={{ mb: 2 }}>
+            {translate('communications.detail.message')}
+          </Typography>
+          <MailFrame draft={draft} height={460} />
+        </Card>
+      </MainWithSide>
       <RecipientList record={record} />
     </Page>
   );

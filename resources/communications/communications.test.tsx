@@ -216,3 +216,14 @@ test('DEC-073 ERR-E041 a failed one is mended, and tried again after asking with
   await user.click(within(dialog).getByRole('button', { name: 'Ripeti gli invii falliti' }));
   await waitFor(() => expect(calls.resendCommunication).toHaveBeenCalledWith('c1'));
 });
+
+test('one nobody has is deleted after asking; one that went out is not [DEC-077]', async () => {
+  const failed = record({ status: 'failed', delivered: 0, failed: 12 });
+  const remove = vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } }));
+  const calls = { ...api([failed]), delete: remove };
+  const user = await open('communications/c1', calls);
+  await user.click(await screen.findByRole('button', { name: 'Elimina' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
+  await waitFor(() => expect(remove).toHaveBeenCalledOnce());
+  expect(await screen.findByText('Comunicazione eliminata')).toBeTruthy();
+});

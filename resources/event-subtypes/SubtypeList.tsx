@@ -23,6 +23,8 @@ const filters: readonly FilterSpec[] = [
 export function SubtypeList() {
   const translate = useTranslate();
   const kind = ({ eventType }: EventSubtype) => translate(`enums.eventType.${eventType}`);
+  /** Fields of an event by their names, anything else as it was written. */
+  const fieldName = (name: string) => translate(`resources.events.fields.${name}`, { _: name });
   const yesNo = (value: boolean) => translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
   return (
     <ListPage
@@ -49,7 +51,7 @@ export function SubtypeList() {
           <Column
             source="additionalRequirements"
             disableSort
-            render={(record) => record.additionalRequirements.join(', ') || '—'}
+            render={(record) => record.additionalRequirements.map(fieldName).join(', ') || '—'}
           />
         </DataTable>
       </ResponsiveList>

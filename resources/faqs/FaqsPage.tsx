@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { DataTable, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type FaqScope, faqScopes } from '../../domain/faq/schema.ts';
+import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ExpandHead } from '../../src/components/list/ExpandHead.tsx';
@@ -149,6 +150,7 @@ function FaqTable({ onEdit, hasCommunity }: FaqTableProps) {
     isOwn(record) && (
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', whiteSpace: 'nowrap' }}>
         {isOrdered && <MoveButtons record={record} />}
+        <DeleteRecordButton resource="faqs" record={record} name={record.question} done="faqs.deleted" isIcon />
       </Box>
     );
   return (

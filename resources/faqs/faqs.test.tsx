@@ -65,6 +65,16 @@ test('FAQ-001 FAQ-002 FAQ-004 ERR-E041 a dialog creates one, at the end, in Ital
   expect(await screen.findByText('FAQ creata')).toBeTruthy();
 });
 
+test('one’s own is deleted after asking; those of others have no button [DEC-077]', async () => {
+  const remove = vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } }));
+  const user = await open({ ...api([faq('a', 1)]), delete: remove } as never);
+  await user.click(await screen.findByRole('button', { name: 'Elimina Domanda a' }));
+  expect(remove).not.toHaveBeenCalled();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
+  expect(await screen.findByText('FAQ eliminata')).toBeTruthy();
+  expect(remove.mock.calls[0]?.[1]).toMatchObject({ id: 'a' });
+});
+
 test('VAL-E063 without question and answer nothing is sent', async () => {
   const calls = api([]);
   const user = await open(calls);

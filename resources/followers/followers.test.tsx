@@ -40,7 +40,7 @@ const people = [
 ];
 
 async function drawList(user = manual, path = '/tenant/tenant-subscriptions') {
-  const api = peopleApi({ 'tenant-subscriptions': people, tenants: [{ id: 't2' }] });
+  const api = peopleApi({ 'tenant-subscriptions': people, tenants: [{ id: 't2', businessName: 'Vette' }] });
   const prefix = user.role === 'admin' ? 'admin' : 'tenant';
   await renderScreen(
     <ShellContext.Provider value={{ prefix, resources: [] }}>
@@ -154,8 +154,9 @@ describe('the page of followers', () => {
     expect(bar.textContent).toContain('2 richieste');
     fireEvent.click(within(bar).getByRole('button', { name: 'Accetta' }));
     await waitFor(() => expect(api.acceptFollower).toHaveBeenCalledTimes(2));
-    expect(await screen.findByText('Richiesta accettata')).toBeTruthy();
-    expect(await screen.findByText(/Una non è riuscita: Questa richiesta non è più in attesa/)).toBeTruthy();
+    const told = await screen.findByRole('dialog', { name: 'Non tutto è andato a buon fine' });
+    expect(told.textContent).toContain('Fatto per 1. Rifiutato per 1:');
+    expect(told.textContent).toContain('Bianca Ferri p1: Questa richiesta non è più in attesa');
   });
 });
 

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useRefresh, useTranslate, useUnselectAll } from 'react-admin';
 import type { UserType } from '../../domain/fields.ts';
+import { eachOf } from '../../src/components/batches.ts';
 import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import { useToast } from '../../src/components/toast.ts';
+import { useOutcome } from '../../src/components/use-outcome.tsx';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { FollowerRecord } from './record.ts';
 
@@ -11,9 +13,6 @@ import type { FollowerRecord } from './record.ts';
 export type FollowerAction = 'accept' | 'decline' | 'remove' | 'promote' | 'demote';
 const asking: ReadonlySet<FollowerAction> = new Set(['decline', 'remove', 'promote', 'demote']);
 const destructive: ReadonlySet<FollowerAction> = new Set(['decline', 'remove']);
-
-/** Calls sent at a time for many followers. */
-const AT_ONCE = 5;
 
 interface Asked {
   action: FollowerAction;
@@ -25,16 +24,6 @@ export interface FollowerActions {
   setUserType: (follower: FollowerRecord, userType: UserType) => void;
   isPending: boolean;
   dialog: ReactNode;
-}
-
-/** Works through a list a few at a time; answers the failures. */
-async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<unknown[]> {
-  const failures: unknown[] = [];
-  for (let at = 0; at < items.length; at += AT_ONCE) {
-    const settled = await Promise.allSettled(items.slice(at, at + AT_ONCE).map(work));
-    for (const one of settled) if (one.status === 'rejected') failures.push(one.reason);
-  }
-  return failures;
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'errors.unexpected');
@@ -51,6 +40,7 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
   const unselectAll = useUnselectAll('tenant-subscriptions');
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isPending, setPending] = useState(false);
+  const outcomes = useOutcome();
 
   const calls: Record<FollowerAction, (follower: FollowerRecord) => Promise<unknown>> = {
     accept: ({ id }) => api.acceptFollower(id),
@@ -62,21 +52,12 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
 
   async function act({ action, followers }: Asked) {
     setPending(true);
-    const failures = await each(followers, calls[action]);
+    const outcome = await eachOf(followers, calls[action]);
     setPending(false);
     setAsked(null);
-    const done = followers.length - failures.length;
-    if (done > 0) toast(`followers.done.${action}`, { args: { smart_count: done } });
-    if (failures.length > 0) {
-      const reason = translate(messageOf(failures[0]), { _: messageOf(failures[0]) });
-      const many = followers.length > 1;
-      toast(many ? 'followers.someFailed' : reason, {
-        type: 'error',
-        args: { smart_count: failures.length, reason },
-      });
-    }
+    outcomes.tell(outcome, { done: `followers.done.${action}`, nameOf: ({ user }) => personName(user) });
     unselectAll();
-    if (done > 0 && destructive.has(action)) onGone?.();
+    if (outcome.done.length > 0 && destructive.has(action)) onGone?.();
     refresh();
   }
 
@@ -96,21 +77,26 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
       asking.has(action) ? setAsked({ action, followers }) : void act({ action, followers }),
     setUserType: (follower, userType) => void setUserType(follower, userType),
     isPending,
-    dialog: asked && (
-      <ConfirmDialog
-        open
-        title={`followers.confirm.${asked.action}.title`}
-        confirm={`followers.confirm.${asked.action}.submit`}
-        isDestructive={destructive.has(asked.action)}
-        isPending={isPending}
-        onConfirm={() => void act(asked)}
-        onClose={() => setAsked(null)}
-      >
-        {translate(`followers.confirm.${asked.action}.text`, {
-          smart_count: asked.followers.length,
-          name: personName(first?.user),
-        })}
-      </ConfirmDialog>
+    dialog: (
+      <>
+        {outcomes.dialog}
+        {asked && (
+          <ConfirmDialog
+            open
+            title={`followers.confirm.${asked.action}.title`}
+            confirm={`followers.confirm.${asked.action}.submit`}
+            isDestructive={destructive.has(asked.action)}
+            isPending={isPending}
+            onConfirm={() => void act(asked)}
+            onClose={() => setAsked(null)}
+          >
+            {translate(`followers.confirm.${asked.action}.text`, {
+              smart_count: asked.followers.length,
+              name: personName(first?.user),
+            })}
+          </ConfirmDialog>
+        )}
+      </>
     ),
   };
 }

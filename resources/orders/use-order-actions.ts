@@ -1,47 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { inBatches, type Outcome } from '../../src/components/batches.ts';
 import { UNREAD } from '../../src/components/live/unread.ts';
+import type { OrderRecord } from '../../src/components/merchandising/order-record.ts';
 import { useToast } from '../../src/components/toast.ts';
+import { useOutcome } from '../../src/components/use-outcome.tsx';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 
-/** At most so many ids travel in one call. */
-const VIEWS_MAX = 100;
-
-/** What staff do with orders: ship, mark as read. Answers whether it was done. */
+/** What staff do with orders: ship, mark as read. Answers whether any was done. */
 export function useOrderActions() {
   const { shipOrders, markViewed } = useRegia();
   const toast = useToast();
   const refresh = useRefresh();
   const client = useQueryClient();
+  const outcomes = useOutcome();
   const [isPending, setPending] = useState(false);
 
-  async function run(work: () => Promise<void>): Promise<boolean> {
+  async function run<T>(work: () => Promise<Outcome<T>>, tell: (outcome: Outcome<T>) => void): Promise<boolean> {
     setPending(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-      return false;
-    } finally {
-      setPending(false);
-      refresh();
-      void client.invalidateQueries({ queryKey: [UNREAD, 'orders'] });
-    }
+    const outcome = await work();
+    setPending(false);
+    tell(outcome);
+    refresh();
+    void client.invalidateQueries({ queryKey: [UNREAD, 'orders'] });
+    return outcome.done.length > 0;
+  }
+
+  async function ship(orders: readonly OrderRecord[]): Promise<boolean> {
+    let shipped = 0;
+    const work = () =>
+      inBatches(orders, async (batch) => {
+        shipped += (await shipOrders(batch.map(({ id }) => id))).orders;
+      });
+    return run(work, (outcome) => {
+      // Orders with nothing ready are passed over: then there is nothing to be glad about.
+      if (outcome.refused.length === 0 && shipped === 0)
+        toast('orders.shipped', { args: { smart_count: 0 }, type: 'info' });
+      else
+        outcomes.tell(outcome, { done: 'orders.shipped', args: { smart_count: shipped }, nameOf: ({ code }) => code });
+    });
   }
 
   return {
     isPending,
-    ship: (ids: readonly string[]) =>
-      run(async () => {
-        const { orders } = await shipOrders(ids);
-        toast('orders.shipped', { args: { smart_count: orders }, type: orders > 0 ? 'success' : 'info' });
-      }),
+    dialog: outcomes.dialog,
+    ship,
     read: (ids: readonly string[]) =>
-      run(async () => {
-        for (let at = 0; at < ids.length; at += VIEWS_MAX) await markViewed('orders', ids.slice(at, at + VIEWS_MAX));
-        toast('orders.read', { args: { smart_count: ids.length } });
-      }),
+      run(
+        () => inBatches(ids, (batch) => markViewed('orders', [...batch])),
+        (outcome) => outcomes.tell(outcome, { done: 'orders.read', nameOf: (id) => id }),
+      ),
   };
 }

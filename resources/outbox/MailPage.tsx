@@ -21,7 +21,7 @@ import type { MailRecord } from './OutboxList.tsx';
 export function MailPage() {
   const { id = '' } = useParams();
   return (
-    <LoadedRecord<MailRecord> resource="outbox" id={id} isWhole={({ html }) => html !== undefined}>
+    <LoadedRecord<MailRecord> resource="outbox" id={id}>
       {(mail) => <MailDetail mail={mail} />}
     </LoadedRecord>
   );

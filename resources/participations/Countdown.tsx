@@ -28,6 +28,7 @@ export function Countdown({ request }: { request: RequestRecord }) {
     <Chip
       size="small"
       variant="outlined"
+      sx={{ justifySelf: 'start' }}
       icon={<ScheduleOutlined aria-hidden />}
       label={translate('participations.timeLeft', left)}
     />

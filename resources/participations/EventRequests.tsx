@@ -1,21 +1,24 @@
 import Box from '@mui/material/Box';
-import { ListBase } from 'react-admin';
+import { Suspense } from 'react';
+import { lazyPage } from '../../src/components/lazy-page.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
+import { TabList } from '../../src/components/list/TabList.tsx';
 import { ExportRequests, requestFilters } from './RequestList.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
 
+const RequestBulkBar = lazyPage(() => import('./RequestBulkBar.tsx'), 'RequestBulkBar');
+
 /** The requests to take part in one event, for its reservations tab (RES-002). */
 export function EventRequests({ eventId }: { eventId: string }) {
   return (
-    <ListBase
+    <TabList
       resource="participation-requests"
       filter={{ eventId }}
       filterDefaultValues={{ status: 'pending' }}
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      sort={{ field: 'expiresAt', order: 'ASC' }}
       perPage={10}
-      disableSyncWithLocation
       storeKey={`participations.event.${eventId}`}
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -26,7 +29,10 @@ export function EventRequests({ eventId }: { eventId: string }) {
         <ListContent empty={{ title: 'participations.emptyTitle', text: 'participations.emptyText' }}>
           <RequestTable isEmbedded />
         </ListContent>
+        <Suspense>
+          <RequestBulkBar />
+        </Suspense>
       </Box>
-    </ListBase>
+    </TabList>
   );
 }

@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
@@ -16,8 +17,15 @@ import type { RequestRecord } from './RequestTable.tsx';
 
 type Asked = Exclude<Decision, 'canceled'>;
 
+interface RequestActionsProps {
+  request: RequestRecord;
+  /** In a card of a list, or in a row of a table: a sign each. */
+  size?: 'page' | 'card' | 'row';
+}
+
 /** Accept and decline, as far as the request stands (PREQ-005, PREQ-006). */
-export function RequestActions({ request }: { request: RequestRecord }) {
+export function RequestActions({ request, size = 'page' }: RequestActionsProps) {
+  const isCompact = size !== 'page';
   const translate = useTranslate();
   const locale = useLocale();
   const actor = actorOf(useSessionUser());
@@ -32,13 +40,30 @@ export function RequestActions({ request }: { request: RequestRecord }) {
 
   return (
     <>
-      {allowed.includes('declined') && (
-        <Button startIcon={<Close />} onClick={() => setAsked('declined')}>
+      {size === 'row' &&
+        (['declined', 'accepted'] as const)
+          .filter((decision) => allowed.includes(decision))
+          .map((decision) => {
+            const name = translate(decision === 'declined' ? 'participations.decline' : 'participations.accept');
+            return (
+              <IconButton key={decision} title={name} aria-label={name} onClick={() => setAsked(decision)}>
+                {decision === 'declined' ? <Close /> : <Check color="primary" />}
+              </IconButton>
+            );
+          })}
+      {size !== 'row' && allowed.includes('declined') && (
+        <Button size={isCompact ? 'small' : 'medium'} startIcon={<Close />} onClick={() => setAsked('declined')}>
           {translate('participations.decline')}
         </Button>
       )}
-      {allowed.includes('accepted') && (
-        <Button variant="contained" color="secondary" startIcon={<Check />} onClick={() => setAsked('accepted')}>
+      {size !== 'row' && allowed.includes('accepted') && (
+        <Button
+          size={isCompact ? 'small' : 'medium'}
+          variant={isCompact ? 'outlined' : 'contained'}
+          color={isCompact ? 'primary' : 'secondary'}
+          startIcon={<Check />}
+          onClick={() => setAsked('accepted')}
+        >
           {translate('participations.accept')}
         </Button>
       )}

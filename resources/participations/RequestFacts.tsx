@@ -4,6 +4,8 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/Facts.tsx';
+import { MoneyField } from '../../src/components/MoneyField.tsx';
+import { useQuestions } from '../../src/components/tickets/participant-form.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import type { RequestRecord } from './RequestTable.tsx';
 
@@ -11,6 +13,8 @@ import type { RequestRecord } from './RequestTable.tsx';
 export function RequestFacts({ request }: { request: RequestRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
+  const { event: asked } = useQuestions(request.eventId);
+  const free = asked && Math.max(0, asked.maxParticipants - asked.slots);
   const { event, tenant, departurePoint } = request;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
@@ -22,6 +26,10 @@ export function RequestFacts({ request }: { request: RequestRecord }) {
         </Fact>
         <Fact label="resources.participation-requests.fields.tenant">{tenant?.businessName}</Fact>
         <Fact label="resources.participation-requests.fields.slots">{request.slots}</Fact>
+        <Fact label="participations.free">{free ?? '—'}</Fact>
+        <Fact label="resources.participation-requests.fields.total">
+          <MoneyField value={request.total} />
+        </Fact>
         <Fact label="resources.participation-requests.fields.paymentType">
           {translate(`enums.paymentType.${request.paymentType}`)}
         </Fact>

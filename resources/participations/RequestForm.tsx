@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import Stack from '@mui/material/Stack';
 import { Form, HttpError, SelectInput, TextInput, useGetOne, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import { type ZodType, z } from 'zod';
 import type { EventWithCounters, PaymentType } from '../../domain/event/schema.ts';
-import { isEditable } from '../../domain/participation/decide.ts';
+import { decisionsOf, isEditable } from '../../domain/participation/decide.ts';
 import { participationUpdate } from '../../domain/participation/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { bookingPaymentTypes } from '../../domain/reservation/booking.ts';
@@ -13,36 +13,61 @@ import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { asItIs } from '../../src/components/input-props.ts';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { SaveBar } from '../../src/components/SaveBar.tsx';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import {
+  errorsOf,
+  fromForm,
+  participantForm,
+  type Questions,
+  toForm,
+  useQuestions,
+  type ParticipantForm as Values,
+} from '../../src/components/tickets/participant-form.ts';
+import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
 import { useToast } from '../../src/components/toast.ts';
 import { useConflict } from '../../src/components/useConflict.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import type { RequestRecord } from './RequestTable.tsx';
 
+const requestForm = participationUpdate
+  .omit({ participantsInfo: true })
+  .extend({ participantsInfo: z.array(participantForm) });
+
+/** A participant as a request holds them: without the age where none was asked. */
+function inputOf(form: Values) {
+  const { extraIds = [], note, ...edit } = fromForm(form);
+  return { ...edit, ...(note && { note }), ...(extraIds.length > 0 && { extraIds }) };
+}
+
 /** Who comes and, for an administrator, how they pay: until the request is settled (PREQ-010, PREQ-011). */
 export function RequestForm({ request }: { request: RequestRecord }) {
   const actor = actorOf(useSessionUser());
   const { save, dialog } = useSaving(request);
   const isReadOnly = !isEditable(request, new Date()) || !can(actor, 'update', 'participations', request);
-  const { participantsInfo, paymentType } = request;
+  const questions = useQuestions(request.eventId);
+  const { paymentType, status } = request;
+  const participantsInfo = request.participantsInfo.map((info) => toForm(info, questions.names));
+  if (questions.isPending) return <PageSkeleton />;
   return (
     <Form
-      defaultValues={{ participantsInfo, paymentType }}
-      resolver={zodResolver(participationUpdate as ZodType<FieldValues, FieldValues>)}
+      defaultValues={{ participantsInfo, paymentType, status }}
+      resolver={zodResolver(requestForm as unknown as ZodType<FieldValues, FieldValues>)}
       onSubmit={save}
       noValidate
       mode="onBlur"
       reValidateMode="onChange"
     >
       <Stack spacing={3}>
-        {can(actor, 'pay', 'participations', request) && <PaymentChoice request={request} isReadOnly={isReadOnly} />}
-        {participantsInfo.map((participant, index) => (
+        {can(actor, 'pay', 'participations', request) && <Administration request={request} isReadOnly={isReadOnly} />}
+        {request.participantsInfo.map((participant, index) => (
           <Participant
             // biome-ignore lint/suspicious/noArrayIndexKey: a participant has no other identity than its place
             key={index}
             index={index}
             type={participant.participant_type}
             isReadOnly={isReadOnly}
+            questions={questions}
           />
         ))}
       </Stack>
@@ -52,12 +77,21 @@ export function RequestForm({ request }: { request: RequestRecord }) {
   );
 }
 
-function PaymentChoice({ request, isReadOnly }: { request: RequestRecord; isReadOnly: boolean }) {
+/** What an administrator sets: the status, as far as the request may be decided, and how it is paid (PREQ-010). */
+function Administration({ request, isReadOnly }: { request: RequestRecord; isReadOnly: boolean }) {
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: request.eventId });
   const offered = event ? bookingPaymentTypes(event) : [];
   const choices = [...new Set<PaymentType>([request.paymentType, ...offered])];
+  const statuses = [...new Set([request.status, ...decisionsOf(request, new Date())])];
   return (
-    <FormSection title="resources.participation-requests.fields.paymentType" help="participations.paymentHelp">
+    <FormSection title="participations.statusTitle" help="participations.statusHelp">
+      <SelectInput
+        source="status"
+        label="resources.participation-requests.fields.status"
+        choices={choicesOf(statuses, 'status.participation')}
+        disabled={statuses.length < 2}
+        isRequired
+      />
       <SelectInput
         source="paymentType"
         label="resources.participation-requests.fields.paymentType"
@@ -73,9 +107,10 @@ interface ParticipantProps {
   index: number;
   type: RequestRecord['participantsInfo'][number]['participant_type'];
   isReadOnly: boolean;
+  questions: Questions;
 }
 
-function Participant({ index, type, isReadOnly }: ParticipantProps) {
+function Participant({ index, type, isReadOnly, questions }: ParticipantProps) {
   const translate = useTranslate();
   const source = (name: string) => `participantsInfo.${index}.${name}`;
   const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
@@ -94,6 +129,7 @@ function Participant({ index, type, isReadOnly }: ParticipantProps) {
           readOnly={isReadOnly}
         />
       </FullRow>
+      <QuestionInputs at={source('')} questions={questions} isReadOnly={isReadOnly} />
       <FullRow>
         <TextInput
           source={source('note')}
@@ -119,8 +155,16 @@ function useSaving(request: RequestRecord) {
   };
   const conflict = useConflict({ onSaved: saved });
 
-  async function save({ participantsInfo, paymentType }: FieldValues) {
-    const data = { participantsInfo, ...(paymentType !== request.paymentType && { paymentType }) };
+  async function save({ participantsInfo, paymentType, status }: FieldValues) {
+    const people = participantsInfo as Values[];
+    const typeAt = (index: number) => ({
+      participant_type: request.participantsInfo[index]?.participant_type ?? ('companion' as const),
+    });
+    const data = {
+      participantsInfo: people.map((form, index) => ({ ...typeAt(index), ...inputOf(form) })),
+      ...(paymentType !== request.paymentType && { paymentType }),
+      ...(status !== request.status && { status }),
+    };
     try {
       await update(
         'participation-requests',
@@ -130,7 +174,10 @@ function useSaving(request: RequestRecord) {
       saved();
       return undefined;
     } catch (error) {
-      return error instanceof HttpError ? (error.body?.errors as Record<string, object> | undefined) : undefined;
+      const errors: Record<string, unknown> | undefined = error instanceof HttpError ? error.body?.errors : undefined;
+      const own = errors?.['participantsInfo'] as Record<string, Record<string, unknown>> | undefined;
+      const list = people.map((form, index) => errorsOf(own?.[index], form));
+      return { ...errors, participantsInfo: list } as Record<string, object>;
     }
   }
 

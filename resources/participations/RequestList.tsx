@@ -1,16 +1,21 @@
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { participationStatuses } from '../../domain/participation/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { lazyPage } from '../../src/components/lazy-page.ts';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
+import { useEventFilter } from '../../src/components/list/use-event-filter.ts';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
+
+const RequestBulkBar = lazyPage(() => import('./RequestBulkBar.tsx'), 'RequestBulkBar');
 
 export const requestFilters: readonly FilterSpec[] = [
   {
@@ -19,24 +24,40 @@ export const requestFilters: readonly FilterSpec[] = [
     label: 'resources.participation-requests.fields.status',
     choices: choicesOf(participationStatuses, 'status.participation'),
   },
+  {
+    kind: 'yesNo',
+    source: 'isLapsed',
+    label: 'participations.isLapsed.label',
+    yes: 'participations.isLapsed.yes',
+    no: 'participations.isLapsed.no',
+  },
+  { kind: 'text', source: 'answers', label: 'resources.participation-requests.fields.answers' },
   { kind: 'period', source: 'createdAt', label: 'resources.participation-requests.fields.createdAt' },
 ];
 
-/** The filters of requests; the community for whoever sees several. */
-export const useRequestFilters = (): readonly FilterSpec[] => [...requestFilters, ...useCommunityFilter()];
+/** The filters of requests of all events; the community for whoever sees several. */
+export function useRequestFilters(): readonly FilterSpec[] {
+  const communities = useCommunityFilter();
+  return [...requestFilters, useEventFilter(), ...communities];
+}
 
 /** Every request to take part: the pending ones first (PREQ-002, PREQ-003). */
 export function RequestList() {
   return (
     <ListPage
       resource="participation-requests"
-      sort={{ field: 'createdAt', order: 'DESC' }}
+      sort={{ field: 'expiresAt', order: 'ASC' }}
       filterDefaultValues={{ status: 'pending' }}
       action={<CreateRequest />}
       secondaryActions={<ExportRequests />}
       above={<RequestViews />}
-      toolbar={{ search: 'participations.search', filters: useRequestFilters(), columns: true }}
+      toolbar={{ search: 'participations.search', filters: useRequestFilters(), columns: 'participations' }}
       empty={{ title: 'participations.emptyTitle', text: 'participations.emptyText' }}
+      below={
+        <Suspense>
+          <RequestBulkBar />
+        </Suspense>
+      }
     >
       <RequestTable />
     </ListPage>

@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { BackLink } from '../../src/components/BackLink.tsx';
 import { CardPayment } from '../../src/components/card-payment/CardPayment.tsx';
 import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { useViewed } from '../../src/components/live/unread.ts';
+import { MainWithSide } from '../../src/components/MainWithSide.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
@@ -44,20 +44,10 @@ function RequestDetail({ request }: { request: RequestRecord }) {
         }
         action={<RequestActions request={request} />}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          {request.paymentType === 'stripe' && request.payment && <CardPayment paymentId={request.payment._id} />}
-          <RequestForm key={request.version} request={request} />
-        </Box>
-        <RequestFacts request={request} />
-      </Box>
+      <MainWithSide side={<RequestFacts request={request} />}>
+        {request.paymentType === 'stripe' && request.payment && <CardPayment paymentId={request.payment._id} />}
+        <RequestForm key={request.version} request={request} />
+      </MainWithSide>
     </Page>
   );
 }

@@ -1,29 +1,62 @@
 import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable, type RaRecord, useTranslate } from 'react-admin';
+import { decisionsOf } from '../../domain/participation/decide.ts';
 import type { ParticipationRequest } from '../../domain/participation/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import { answersOfAll } from '../../domain/ticket/answers.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { MoneyField } from '../../src/components/MoneyField.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { Countdown } from './Countdown.tsx';
+import { RequestActions } from './RequestActions.tsx';
 
 export type RequestRecord = ParticipationRequest & { id: string };
 
 const Column = DataTable.Col<RequestRecord>;
 
+/** What few decide by: a row is to be read without moving the table sideways. */
+const hiddenAtFirst = [
+  'createdAt',
+  'resources.participation-requests.fields.departurePoint',
+  'resources.participation-requests.fields.paymentType',
+];
+
+/** Whether anything can still be decided of a request: only such are chosen together. */
+const isDecidable = (record: RaRecord): boolean =>
+  decisionsOf(record as RequestRecord, new Date()).some((decision) => decision !== 'canceled');
+
 /** Requests to take part; the community only for who sees several (PREQ-001, PERM-E014). */
 export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbedded?: boolean; isReport?: boolean }) {
   const translate = useTranslate();
+  const isSelectable = can(actorOf(useSessionUser()), 'accept', 'participations') && !isReport;
   const seesCommunities = useSeesCommunities() && !isEmbedded;
   return (
     <ResponsiveList<RequestRecord> card={(record) => <RequestCard record={record} />}>
-      <DataTable storeKey={isReport ? 'reports.participation-requests' : 'participations'}>
+      <DataTable
+        storeKey={isReport ? 'reports.participation-requests' : 'participations'}
+        rowClick={false}
+        bulkActionButtons={isSelectable ? <span hidden /> : false}
+        bulkActionsToolbar={<span hidden />}
+        isRowSelectable={isDecidable}
+        hiddenColumns={isReport ? [] : hiddenAtFirst}
+      >
         <Column label="resources.participation-requests.fields.user" render={(record) => <Person record={record} />} />
         {!isEmbedded && (
-          <Column label="resources.participation-requests.fields.event" render={(record) => record.event?.name} />
+          <Column
+            label="resources.participation-requests.fields.event"
+            render={(record) => record.event?.name}
+            sx={{ minWidth: 140 }}
+          />
         )}
         {seesCommunities && (
           <Column
@@ -31,7 +64,14 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
             render={(record) => record.tenant?.businessName}
           />
         )}
-        <Column label="resources.participation-requests.fields.slots" align="right" render={(record) => record.slots} />
+        <Column source="expiresAt" render={(record) => <Countdown request={record} />} />
+        <Column source="slots" align="right" />
+        <Column
+          source="freePlaces"
+          label="participations.free"
+          align="right"
+          render={({ event }) => event?.freePlaces ?? '—'}
+        />
         <Column
           label="resources.participation-requests.fields.departurePoint"
           render={(record) => record.departurePoint?.groupingPoint ?? '—'}
@@ -40,8 +80,26 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           label="resources.participation-requests.fields.paymentType"
           render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
         />
+        <Column source="total" align="right" render={(record) => <MoneyField value={record.total} />} />
         <Column source="status" render={(record) => <StatusChip entity="participation" value={record.status} />} />
+        <Column
+          source="answers"
+          label="resources.participation-requests.fields.answers"
+          render={(record) => <Answers record={record} />}
+          sx={{ minWidth: 180 }}
+        />
         <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
+        {!isReport && (
+          <Column
+            {...actionsColumn}
+            label="participations.decide"
+            render={(record) => (
+              <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
+                <RequestActions request={record} size="row" />
+              </Stack>
+            )}
+          />
+        )}
       </DataTable>
     </ResponsiveList>
   );
@@ -56,7 +114,21 @@ function Person({ record }: { record: RequestRecord }) {
   );
 }
 
+/** Two lines of the answers; the page of the request has them all. */
+function Answers({ record }: { record: RequestRecord }) {
+  const answers = answersOfAll(record.participantsInfo);
+  return (
+    <Box
+      title={answers}
+      sx={{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+    >
+      {answers || '—'}
+    </Box>
+  );
+}
+
 function RequestCard({ record }: { record: RequestRecord }) {
+  const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
@@ -68,7 +140,15 @@ function RequestCard({ record }: { record: RequestRecord }) {
       <Typography variant="body2" color="text.secondary" noWrap>
         {record.event?.name}
       </Typography>
-      <DateTimeField value={record.createdAt} variant="body2" color="text.secondary" />
+      <Typography variant="body2" color="text.secondary">
+        {translate('participations.places', { smart_count: record.slots })} ·{' '}
+        <MoneyField value={record.total} variant="body2" /> ·{' '}
+        {translate('participations.freeOfEvent', { smart_count: record.event?.freePlaces ?? 0 })}
+      </Typography>
+      <Countdown request={record} />
+      <Stack direction="row" spacing={1}>
+        <RequestActions request={record} size="card" />
+      </Stack>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
 import { lazyPage } from '../../src/components/lazy-page.ts';
+import { ToDecideBadge } from '../../src/components/live/badges.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
 /** Requests to take part in events with manual selection. */
@@ -10,5 +11,5 @@ export const participations: ResourceDescriptor = {
   create: lazyPage(() => import('./RequestCreate.tsx'), 'RequestCreate'),
   edit: lazyPage(() => import('./RequestPage.tsx'), 'RequestPage'),
   icon: HowToRegOutlined,
-  menu: { group: 'main', order: 24 },
+  menu: { group: 'main', order: 24, badge: ToDecideBadge },
 };

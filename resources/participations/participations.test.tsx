@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { sampleEvent } from '../../domain/event/sample-event.ts';
 import type { ParticipationStatus } from '../../domain/participation/schema.ts';
 import { bookingsApi } from '../../tests/support/bookings.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { administrator } from '../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { RequestCreate } from './RequestCreate.tsx';
@@ -112,7 +114,7 @@ test('PREQ-007 a request held on a card counts down; PREQ-008 one past its time 
 
 test('PREQ-011 who comes is edited and saved', async () => {
   const api = await open('pending');
-  fireEvent.change(screen.getByLabelText(/^Nome/), { target: { value: 'Adele' } });
+  fireEvent.change(await screen.findByLabelText(/^Nome/), { target: { value: 'Adele' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Salva' }));
   await waitFor(() =>
     expect(lastUpdate(api)).toMatchObject([
@@ -135,4 +137,81 @@ test('PREQ-004 creating a request asks for status, event and person', async () =
   expect((screen.getByLabelText(/^Stato/) as HTMLInputElement).value).toBe('In attesa');
   fireEvent.click(screen.getByRole('button', { name: 'Partecipanti' }));
   expect(await screen.findAllByText('Campo obbligatorio')).toHaveLength(2);
+});
+
+/** Requests of three people, the last of whom cannot be accepted any more. */
+const several = () =>
+  ['p1', 'p2', 'p3'].map((id, at) => ({
+    ...{ ...record(), id, _id: id, total: 4000, event: { _id: 'e1', name: 'Alba al lago', freePlaces: 5 } },
+    user: { _id: id, name: 'Ada', surname: `Verdi ${at + 1}`, email: 'ada@example.org' },
+  }));
+
+test('the chosen requests are accepted in their order, after saying how many and how much; a refused one is named [DEC-085, PREQ-005]', async () => {
+  allowConsoleError(/al completo/);
+  const api = bookingsApi({ 'participation-requests': several() });
+  api.update.mockImplementation(async (_resource: string, params: object) => {
+    if ('id' in params && params.id === 'p3') throw new HttpError('L’evento è al completo', 400, {});
+    return { data: { id: 'p1', status: 'accepted' } };
+  });
+  await renderScreen(<RequestList />, { dataProvider: api });
+  await screen.findByText('Ada Verdi 1');
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  const bar = within(await screen.findByRole('toolbar', { name: 'Azioni sulle richieste scelte' }));
+  expect(bar.getByText(/3 richieste/).textContent?.replace(/\u00a0/g, ' ')).toContain('120,00 €');
+  fireEvent.click(bar.getByRole('button', { name: 'Accetta 3' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Accettare le richieste scelte?' }));
+  expect(asked.getByText(/^3 richieste, posti 6/).textContent?.replace(/\u00a0/g, ' ')).toContain('120,00 €');
+  expect(asked.getByRole('button', { name: 'Lascia in attesa' })).toBeTruthy();
+  fireEvent.click(asked.getByRole('button', { name: 'Accetta' }));
+  const told = await screen.findByRole('dialog', { name: 'Non tutto è andato a buon fine' });
+  expect(told.textContent).toContain('Fatto per 2. Rifiutato per 1:');
+  expect(told.textContent).toContain('Ada Verdi 3 · Alba al lago: L’evento è al completo');
+  expect(api.update.mock.calls.map(([, params]) => (params as unknown as { id: string }).id)).toEqual([
+    'p1',
+    'p2',
+    'p3',
+  ]);
+});
+
+test('a request that can no longer be decided is not chosen with the others [PREQ-008]', async () => {
+  const rows = several().map((row) => (row.id === 'p2' ? { ...row, status: 'accepted' as const } : row));
+  await renderScreen(<RequestList />, { dataProvider: bookingsApi({ 'participation-requests': rows }) });
+  await screen.findByText('Ada Verdi 1');
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  const bar = within(await screen.findByRole('toolbar', { name: 'Azioni sulle richieste scelte' }));
+  expect(bar.getByRole('button', { name: 'Rifiuta 2' })).toBeTruthy();
+});
+
+test('the list shows time, places left and amount, can be filtered by event, and begins with the first to end [DEC-085]', async () => {
+  const api = bookingsApi({
+    'participation-requests': several().map((row) => ({ ...row, paymentType: 'stripe' })),
+    events: [{ id: 'e1', ...sampleEvent({ name: 'Alba al lago' }) }],
+  });
+  await renderScreen(<RequestList />, { dataProvider: api });
+  await screen.findByText('Ada Verdi 1');
+  expect(screen.getAllByText(/^Restano 4 g 23 h/)).toHaveLength(3);
+  for (const name of ['Scadenza', 'Posti liberi', 'Importo', 'Risposte'])
+    expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+  const asked = () => api.getList.mock.calls.filter(([name]) => name === 'participation-requests').at(-1)?.[1];
+  expect(asked()).toMatchObject({ sort: { field: 'expiresAt', order: 'ASC' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Evento' })[0] ?? document.body);
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Alba al lago' }));
+  await waitFor(() => expect(asked()).toMatchObject({ filter: { eventId: 'e1' } }));
+});
+
+test('an administrator sets the status as far as the request may be decided, others do not [PREQ-010]', async () => {
+  await open('pending');
+  expect(screen.queryByRole('combobox', { name: /Stato/ })).toBeNull();
+  const api = await open('pending', {}, administrator);
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /Stato/ }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'In attesa',
+    'Accettata',
+    'Rifiutata',
+    'Annullata',
+  ]);
+  fireEvent.click(screen.getByRole('option', { name: 'Rifiutata' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(lastUpdate(api)?.[1]).toMatchObject({ data: { status: 'declined' } }));
+  expect(lastUpdate(api)?.[1].data).not.toHaveProperty('paymentType');
 });

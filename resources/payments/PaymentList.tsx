@@ -6,6 +6,7 @@ import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
 import { SeenRows } from '../../src/components/live/SeenRows.tsx';
+import { PaymentLookups } from './PaymentLookups.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
 const filters: readonly FilterSpec[] = [
@@ -36,7 +37,12 @@ export function PaymentList() {
       resource="payments"
       sort={{ field: 'createdAt', order: 'DESC' }}
       secondaryActions={<ExportPayments />}
-      toolbar={{ search: 'payments.search', filters: usePaymentFilters(), columns: true }}
+      toolbar={{
+        search: 'payments.search',
+        filters: usePaymentFilters(),
+        columns: 'payments',
+        children: <PaymentLookups />,
+      }}
       empty={{ title: 'payments.emptyTitle', text: 'payments.emptyText' }}
     >
       <SeenRows type="payments" />

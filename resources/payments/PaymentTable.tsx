@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import { feeKept, netOf, takenOf } from '../../domain/payment/net.ts';
+import { feeKept, netOf, payoutOf, takenOf } from '../../domain/payment/net.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
+import { PersonLink } from '../../src/components/people/PersonLink.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
@@ -16,7 +17,9 @@ type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;
 
 /** The list begins without what book-keeping asks for; each table has all columns to choose from. */
-const hiddenInList = ['takenAmount', 'netAmount'];
+const hiddenInList = ['takenAmount', 'netAmount', 'payoutAmount', 'owedAmount', 'keptAmount'];
+
+const amountOr = (cents: number | undefined) => (cents && cents !== 0 ? <MoneyField value={cents} /> : '—');
 
 /** Payments as a table, or as cards on phones; the same columns in the list and in the report (OPEN-192). */
 export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
@@ -28,7 +31,10 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
     <ResponsiveList<PaymentRecord> card={(record) => <PaymentCard record={record} isReport={isReport} />}>
       <DataTable storeKey={storeKey} hiddenColumns={hidden.map((name) => `resources.payments.fields.${name}`)}>
         <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
-        <Column label="resources.payments.fields.user" render={(record) => personName(record.user)} />
+        <Column
+          label="resources.payments.fields.user"
+          render={(record) => <PersonLink userId={record.user?._id}>{personName(record.user)}</PersonLink>}
+        />
         <Column
           label="resources.payments.fields.event"
           render={(record) => <Box sx={{ minWidth: 160 }}>{record.event?.name}</Box>}
@@ -49,17 +55,32 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
         <Column
           label="resources.payments.fields.refundedAmount"
           align="right"
-          render={(record) => (record.refundedAmount > 0 ? <MoneyField value={record.refundedAmount} /> : '—')}
-        />
-        <Column
-          label="resources.payments.fields.feeAmount"
-          align="right"
-          render={(record) => (feeKept(record) > 0 ? <MoneyField value={feeKept(record)} /> : '—')}
+          render={(record) => amountOr(record.refundedAmount)}
         />
         <Column
           label="resources.payments.fields.netAmount"
           align="right"
           render={(record) => <MoneyField value={netOf(record)} />}
+        />
+        <Column
+          label="resources.payments.fields.feeAmount"
+          align="right"
+          render={(record) => amountOr(feeKept(record))}
+        />
+        <Column
+          label="resources.payments.fields.payoutAmount"
+          align="right"
+          render={(record) => <MoneyField value={payoutOf(record)} />}
+        />
+        <Column
+          label="resources.payments.fields.owedAmount"
+          align="right"
+          render={(record) => amountOr(record.owedAmount)}
+        />
+        <Column
+          label="resources.payments.fields.keptAmount"
+          align="right"
+          render={(record) => amountOr(record.keptAmount)}
         />
         <Column source="status" render={(record) => <StatusChip entity="payment" value={record.status} />} />
         <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />

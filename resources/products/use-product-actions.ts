@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { assertMayCreateProduct, assertPublishProduct } from '../../domain/product/rules.ts';
 import { useMerchandisingPath } from '../../src/components/merchandising/MerchandisingTabs.tsx';
 import { useToast } from '../../src/components/toast.ts';
@@ -13,10 +14,11 @@ import type { ProductRecord } from './record.ts';
 const SOME = 1;
 
 /** What can be done with a product from its card and from its page; each says how it went. */
-export function useProductActions(product: ProductRecord) {
-  const { publishProduct, duplicateProduct } = useRegia();
+export function useProductActions(product: ProductRecord, { isInList }: { isInList: boolean }) {
+  const { publishProduct, duplicateProduct, deleteProduct, restoreProduct } = useRegia();
   const queryClient = useQueryClient();
   const pathOf = useMerchandisingPath();
+  const navigate = useNavigate();
   const toast = useToast();
   const refuse = useRefusalToast();
   const copyLink = useCopyLink();
@@ -45,14 +47,38 @@ export function useProductActions(product: ProductRecord) {
     },
   });
 
+  const removal = useMutation({
+    mutationKey: ['products', 'delete', product.id],
+    mutationFn: () => deleteProduct(product.id),
+    onError: refuse,
+    onSuccess: async (outcome) => {
+      toast(`products.menu.${outcome}`);
+      if (outcome === 'deleted' && !isInList) void navigate(pathOf('products'));
+      await refresh();
+    },
+  });
+  const restoring = useMutation({
+    mutationKey: ['products', 'restore', product.id],
+    mutationFn: () => restoreProduct(product.id),
+    onError: refuse,
+    onSuccess: async () => {
+      toast('products.menu.restored');
+      await refresh();
+    },
+  });
+
   return {
     isChanging: publication.isPending,
+    isDeleting: removal.isPending,
+    delete: () => removal.mutateAsync().catch(() => undefined),
+    restore: () => restoring.mutate(),
     isCopying: copy.isPending,
     /** Of its public page (CONST-E023). */
     copyLink: () => copyLink(`/p/${product.id}`),
     duplicate: () => passes(() => assertMayCreateProduct(rights)) && copy.mutate(),
     publish(isVisible: boolean) {
-      if (isVisible && !passes(() => assertPublishProduct(rights, SOME))) return;
+      const state = { variants: SOME, isArchived: product.isArchived };
+      if (isVisible && !passes(() => assertPublishProduct(rights, state))) return;
       const done = isVisible ? 'products.publish.published' : 'products.publish.hidden';
       publication.mutate(isVisible, { onSuccess: () => toast(done) });
     },

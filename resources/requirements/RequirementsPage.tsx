@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { DataTable, TextInput, useCreate, useUpdate } from 'react-admin';
+import { BooleanInput, DataTable, TextInput, useCreate, useTranslate, useUpdate } from 'react-admin';
 import type { z } from 'zod';
 import { type Requirement, requirementFields } from '../../domain/lookup/schema.ts';
 import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
@@ -22,6 +22,7 @@ export const EventRequirements = () => <RequirementsPage entityType="event" />;
 export const TenantRequirements = () => <RequirementsPage entityType="tenant" />;
 
 function RequirementsPage({ entityType }: { entityType: EntityType }) {
+  const translate = useTranslate();
   const [edited, setEdited] = useState<RequirementRecord | 'new' | null>(null);
   const name = (record: RequirementRecord) => (
     <Link component="button" type="button" onClick={() => setEdited(record)}>
@@ -59,6 +60,12 @@ function RequirementsPage({ entityType }: { entityType: EntityType }) {
       >
         <DataTable bulkActionButtons={false} rowClick={false}>
           <Column source="fieldName" render={name} />
+          {entityType === 'event' && (
+            <Column
+              label="resources.requirements.fields.isHealthData"
+              render={({ isHealthData }) => translate(isHealthData ? 'ra.boolean.true' : 'ra.boolean.false')}
+            />
+          )}
           <Column label="requirements.delete" align="right" render={remove} />
         </DataTable>
       </ResponsiveList>
@@ -80,11 +87,13 @@ function RequirementDialog({ entityType, edited, onClose }: RequirementDialogPro
   const [update] = useUpdate();
   const isNew = edited === 'new';
 
-  async function save({ fieldName }: Fields) {
+  async function save({ fieldName, isHealthData }: Fields) {
     if (edited === null) return;
-    if (edited === 'new') await create('requirements', { data: { fieldName, entityType } }, { returnPromise: true });
+    const health = entityType === 'event' && { isHealthData: isHealthData === true };
+    if (edited === 'new')
+      await create('requirements', { data: { fieldName, entityType, ...health } }, { returnPromise: true });
     else {
-      const params = { id: edited.id, data: { fieldName }, previousData: edited };
+      const params = { id: edited.id, data: { fieldName, ...health }, previousData: edited };
       await update('requirements', params, { mutationMode: 'pessimistic', returnPromise: true });
     }
     toast(isNew ? 'requirements.created' : 'requirements.updated');
@@ -94,13 +103,24 @@ function RequirementDialog({ entityType, edited, onClose }: RequirementDialogPro
     <FormDialog<Fields>
       open={edited !== null}
       title={isNew ? 'requirements.add' : 'requirements.edit'}
-      record={{ entityType, fieldName: edited === null || edited === 'new' ? '' : edited.fieldName }}
+      record={{
+        entityType,
+        fieldName: edited === null || edited === 'new' ? '' : edited.fieldName,
+        isHealthData: edited !== null && edited !== 'new' && edited.isHealthData === true,
+      }}
       schema={requirementFields}
       submit="ra.action.save"
       onSubmit={save}
       onClose={onClose}
     >
       <TextInput source="fieldName" label="resources.requirements.fields.fieldName" isRequired autoFocus />
+      {entityType === 'event' && (
+        <BooleanInput
+          source="isHealthData"
+          label="resources.requirements.fields.isHealthData"
+          helperText="requirements.healthHelp"
+        />
+      )}
     </FormDialog>
   );
 }

@@ -49,13 +49,13 @@ test.each(pages)(
     expect(api.create).not.toHaveBeenCalled();
     await user.type(adding.getByRole('textbox', { name: /^Nome/ }), 'Patente');
     await user.click(adding.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(api.create.mock.calls[0]?.[1].data).toEqual({ fieldName: 'Patente', entityType }));
+    await waitFor(() => expect(api.create.mock.calls[0]?.[1].data).toMatchObject({ fieldName: 'Patente', entityType }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(own);
     const editing = within(await screen.findByRole('dialog'));
     await user.type(editing.getByRole('textbox', { name: /^Nome/ }), ' (EU)');
     await user.click(editing.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(api.update.mock.calls[0]?.[1].data).toEqual({ fieldName: `${shown} (EU)` }));
+    await waitFor(() => expect(api.update.mock.calls[0]?.[1].data).toMatchObject({ fieldName: `${shown} (EU)` }));
   },
 );

@@ -3,14 +3,19 @@ import Card from '@mui/material/Card';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { ListBase, useTranslate } from 'react-admin';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/event/schema.ts';
+import { lazyPage } from '../../src/components/lazy-page.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
+import { TabList } from '../../src/components/list/TabList.tsx';
 import { ExportReservations } from './list/ReservationList.tsx';
 import { ReservationTable } from './list/ReservationTable.tsx';
 import { useReservationFilters } from './list/use-reservation-filters.ts';
+
+const ReservationBulkBar = lazyPage(() => import('./list/ReservationBulkBar.tsx'), 'ReservationBulkBar');
 
 export interface EventReservationsTabProps {
   event: EventWithCounters;
@@ -18,11 +23,18 @@ export interface EventReservationsTabProps {
   requests?: ReactNode;
 }
 
-/** Capacity and reservations of an event; with manual selection also its requests (RES-001, RES-002). For the event's page. */
+/** Capacity and reservations of an event; with manual selection also its requests; the address says which (RES-001, RES-002). For the event's page. */
 export function EventReservationsTab({ event, requests }: EventReservationsTabProps) {
   const translate = useTranslate();
-  const [shown, setShown] = useState<'reservations' | 'requests'>('reservations');
+  const [search, setSearch] = useSearchParams();
+  const shown = search.get('list') === 'requests' ? 'requests' : 'reservations';
   const isManual = event.selectionType === 'manual';
+  const show = (list: string) =>
+    // Each list has filters of its own: those of the other one are left behind.
+    setSearch(
+      { tab: search.get('tab') ?? 'reservations', ...(list === 'requests' && { list }) },
+      { preventScrollReset: true },
+    );
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Capacity event={event} />
@@ -32,7 +44,7 @@ export function EventReservationsTab({ event, requests }: EventReservationsTabPr
           size="small"
           aria-label={translate('reservations.tab.switch')}
           value={shown}
-          onChange={(_, next: typeof shown | null) => next && setShown(next)}
+          onChange={(_, next: string | null) => next && show(next)}
         >
           <ToggleButton value="reservations">{translate('reservations.tab.reservations')}</ToggleButton>
           <ToggleButton value="requests">
@@ -40,7 +52,7 @@ export function EventReservationsTab({ event, requests }: EventReservationsTabPr
           </ToggleButton>
         </ToggleButtonGroup>
       )}
-      {isManual && shown === 'requests' ? requests : <EventReservations event={event} />}
+      {shown === 'requests' ? requests : <EventReservations event={event} />}
     </Box>
   );
 }
@@ -49,12 +61,11 @@ export function EventReservationsTab({ event, requests }: EventReservationsTabPr
 function EventReservations({ event }: { event: EventWithCounters }) {
   const filters = useReservationFilters(true);
   return (
-    <ListBase
+    <TabList
       resource="reservations"
       filter={{ eventId: event._id }}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={10}
-      disableSyncWithLocation
       storeKey={`reservations.event.${event._id}`}
     >
       <ListToolbar search="reservations.list.search" filters={filters} savedViews={false}>
@@ -63,7 +74,10 @@ function EventReservations({ event }: { event: EventWithCounters }) {
       <ListContent empty={{ title: 'reservations.list.emptyTitle', text: 'reservations.list.emptyText' }}>
         <ReservationTable isEmbedded />
       </ListContent>
-    </ListBase>
+      <Suspense>
+        <ReservationBulkBar />
+      </Suspense>
+    </TabList>
   );
 }
 

@@ -12,6 +12,7 @@ import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
+import { PlainChip } from '../../src/components/TypeChip.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
@@ -37,7 +38,7 @@ export function ScannerList() {
       toolbar={{
         search: 'people.search',
         filters: seesCommunities ? stateFilters : stateFilters.slice(0, 1),
-        columns: true,
+        columns: 'scanners',
       }}
       empty={{ title: 'scanners.emptyTitle', text: 'scanners.emptyText', action: create }}
     >
@@ -49,7 +50,7 @@ export function ScannerList() {
           {seesCommunities && (
             <Column label="people.fields.community" render={(account) => account.community?.businessName ?? '—'} />
           )}
-          <Column label="people.fields.state" render={(account) => <AccountState account={account} />} />
+          <Column label="people.fields.state" render={(account) => <State account={account} />} />
           <Column
             source="createdAt"
             label="people.fields.createdAt"
@@ -66,8 +67,20 @@ export function ScannerList() {
   );
 }
 
+/** Promoted followers are undone where they were promoted (FOLL-009). */
+const isPromoted = ({ role }: AccountRecord): boolean => role !== 'scanner';
+
 function Name({ account }: { account: AccountRecord }) {
   const { prefix } = useShell();
+  if (isPromoted(account)) {
+    const filter = JSON.stringify({ q: account.email, status: 'accepted' });
+    const to = `/${prefix}/tenant-subscriptions?filter=${encodeURIComponent(filter)}`;
+    return (
+      <RowLink to={to} secondary={account.email}>
+        <bdi>{personName(account)}</bdi>
+      </RowLink>
+    );
+  }
   return (
     <RowLink to={`/${prefix}/scanners/${account.id}`} secondary={account.email}>
       <bdi>{personName(account)}</bdi>
@@ -75,10 +88,15 @@ function Name({ account }: { account: AccountRecord }) {
   );
 }
 
+function State({ account }: { account: AccountRecord }) {
+  return isPromoted(account) ? <PlainChip label="scanners.promoted" /> : <AccountState account={account} />;
+}
+
 function Actions({ account }: { account: AccountRecord }) {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
   const resource = useScannerResource();
+  if (isPromoted(account)) return null;
   const to = `/${prefix}/scanners/${account.id}`;
   return <AccountActions account={account} to={to} resource={resource} mayDelete={can(actor, 'delete', 'scanners')} />;
 }
@@ -91,7 +109,7 @@ function ScannerCard({ account }: { account: AccountRecord }) {
           <Name account={account} />
         </div>
         <div>
-          <AccountState account={account} />
+          <State account={account} />
         </div>
       </Box>
       <Actions account={account} />

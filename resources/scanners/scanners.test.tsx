@@ -30,9 +30,8 @@ const giada = accountRecord({
   community: { _id: 't1', businessName: 'Compagnia del Crinale' },
 });
 
-async function draw(user: SessionUser, path: string) {
+async function draw(user: SessionUser, path: string, api = peopleApi({ scanners: [giada], users: [giada] })) {
   const prefix = user.role === 'admin' ? 'admin' : 'tenant';
-  const api = peopleApi({ scanners: [giada], users: [giada] });
   await renderScreen(
     <ShellContext.Provider value={{ prefix, resources: [] }}>
       <Routes>
@@ -70,6 +69,17 @@ test('SCAN-002 SCAN-009 OPEN-029 an administrator’s list: no create, deletes i
   expect(api.delete).not.toHaveBeenCalled();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Elimina' }));
   await waitFor(() => expect(api.delete).toHaveBeenCalledWith('users', { id: 's1' }));
+});
+
+test('a promoted follower is among the scanners, led to where it was promoted, and not edited here [SCAN-001, FOLL-009]', async () => {
+  const bianca = accountRecord({ id: 'f1', role: 'user', secondaryRole: 'scanner' });
+  await draw(owner, '', peopleApi({ scanners: [giada, bianca], users: [] }));
+  const link = (await screen.findByText('Ada Verdi f1')).closest('a');
+  expect(decodeURIComponent(link?.getAttribute('href') ?? '')).toBe(
+    '/tenant/tenant-subscriptions?filter={"q":"f1@example.org","status":"accepted"}',
+  );
+  expect(screen.getByText('Follower promosso')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Modifica Ada Verdi f1' })).toBeNull();
 });
 
 test('OPEN-029 an administrator has no form of a new scanner', async () => {

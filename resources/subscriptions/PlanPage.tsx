@@ -1,16 +1,24 @@
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Plan } from '../../domain/plan/schema.ts';
+import { HistoryButton } from '../../src/components/audit/HistoryButton.tsx';
 import { BackLink } from '../../src/components/BackLink.tsx';
 import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PlanPrice } from '../../src/components/PlanPrice.tsx';
+import { PlainChip } from '../../src/components/TypeChip.tsx';
+import { NotFound } from '../../src/layout/NotFound.tsx';
+import { PlanActions } from './PlanActions.tsx';
 import { PlanForm } from './PlanForm.tsx';
 
-/** A plan, which is only ever edited (PLAN-003, PLAN-004). */
+/** A plan: edited (PLAN-004), retired, or deleted while nobody has bought it (DEC-077). */
 export function PlanPage() {
+  const translate = useTranslate();
   const { id = '' } = useParams();
+  // Nothing is created here (ROUTE-005).
+  if (id === 'new') return <NotFound />;
   return (
     <LoadedRecord<Plan & { id: string }> resource="available_subscriptions" id={id}>
       {(plan) => (
@@ -19,9 +27,14 @@ export function PlanPage() {
             above={<BackLink to="subscriptions?tab=types" label="plans.back" />}
             title={plan.name}
             secondaryActions={
-              <Typography component="p" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
-                <PlanPrice price={plan.price} />
-              </Typography>
+              <>
+                <Typography component="p" sx={{ fontSize: '1.125rem', fontWeight: 600 }}>
+                  <PlanPrice price={plan.price} />
+                </Typography>
+                {!plan.isActive && <PlainChip label={translate('plans.edit.isRetired')} />}
+                <HistoryButton recordIds={[plan.id]} />
+                <PlanActions plan={plan} />
+              </>
             }
           />
           <PlanForm plan={plan} />

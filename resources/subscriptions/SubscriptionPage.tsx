@@ -17,6 +17,7 @@ import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PerkList } from '../../src/components/PerkList.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useToast } from '../../src/components/toast.ts';
+import { NotFound } from '../../src/layout/NotFound.tsx';
 import { mayOpen } from '../../src/providers/authProvider.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
@@ -27,6 +28,8 @@ const label = (field: string) => `resources.subscriptions.fields.${field}`;
 /** A subscription, read only; an administrator can save it again (PLAN-007, PLAN-008, OPEN-031). */
 export function SubscriptionPage() {
   const { id = '' } = useParams();
+  // Nothing is created here (ROUTE-005).
+  if (id === 'new') return <NotFound />;
   return (
     <LoadedRecord<SubscriptionRecord> resource="subscriptions" id={id}>
       {(subscription) => <SubscriptionDetail subscription={subscription} />}

@@ -76,7 +76,7 @@ function SubscriptionList({ tabs }: { tabs: React.ReactNode }) {
       resource="subscriptions"
       sort={{ field: 'createdAt', order: 'DESC' }}
       above={tabs}
-      toolbar={{ search: seesCommunities ? 'plans.search' : false, filters, columns: true }}
+      toolbar={{ search: seesCommunities ? 'plans.search' : false, filters, columns: 'subscriptions' }}
       empty={{ title: 'plans.emptyTitle', text: 'plans.emptyText' }}
     >
       <ResponsiveList<SubscriptionRecord> card={(record) => <SubscriptionCard record={record} />}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -49,6 +49,29 @@ test('PLAN-006 OPEN-032 an administrator sees subscriptions and plans in two tab
   expect(screen.queryByRole('button', { name: /Crea|Elimina/ })).toBeNull();
 });
 
+test('nothing is created here: the paths that look like it are not found [ROUTE-005, PLAN-003]', async () => {
+  for (const path of ['subscriptions/new', 'subscriptions/types/new']) {
+    const { api } = await draw(admin, path);
+    expect(await screen.findByText('Pagina non trovata')).toBeTruthy();
+    expect(api.getOne).not.toHaveBeenCalled();
+    cleanup();
+  }
+});
+
+test('a plan is taken off sale after asking, put back, and deleted [DEC-077]', async () => {
+  const { api, user } = await draw(admin, 'subscriptions/types/community');
+  await user.click(await screen.findByRole('button', { name: 'Ritira dalla vendita' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/Chi ce l’ha lo tiene/)).toBeTruthy();
+  expect(api.update).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Ritira dalla vendita' }));
+  await screen.findByText('Piano ritirato dalla vendita');
+  expect(api.update.mock.calls[0]?.[1].data).toMatchObject({ isActive: false });
+  await user.click(screen.getByRole('button', { name: 'Elimina' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
+  await screen.findByText('Piano eliminato');
+});
+
 test('a community sees its own subscriptions without tabs', async () => {
   await draw(community, 'subscriptions');
   expect((await screen.findByRole('link', { name: 'Comunità' })).getAttribute('href')).toBe('/tenant/subscriptions/s1');
@@ -85,12 +108,11 @@ test('VAL-P033 name and fee are required', async () => {
   expect(api.update).not.toHaveBeenCalled();
 });
 
-test('PLAN-005 PLAN-003 the basic plan is shown as free and its price cannot be edited', async () => {
+test('PLAN-005 the basic plan is shown as free and its price cannot be edited', async () => {
   await draw(admin, `subscriptions/types/${basicPlan.id}`);
   await screen.findByRole('textbox', { name: /^Nome/ });
   expect(screen.queryByRole('textbox', { name: /^Prezzo/ })).toBeNull();
   expect(within(screen.getByRole('group', { name: 'Prezzo mensile' })).getByText('Gratis')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Elimina/ })).toBeNull();
 });
 
 test('PLAN-007 PLAN-008 ENT-P006 a subscription is read only; only an administrator saves it', async () => {

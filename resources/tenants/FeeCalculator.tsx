@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { merchandiseFee, type TenantFees, ticketFeeOf, ticketsFee } from '../../domain/fee/fee.ts';
 import { formatCents, parseCents } from '../../domain/money.ts';
 import { FormSection } from '../../src/components/FormSection.tsx';
+import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -22,15 +22,19 @@ export function FeeCalculator() {
   const [count, setCount] = useState('2');
   const cents = parseCents(price);
   const tickets = /^[1-9]\d{0,2}$/.test(count) ? Number(count) : undefined;
-  const fees: TenantFees = {
-    defaultFeePercentage: numberOrNull(byDefault),
-    merchFeePercentage: numberOrNull(ofMerchandise),
-    priceTiers: tiers,
-  };
   const isKnown = isRight && cents !== undefined && tickets !== undefined;
-  const total = isKnown ? cents * tickets : 0;
+  const { data: quote } = useFeeQuote(
+    {
+      ...{ amount: cents ?? 0, count: tickets ?? 1 },
+      terms: {
+        defaultFeePercentage: numberOrNull(byDefault),
+        merchFeePercentage: numberOrNull(ofMerchandise),
+        priceTiers: [...tiers],
+      },
+    },
+    isKnown,
+  );
   const money = (value: number) => formatCents(value, locale);
-  const percentage = isKnown ? ticketFeeOf(fees, cents) : undefined;
 
   return (
     <FormSection title="tenants.fee.example" help="tenants.fee.exampleHelp">
@@ -56,23 +60,18 @@ export function FeeCalculator() {
         />
       </Box>
       <Box role="status" sx={{ alignSelf: 'center' }}>
-        {isKnown && percentage ? (
+        {isKnown && quote ? (
           <>
             <Typography>
               {translate('tenants.fee.result', {
-                fee: money(
-                  ticketsFee(
-                    fees,
-                    Array.from({ length: tickets }, () => cents),
-                  ),
-                ),
-                total: money(total),
-                percentage: percentage.percentage.toLocaleString(locale),
+                fee: money(quote.fee),
+                total: money(quote.total),
+                percentage: quote.percentage.toLocaleString(locale),
               })}
             </Typography>
             <Typography variant="body2" color="text.secondary">
-              {translate(`tenants.fee.source.${percentage.source}`)}{' '}
-              {translate('tenants.fee.merchandise', { fee: money(merchandiseFee(fees, total)) })}
+              {translate(`tenants.fee.source.${quote.source}`)}{' '}
+              {translate('tenants.fee.merchandise', { fee: money(quote.merchandiseFee) })}
             </Typography>
           </>
         ) : (

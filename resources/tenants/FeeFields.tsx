@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { NumberInput, useTranslate } from 'react-admin';
+import { NumberInput, useLocale, useTranslate } from 'react-admin';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { FEE_STEP, type PriceTier } from '../../domain/fee/fee.ts';
 import { feePercentage } from '../../domain/fee/tiers.ts';
@@ -17,19 +17,30 @@ import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import { FeeScale } from './FeeScale.tsx';
+import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 
-/** Message of what is no percentage; nothing typed is missing (VAL-P029). */
-const isPercentage = (value: unknown) => {
-  if (value === null || value === undefined || value === '') return 'validation.required';
-  return feePercentage.safeParse(value).error?.issues[0]?.message;
-};
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+/** Message of what is no percentage (VAL-P029). */
+const isPercentage = (value: unknown) =>
+  isEmpty(value) ? 'validation.required' : feePercentage.safeParse(value).error?.issues[0]?.message;
+/** Left empty, the plan's fee holds, then 5 (DEC-076). */
+const isPercentageOrNone = (value: unknown) => (isEmpty(value) ? undefined : isPercentage(value));
 const isAmount = (value: unknown) => (typeof value === 'number' ? undefined : 'validation.required');
 
 /** The fees of a community: two percentages, tiers by price, what they come to (TEN-007, VAL-P029, VAL-P030). */
 export function FeeFields({ isReadOnly }: { isReadOnly: boolean }) {
   const actor = actorOf(useSessionUser());
   const isLocked = isReadOnly || !can(actor, 'update', 'tenants');
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { data: quote } = useFeeQuote({ amount: 0 });
+  const inherited =
+    quote &&
+    translate(`tenants.fee.inherited.${quote.inherited.source}`, {
+      percentage: quote.inherited.percentage.toLocaleString(locale),
+      plan: quote.inherited.planName ?? '',
+    });
   return (
     <>
       <FormSection title="tenants.fee.title" help="tenants.fee.help">
@@ -41,10 +52,9 @@ export function FeeFields({ isReadOnly }: { isReadOnly: boolean }) {
             step={FEE_STEP}
             min={0}
             max={100}
-            isRequired
-            validate={isPercentage}
+            validate={isPercentageOrNone}
             readOnly={isLocked}
-            helperText={`tenants.fee.${source}Help`}
+            helperText={[translate(`tenants.fee.${source}Help`), inherited].filter(Boolean).join(' ')}
           />
         ))}
       </FormSection>

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { FALLBACK_FEE } from '../../domain/fee/fee.ts';
 import { type FeeStretch, feeScale } from '../../domain/fee/tiers.ts';
 import { formatCents } from '../../domain/money.ts';
+import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 
 /** Every price from nothing on, with the percentage it has: where no tier holds the default does, and is seen to. */
@@ -13,8 +14,9 @@ export function FeeScale() {
   const locale = useLocale();
   const { tiers, isRight } = useTiers();
   const typed: unknown = useWatch({ name: 'defaultFeePercentage' });
+  const { data: quote } = useFeeQuote({ amount: 0 });
   if (!isRight || tiers.length === 0) return null;
-  const otherwise = typeof typed === 'number' ? typed : FALLBACK_FEE;
+  const otherwise = typeof typed === 'number' ? typed : (quote?.inherited.percentage ?? FALLBACK_FEE);
   const percent = (value: number) => `${value.toLocaleString(locale)} %`;
   const rangeOf = ({ from, to }: FeeStretch) =>
     to === null

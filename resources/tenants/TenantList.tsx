@@ -39,7 +39,7 @@ export function TenantList() {
       subtitle="tenants.subtitle"
       action={create}
       secondaryActions={can(actor, 'export', 'tenants') && <ExportTenants />}
-      toolbar={{ search: 'tenants.search', filters, columns: true }}
+      toolbar={{ search: 'tenants.search', filters, columns: 'tenants' }}
       empty={{ title: 'tenants.emptyTitle', action: create }}
     >
       <ResponsiveList<AccountRecord> card={(account) => <TenantCard account={account} />}>

@@ -10,7 +10,7 @@ import { useShell } from '../../src/layout/shell-context.ts';
 
 /** What the list of a community's plans shows of each. */
 interface SubscriptionRow extends RaRecord {
-  status: PlanStatus;
+  subscriptionStatus: PlanStatus;
   plan: { name: string; price: number };
   createdAt: string;
 }
@@ -34,7 +34,7 @@ export function TenantSubscriptions({ tenantId }: { tenantId: string }) {
         <ResponsiveList<SubscriptionRow>
           card={(record) => (
             <>
-              {link(record)} <StatusChip entity="plan" value={record.status} />
+              {link(record)} <StatusChip entity="plan" value={record.subscriptionStatus} />
             </>
           )}
         >
@@ -45,7 +45,10 @@ export function TenantSubscriptions({ tenantId }: { tenantId: string }) {
               align="right"
               render={({ plan }) => <MoneyField value={plan.price} />}
             />
-            <Column label="people.fields.status" render={({ status }) => <StatusChip entity="plan" value={status} />} />
+            <Column
+              label="people.fields.status"
+              render={({ subscriptionStatus }) => <StatusChip entity="plan" value={subscriptionStatus} />}
+            />
             <Column
               source="createdAt"
               label="people.fields.createdAt"

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../domain/user/schema.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
 import { type Options, readOptions } from '../../src/providers/options.ts';
 import { communityRecord, followerRecord, peopleApi } from '../../tests/support/people.ts';
+import { subscriptionRecord } from '../../tests/support/plans.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { TenantList } from './TenantList.tsx';
 import { TenantPage } from './TenantPage.tsx';
@@ -32,7 +33,7 @@ async function drawPage(path: string, record = crinale) {
   const api = peopleApi({
     tenants: [record],
     categories: [{ id: 'c1' }],
-    subscriptions: [],
+    subscriptions: [subscriptionRecord()],
     events: [],
     'tenant-subscriptions': [followerRecord({ id: 'f1' })],
   });
@@ -90,10 +91,14 @@ test('ERR-P028 DEC-027 TEN-002 where the server makes no files the dialog says s
 });
 
 describe('a community', () => {
-  test('TEN-003 TEN-004 OPEN-053 new: info and fee; stored: five tabs, those between are lists', async () => {
+  test('stored: five tabs, those between are lists, the plans with their status [TEN-003, TEN-004, OPEN-053]', async () => {
     await drawPage('t1');
     const tabs = screen.getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['Info', 'Piani', 'Eventi', 'Follower', 'Commissioni']);
+    fireEvent.click(tabs[1] as HTMLElement);
+    const [, plan] = await screen.findAllByRole('row');
+    for (const text of ['Comunità', '29,00 €', 'Attivo'])
+      expect(within(plan as HTMLElement).getByText(text)).toBeTruthy();
     fireEvent.click(tabs[3] as HTMLElement);
     expect(await screen.findByText('Bianca Ferri f1')).toBeTruthy();
   });
@@ -152,9 +157,9 @@ describe('a community', () => {
       '4 %da 10,00 € a 19,99 €nessuna fascia: commissione biglietti',
       '2 %da 20,00 €',
     ]);
-    expect(screen.getByText('Commissione 1,00 € su 50,00 € (2 %)')).toBeTruthy();
+    expect(await screen.findByText('Commissione 1,00 € su 50,00 € (2 %)')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Prezzo di un biglietto'), { target: { value: '15' } });
-    expect(screen.getByText('Commissione 1,20 € su 30,00 € (4 %)')).toBeTruthy();
+    expect(await screen.findByText('Commissione 1,20 € su 30,00 € (4 %)')).toBeTruthy();
     type(/^A$/, '25,00');
     expect(await screen.findByText(/Completa le fasce, senza sovrapposizioni/)).toBeTruthy();
     save();
@@ -163,6 +168,15 @@ describe('a community', () => {
     type(/^A$/, '9,99');
     save();
     await waitFor(() => expect(api.update.mock.lastCall?.[1]).toMatchObject({ data: { priceTiers: tiers } }));
+  });
+
+  test('saves a community without fees of its own and says what holds instead [DEC-076]', async () => {
+    const empty = { defaultFeePercentage: null, merchFeePercentage: null };
+    const api = await drawPage('t1?tab=fee', communityRecord({ id: 't1', ...empty }));
+    expect((await screen.findAllByText(/Vuota: vale la commissione della piattaforma, 5 %/)).length).toBe(2);
+    fireEvent.change(screen.getByLabelText('Prezzo di un biglietto'), { target: { value: '10' } });
+    expect(await screen.findByText('Commissione 1,00 € su 20,00 € (5 %)')).toBeTruthy();
+    expect(api.quoteFee).toHaveBeenCalledWith(expect.objectContaining({ tenantId: 't1' }), expect.anything());
   });
 
   test('a draft of a new community comes back, without its password', async () => {

@@ -1,9 +1,11 @@
 import Send from '@mui/icons-material/Send';
 import Typography from '@mui/material/Typography';
-import { useGetMany, useListContext, useLocale, useTranslate } from 'react-admin';
+import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../domain/money.ts';
 import { actionsFor, ticketActionNames } from '../../domain/ticket/transitions.ts';
 import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
+import { useChosen } from '../../src/components/list/use-chosen.ts';
+import { RemindButton } from '../../src/components/RemindButton.tsx';
 import { actionIcons } from '../../src/components/tickets/action-icons.ts';
 import { sumOf, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import type { TicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
@@ -18,23 +20,23 @@ export interface BulkBarProps {
 export function BulkBar({ actions, onSend }: BulkBarProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { selectedIds, data = [] } = useListContext<TicketRecord>();
-  const onPage = new Map(data.map((ticket) => [ticket.id, ticket]));
-  const elsewhere = selectedIds.filter((id) => !onPage.has(String(id)));
-  const { data: others = [] } = useGetMany<TicketRecord>(
-    'tickets',
-    { ids: elsewhere },
-    { enabled: elsewhere.length > 0 },
-  );
+  const { selectedIds, onUnselectItems } = useListContext<TicketRecord>();
+  const { chosen: tickets, hidden, isReading } = useChosen<TicketRecord>();
   if (selectedIds.length === 0) return null;
-  const tickets = [...data.filter(({ id }) => selectedIds.includes(id)), ...others];
+  const due = tickets.filter(
+    ({ status, condition, reservation }) =>
+      status === 'valid' && condition === 'pending' && reservation?.paymentType !== 'stripe',
+  );
   const open = actionsFor(tickets, 'staff');
   const unsent = tickets.filter(({ status, isSent }) => status === 'valid' && !isSent);
+  // One sending is for one event.
+  const events = new Set(unsent.map(({ eventId }) => eventId));
 
   return (
     <SelectionBar
       label="tickets.bulk.label"
       clear="tickets.bulk.clear"
+      hidden={hidden}
       count={
         <>
           {translate('tickets.bulk.selected', { smart_count: selectedIds.length })}{' '}
@@ -53,13 +55,21 @@ export function BulkBar({ actions, onSend }: BulkBarProps) {
               key={name}
               startIcon={<Icon />}
               count={open[name]}
+              disabled={isReading}
               onClick={() => actions.ask(name, tickets)}
             >
               {translate(`tickets.actions.${name}`)}
             </SelectionButton>
           );
         })}
-      {onSend && unsent.length > 0 && (
+      {due.length > 0 && (
+        <RemindButton
+          chosen={{ ticketIds: due.map(({ id }) => id) }}
+          count={due.length}
+          onDone={() => onUnselectItems()}
+        />
+      )}
+      {onSend && events.size === 1 && (
         <SelectionButton startIcon={<Send />} count={unsent.length} onClick={() => onSend(unsent)}>
           {translate('tickets.actions.send')}
         </SelectionButton>

@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { bookingsApi, ticketRecord } from '../../tests/support/bookings.ts';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { eventRecord } from '../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { EventTicketsTab } from './EventTicketsTab.tsx';
@@ -77,6 +81,61 @@ test('TIX-014 TIX-023 TIX-024 ERR-E038 ERR-E039 ERR-E042 cancelling and revoking
   expect(await screen.findByText('Biglietti cancellati con successo')).toBeTruthy();
 });
 
+const paidBy = (paymentType: 'stripe' | 'atDeparture') => ({
+  reservation: { _id: 'r1', code: 'PR104200', paymentType, departurePoint: null, participants: 1 },
+});
+
+test('says both sums of a mixed selection, before and after, and gives back to cards alone [DEC-078, TIX-012]', async () => {
+  const tickets = [
+    ticketRecord({ id: 't1', condition: 'payed', price: 3000, ...paidBy('stripe') }),
+    ticketRecord({ id: 't2', condition: 'payed', price: 1250, ...paidBy('atDeparture') }),
+  ];
+  const api = await draw(bookingsApi({ tickets }));
+  pick(0, 1);
+  fireEvent.click(bar().getByRole('button', { name: 'Rimborsa sulla carta 1' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Rimborsare sulla carta?' }));
+  expect(dialog.getByText(/Nella selezione c’è anche un biglietto pagato in altro modo, 12,50 €/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Tieni il biglietto' })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 30,00 € sulla carta' }));
+  await waitFor(() =>
+    expect(api.setTicketStates).toHaveBeenCalledWith([
+      { id: 't1', status: 'invalid', condition: 'refunded', way: 'card' },
+    ]),
+  );
+  const said = await screen.findByText(/Rimborso di 30,00 € sulla carta avviato/);
+  expect(said.textContent).toContain('Da rimborsare in altro modo restano 12,50 €');
+});
+
+test('keeps a part of the price only with its reason, and says how much goes back [DEC-078]', async () => {
+  const ticket = ticketRecord({ id: 't1', condition: 'payed', price: 3000, ...paidBy('stripe') });
+  const api = await draw(bookingsApi({ tickets: [ticket] }));
+  pick(0);
+  fireEvent.click(bar().getByRole('button', { name: 'Già rimborsato in altro modo 1' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/sulla carta non torna nulla/)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '5' } });
+  const confirm = dialog.getByRole('button', { name: 'Segna 25,00 € già rimborsati' });
+  expect(confirm.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(dialog.getByLabelText(/^Perché lo trattieni/), { target: { value: 'Penale' } });
+  fireEvent.click(confirm);
+  const terms = { way: 'other', keptAmount: 500, keptReason: 'Penale' };
+  await waitFor(() =>
+    expect(api.setTicketStates).toHaveBeenCalledWith([
+      { id: 't1', status: 'invalid', condition: 'refunded', ...terms },
+    ]),
+  );
+});
+
+test('lets go of chosen tickets when a filter changes: a hidden row is never refunded', async () => {
+  await draw();
+  pick(0, 1);
+  expect(bar().getByText('2 selezionati', { exact: false })).toBeTruthy();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'ferri' } });
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Azioni sui biglietti selezionati' })).toBeNull(), {
+    timeout: 3000,
+  });
+});
+
 test('OPEN-213 tickets in the way stop the action, and one gesture takes them out', async () => {
   const api = await draw();
   pick(0, 1);
@@ -123,4 +182,100 @@ test('TIX-020 CONST-E019 the counts are read again two seconds after sending', a
   await vi.advanceTimersByTimeAsync(200);
   expect(api.getList).toHaveBeenCalledWith('tickets', expect.anything());
   vi.useRealTimers();
+});
+
+/** Says where the page stands, and goes back. */
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      {decodeURIComponent(search)}
+    </button>
+  );
+}
+
+test('the address of the tab holds its filters beside the tab; a link opens them, Back undoes one [EVT-011]', async () => {
+  const api = bookingsApi({ tickets: three() });
+  const path = `/tenant/events/e1?tab=tickets&filter=${encodeURIComponent('{"condition":["pending"]}')}`;
+  const tab = (
+    <>
+      <EventTicketsTab event={event()} />
+      <Address />
+    </>
+  );
+  await renderScreen(tab, { dataProvider: api, path });
+  await screen.findAllByText('Ferri', { exact: false });
+  const asked = () => api.getList.mock.calls.filter(([resource]) => resource === 'tickets').at(-1)?.[1];
+  expect(asked()).toMatchObject({ filter: { condition: ['pending'], eventId: event()._id } });
+  fireEvent.click(screen.getByRole('button', { name: 'Invio' }));
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: 'Non inviato' }));
+  await waitFor(() => expect(asked()).toMatchObject({ filter: { condition: ['pending'], isSent: 'false' } }));
+  expect(screen.getByText(/tab=tickets.*"isSent":"false"/)).toBeTruthy();
+  fireEvent.click(screen.getByText(/tab=tickets/));
+  await waitFor(() => expect(screen.queryByText(/"isSent"/)).toBeNull());
+  expect(screen.getByText(/tab=tickets.*"condition":\["pending"\]/)).toBeTruthy();
+});
+
+/** Forty-nine tickets, ten a page, found by id too. */
+function many() {
+  const all = Array.from({ length: 49 }, (_, at) => ticketRecord({ id: `t${at + 1}` }));
+  const api = bookingsApi({ tickets: all });
+  api.getList.mockImplementation(async (resource: string, params: unknown) => {
+    if (resource !== 'tickets') return { data: [], total: 0 };
+    const { pagination, filter } = params as {
+      pagination: { page: number; perPage: number };
+      filter: Record<string, unknown>;
+    };
+    const ids = filter['_id.$in'] as string[] | undefined;
+    // The last one is paid while it is chosen: no filter finds it any more.
+    const rows = ids ? all.filter(({ id }) => ids.includes(id) && id !== 't49') : all;
+    const from = (pagination.page - 1) * pagination.perPage;
+    return { data: rows.slice(from, from + pagination.perPage), total: rows.length };
+  });
+  return api;
+}
+
+test('with the whole page chosen the bar offers all that are found; one that is gone is said and left out [TIX-017]', async () => {
+  const api = await draw(many());
+  pick(0);
+  expect(bar().queryByRole('button', { name: /Seleziona tutti/ })).toBeNull();
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  fireEvent.click(bar().getByRole('button', { name: 'Seleziona tutti i 49' }));
+  expect(await screen.findByText(/49 selezionati/)).toBeTruthy();
+  expect(await screen.findByText(/, 1 non mostrato/)).toBeTruthy();
+  fireEvent.click(bar().getByRole('button', { name: 'Segna come pagati 48' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Segna come pagati' }));
+  await waitFor(() => expect(api.payTicket).toHaveBeenCalledTimes(48));
+  expect(api.payTicket).not.toHaveBeenCalledWith('t49');
+});
+
+test('a ticket that is refused is named with its reason, and does not stop the others [TIX-015]', async () => {
+  allowConsoleError(/È già entrato/);
+  const api = await draw(bookingsApi({ tickets: [ticketRecord({ id: 't1' }), ticketRecord({ id: 't2' })] }));
+  api.setTicketStates.mockImplementation(async (tickets: object[]) => {
+    if (tickets.some((ticket) => 'id' in ticket && ticket.id === 't2'))
+      throw new HttpError('È già entrato', 409, { code: 'tickets_not_eligible' });
+    return [];
+  });
+  pick(0, 1);
+  fireEvent.click(bar().getByRole('button', { name: 'Annulla e revoca 2' }));
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Annulla e revoca' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Non tutto è andato a buon fine' }));
+  expect(dialog.getByText(/Fatto per 1\. Rifiutato per 1:/)).toBeTruthy();
+  expect(dialog.getByText(/È già entrato/).textContent).toContain('CODEt20000');
+});
+
+test('the Tab key leads from a row that was just chosen to the actions, Escape back to the row [WCAG 2.1.1]', async () => {
+  const user = userEvent.setup();
+  await draw();
+  const box = boxes()[0] ?? document.body;
+  box.focus();
+  await user.keyboard(' ');
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Vai alle azioni sulla selezione');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('toolbar', { name: /biglietti selezionati/ }).contains(document.activeElement)).toBe(true);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement).toBe(box);
 });

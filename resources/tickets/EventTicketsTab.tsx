@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { Pagination, useListContext, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/event/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ListContent, pageSizes } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
+import { TabList } from '../../src/components/list/TabList.tsx';
 import { useSending } from '../../src/components/tickets/use-sending.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
@@ -21,16 +22,15 @@ const ALL = 100_000;
 /** The tickets of an event: filters, bulk actions, sending, export (TIX-001). For the event's page. */
 export function EventTicketsTab({ event }: { event: EventWithCounters }) {
   return (
-    <ListBase
+    <TabList
       resource="tickets"
       filter={{ eventId: event._id }}
       sort={{ field: 'createdAt', order: 'DESC' }}
       perPage={10}
-      disableSyncWithLocation
       storeKey={`tickets.event.${event._id}`}
     >
       <EventTickets event={event} />
-    </ListBase>
+    </TabList>
   );
 }
 
@@ -50,7 +50,7 @@ function EventTickets({ event }: { event: EventWithCounters }) {
 
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      <ListToolbar search="tickets.list.search" filters={filters} savedViews={false} columns columnsKey={storeKey}>
+      <ListToolbar search="tickets.list.search" filters={filters} savedViews={false} columns={storeKey}>
         {can(actor, 'export', 'tickets', event) && (
           <ExportButton path="tickets/excel" filter={{ ...filterValues, eventId: event._id }} />
         )}

@@ -2,68 +2,79 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Form, HttpError, TextInput, useRefresh } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { participantEdit } from '../../domain/ticket/schema.ts';
+import { isPriceOpen } from '../../domain/ticket/edit.ts';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { asItIs } from '../../src/components/input-props.ts';
 import { SaveBar } from '../../src/components/SaveBar.tsx';
+import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import {
+  errorsOf,
+  fromForm,
+  participantForm,
+  toForm,
+  useQuestions,
+  type ParticipantForm as Values,
+} from '../../src/components/tickets/participant-form.ts';
+import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useToast } from '../../src/components/toast.ts';
-import type { ParticipantEdit } from '../../src/providers/calls/bookings.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 
-/** Exactly the fields of a participant that may change: name, surname, e-mail, note (TIX-007). */
+const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
+
+/** What is known of a participant, to correct: names, e-mail, note, and what the event asks for (TIX-007, DEC-083). */
 export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; isReadOnly: boolean }) {
   const api = useRegia();
   const toast = useToast();
   const refresh = useRefresh();
-  const { name, surname, email, note = '' } = ticket.participantInfo;
+  const questions = useQuestions(ticket.eventId);
+  const isLocked = !isPriceOpen(ticket, ticket.reservation?.paymentType ?? 'stripe');
 
   async function save(values: FieldValues) {
+    const form = values as Values;
+    const { extraIds, ...edit } = fromForm(form);
     try {
-      await api.editParticipant(ticket.id, values as ParticipantEdit);
+      await api.editParticipant(ticket.id, { ...edit, ...(!isLocked && questions.extras.length > 0 && { extraIds }) });
       toast('tickets.detail.updated');
       refresh();
       return undefined;
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-      return error instanceof HttpError ? (error.body?.errors?.participantInfo as Record<string, string>) : undefined;
+      const errors = error instanceof HttpError ? error.body?.errors?.participantInfo : undefined;
+      return errorsOf(errors, form) as Record<string, string>;
     }
   }
 
+  if (questions.isPending) return <PageSkeleton />;
   return (
     <Form
       key={ticket.version}
-      defaultValues={{ name, surname, email, note }}
-      resolver={zodResolver(participantEdit as ZodType<FieldValues, FieldValues>)}
+      defaultValues={{
+        ...toForm(ticket.participantInfo, questions.names),
+        extraIds: ticket.materializedExtras.map(({ _id }) => _id),
+      }}
+      resolver={zodResolver(participantForm as unknown as ZodType<FieldValues, FieldValues>)}
       onSubmit={save}
       noValidate
       mode="onBlur"
       reValidateMode="onChange"
     >
       <FormSection title="tickets.detail.participant" help="tickets.detail.participantHelp">
-        <TextInput
-          source="name"
-          label="resources.tickets.fields.participantInfo.name"
-          isRequired
-          readOnly={isReadOnly}
-        />
-        <TextInput
-          source="surname"
-          label="resources.tickets.fields.participantInfo.surname"
-          isRequired
-          readOnly={isReadOnly}
-        />
-        <TextInput
-          source="email"
-          type="email"
-          label="resources.tickets.fields.participantInfo.email"
-          isRequired
-          readOnly={isReadOnly}
-        />
+        {(['name', 'surname', 'email'] as const).map((name) => (
+          <TextInput
+            key={name}
+            source={name}
+            label={labelOf(name)}
+            isRequired
+            readOnly={isReadOnly}
+            {...(name === 'email' && { type: 'email' })}
+          />
+        ))}
+        <QuestionInputs questions={questions} isReadOnly={isReadOnly} isLocked={isLocked} />
         <FullRow>
           <TextInput
             source="note"
-            label="resources.tickets.fields.participantInfo.note"
+            label={labelOf('note')}
             multiline
             minRows={2}
             fullWidth

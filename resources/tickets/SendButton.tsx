@@ -1,5 +1,7 @@
 import Send from '@mui/icons-material/Send';
 import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -20,13 +22,14 @@ export function SendButton({ event }: { event: EventWithCounters }) {
   const actor = actorOf(useSessionUser());
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
+  const [leavesUnpaid, setLeavesUnpaid] = useState(false);
   if (!can(actor, 'send', 'tickets', event) || event.ticketsValid === 0) return null;
   if (event.status === 'canceled' || event.sentTickets > 0) return null;
   const isOpen = canSendEvent(event);
 
   async function send() {
     setPending(true);
-    if (await start(() => api.sendEventTickets(event._id))) setAsking(false);
+    if (await start(() => api.sendEventTickets(event._id, leavesUnpaid))) setAsking(false);
     setPending(false);
   }
 
@@ -54,6 +57,16 @@ export function SendButton({ event }: { event: EventWithCounters }) {
         onClose={() => setAsking(false)}
       >
         {translate('tickets.sending.text')}
+        {event.ticketsToPayTotal > 0 && (
+          <FormControlLabel
+            sx={{ display: 'flex', mt: 1.5 }}
+            control={<Switch checked={leavesUnpaid} onChange={(_, isOn) => setLeavesUnpaid(isOn)} />}
+            label={translate('tickets.sending.leaveUnpaid', {
+              smart_count: event.ticketsToPayTotal,
+              all: event.ticketsValid,
+            })}
+          />
+        )}
       </ConfirmDialog>
     </>
   );

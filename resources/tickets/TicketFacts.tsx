@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/Facts.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
+import { PersonLink } from '../../src/components/people/PersonLink.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 
@@ -60,6 +61,11 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
             </Link>
             {' · '}
             {translate(`enums.paymentType.${reservation.paymentType}`)}
+          </Fact>
+        )}
+        {reservation?.userId && prefix === 'tenant' && (
+          <Fact label="tickets.detail.booker">
+            <PersonLink userId={reservation.userId}>{translate('tickets.detail.bookerPage')}</PersonLink>
           </Fact>
         )}
         {reservation?.departurePoint && <Fact label="tickets.detail.departurePoint">{reservation.departurePoint}</Fact>}

@@ -1,13 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { sampleEvent } from '../../domain/event/sample-event.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
 import { bookingsApi, ticketRecord } from '../../tests/support/bookings.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { TicketPage } from './TicketPage.tsx';
 
-async function draw(changes: Partial<Ticket> = {}) {
-  const api = bookingsApi({ tickets: [ticketRecord({ id: 't1', ...changes })] });
+const EXTRA = '0190a000-0000-7000-8000-0000000000e1';
+
+async function draw(changes: Partial<Ticket> = {}, asked: Parameters<typeof bookingsApi>[0] = {}) {
+  const api = bookingsApi({
+    tickets: [ticketRecord({ id: 't1', ...changes })],
+    events: [{ ...sampleEvent({ priceType: 'single', requirementIds: [] }), id: 'e1' }],
+    ...asked,
+  });
   await renderScreen(
     <Routes>
       <Route path="/tenant/tickets/:id" element={<TicketPage />} />
@@ -15,6 +22,8 @@ async function draw(changes: Partial<Ticket> = {}) {
     { dataProvider: api, path: '/tenant/tickets/t1?eventId=e1' },
   );
   await screen.findByText('Bianca Ferri');
+  // What the event asks is read first.
+  await screen.findByLabelText(/^E-mail/);
   return api;
 }
 
@@ -49,8 +58,31 @@ test('TIX-016 DEC-050 one ticket has the actions its state allows', async () => 
   const api = await draw({ condition: 'payed' });
   fireEvent.click(screen.getByLabelText('Azioni sul biglietto di Bianca Ferri'));
   expect(screen.queryByText('Segna come pagati')).toBeNull();
-  for (const word of ['Segna come rimborsati', 'Annulla, da rimborsare', 'Annulla e revoca'])
+  for (const word of ['Già rimborsato in altro modo', 'Annulla, da rimborsare', 'Annulla e revoca'])
     expect(screen.getByText(word)).toBeTruthy();
   fireEvent.click(screen.getByText('Togli «pagato»'));
   await waitFor(() => expect(api.unpayTicket).toHaveBeenCalledWith('t1'));
+});
+
+test('what the event asks is shown and corrected: age, answers, extras [DEC-083, TIX-007]', async () => {
+  const info = { name: 'Bianca', surname: 'Ferri', email: 'b@example.org', participant_type: 'accountholder' as const };
+  const extra = { eventId: 'e1', extraType: 'supplement' as const, price: 1500, availableQuantity: 3, usedQuantity: 0 };
+  const api = await draw(
+    { participantInfo: { ...info, age: 40, requirements: { 'Tel. emergenza': '333', Allergie: 'Noci' } } },
+    {
+      events: [{ ...sampleEvent({ priceType: 'byAges', requirementIds: ['q1'] }), id: 'e1' }],
+      requirements: [{ id: 'q1', fieldName: 'Allergie' } as { id: string }],
+      extras: [{ ...extra, _id: EXTRA, id: EXTRA, name: 'Pranzo' } as { id: string }],
+    },
+  );
+  expect(((await screen.findByLabelText('Tel. emergenza')) as HTMLInputElement).value).toBe('333');
+  fireEvent.change(screen.getByLabelText('Allergie'), { target: { value: 'Arachidi' } });
+  fireEvent.click(screen.getByLabelText(/^Pranzo/));
+  fireEvent.click(await screen.findByText('Salva'));
+  await waitFor(() =>
+    expect(api.editParticipant).toHaveBeenCalledWith('t1', {
+      ...{ name: 'Bianca', surname: 'Ferri', email: 'b@example.org', note: '', age: 40, extraIds: [EXTRA] },
+      requirements: { 'Tel. emergenza': '333', Allergie: 'Arachidi' },
+    }),
+  );
 });

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
-import { useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
+import { HistoryButton } from '../../src/components/audit/HistoryButton.tsx';
 import { BackLink } from '../../src/components/BackLink.tsx';
 import { LoadError } from '../../src/components/LoadError.tsx';
+import { MainWithSide } from '../../src/components/MainWithSide.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PageSkeleton } from '../../src/components/Skeletons.tsx';
@@ -11,6 +12,7 @@ import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
+import { useFreshRecord } from '../../src/components/use-fresh-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { ParticipantForm } from './ParticipantForm.tsx';
@@ -21,22 +23,12 @@ export function TicketPage() {
   const { id = '', ticketId = id } = useParams();
   const actor = actorOf(useSessionUser());
   const actions = useTicketActions();
-  const {
-    data: ticket,
-    isPending,
-    error,
-    refetch,
-  } = useGetOne<TicketRecord>(
-    'tickets',
-    { id: ticketId },
-    // The list knows a ticket without its QR code.
-    { staleTime: 0 },
-  );
+  const { record: ticket, isPending, error, refetch } = useFreshRecord<TicketRecord>('tickets', ticketId);
   if (isPending) return <PageSkeleton />;
   if (error || !ticket)
     return (
       <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
+        <LoadError error={error} onRetry={refetch} />
       </Page>
     );
   return (
@@ -50,14 +42,14 @@ export function TicketPage() {
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <StatusChip entity="ticket" value={ticket.status} />
             <StatusChip entity="ticketCondition" value={ticket.condition} />
+            <HistoryButton recordIds={[ticket.id]} isIcon />
             <TicketMenu ticket={ticket} actions={actions} />
           </Box>
         }
       />
-      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' } }}>
+      <MainWithSide side={<TicketFacts ticket={ticket} />}>
         <ParticipantForm ticket={ticket} isReadOnly={!can(actor, 'editParticipant', 'tickets', ticket)} />
-        <TicketFacts ticket={ticket} />
-      </Box>
+      </MainWithSide>
       {actions.dialog}
     </Page>
   );

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
+import { answersLine } from '../../domain/ticket/answers.ts';
 import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../src/components/MoneyField.tsx';
 import { RowLink } from '../../src/components/RowLink.tsx';
 import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { ParticipantLine } from '../../src/components/tickets/ParticipantLine.tsx';
 import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import type { TicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
@@ -18,6 +20,8 @@ export interface TicketTableProps {
   hasTransport: boolean;
   /** Rows can be chosen, for whoever may change them. */
   isSelectable: boolean;
+  /** Among tickets of several events each says whose it is. */
+  showsEvent?: boolean;
 }
 
 const Column = DataTable.Col<TicketRecord>;
@@ -48,7 +52,7 @@ function Sending({ ticket }: { ticket: TicketRecord }) {
 }
 
 /** The tickets of a list: a table with columns to choose, cards on phones (TIX-001). */
-export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: TicketTableProps) {
+export function TicketTable({ actions, storeKey, hasTransport, isSelectable, showsEvent = false }: TicketTableProps) {
   return (
     <ResponsiveList<TicketRecord> card={(ticket) => <TicketCard ticket={ticket} actions={actions} />}>
       <DataTable
@@ -56,12 +60,14 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: T
         bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
         rowClick={false}
+        hiddenColumns={['age', ...['extras', 'note'].map((name) => `resources.tickets.fields.${name}`)]}
       >
         <Column
           source="surname"
           label="resources.tickets.fields.participant"
           render={(ticket) => <Participant ticket={ticket} />}
         />
+        {showsEvent && <Column label="resources.tickets.fields.event" render={(ticket) => ticket.event?.name} />}
         <Column source="code" render={(ticket) => <Code>{ticket.code}</Code>} />
         <Column label="resources.tickets.fields.reservation" render={(ticket) => ticket.reservation?.code} />
         {hasTransport && (
@@ -70,6 +76,20 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable }: T
             render={(ticket) => ticket.participantInfo.transport?.identifier ?? '—'}
           />
         )}
+        <Column
+          source="age"
+          label="resources.tickets.fields.age"
+          render={({ participantInfo }) => participantInfo.age ?? '—'}
+        />
+        <Column
+          label="resources.tickets.fields.answers"
+          render={({ participantInfo }) => answersLine(participantInfo) || '—'}
+        />
+        <Column
+          label="resources.tickets.fields.extras"
+          render={({ materializedExtras }) => materializedExtras.map(({ name }) => name).join(', ') || '—'}
+        />
+        <Column label="resources.tickets.fields.note" render={({ participantInfo }) => participantInfo.note || '—'} />
         <Column source="price" align="right" render={(ticket) => <MoneyField value={ticket.price} />} />
         <Column source="status" render={(ticket) => <StatusChip entity="ticket" value={ticket.status} />} />
         <Column
@@ -112,6 +132,7 @@ function TicketCard({ ticket, actions }: { ticket: TicketRecord; actions: Ticket
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {ticket.code} · <MoneyField value={ticket.price} variant="body2" />
         </Typography>
+        <ParticipantLine ticket={ticket} />
       </Box>
       <TicketMenu ticket={ticket} actions={actions} />
     </Box>

@@ -2,10 +2,11 @@ import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOu
 import { lazyPage } from '../../src/components/lazy-page.ts';
 import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
 
-/** Tickets: listed on their event's page and at the gate, each with a page of its own. */
+/** Tickets: listed on their event's page, at the gate, and of all events where a number of the dashboard leads. */
 export const tickets: ResourceDescriptor = {
   name: 'tickets',
   prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./TicketList.tsx'), 'TicketList'),
   edit: lazyPage(() => import('./TicketPage.tsx'), 'TicketPage'),
   icon: ConfirmationNumberOutlined,
   recordRepresentation: 'code',

@@ -2,6 +2,8 @@ import { useGetList } from 'react-admin';
 import { ticketConditions, ticketStatuses } from '../../domain/ticket/status.ts';
 import type { Transport } from '../../domain/transport/schema.ts';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
+import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
+import { useEventFilter } from '../../src/components/list/use-event-filter.ts';
 
 const always: readonly FilterSpec[] = [
   {
@@ -17,6 +19,11 @@ const always: readonly FilterSpec[] = [
     choices: choicesOf(ticketConditions, 'status.ticketCondition'),
     isMultiple: true,
   },
+];
+const texts: readonly FilterSpec[] = [
+  { kind: 'text', source: 'answers', label: 'tickets.filters.answers' },
+  { kind: 'text', source: 'extras', label: 'tickets.filters.extras' },
+  { kind: 'text', source: 'note', label: 'tickets.filters.note' },
 ];
 const flags: readonly FilterSpec[] = [
   {
@@ -36,7 +43,18 @@ export function useTicketFilters(eventId: string, hasTransport: boolean): readon
     { pagination: { page: 1, perPage: 1000 }, filter: { eventId } },
     { enabled: hasTransport },
   );
-  if (transports.length === 0) return [...always, ...flags];
+  if (transports.length === 0) return [...always, ...flags, ...texts];
   const choices = transports.map(({ id, identifier }) => ({ id, name: identifier }));
-  return [...always, { kind: 'choice', source: 'transportId', label: 'tickets.filters.transport', choices }, ...flags];
+  return [
+    ...always,
+    { kind: 'choice', source: 'transportId', label: 'tickets.filters.transport', choices },
+    ...flags,
+    ...texts,
+  ];
+}
+
+/** The filters of the tickets of all events. */
+export function useAllTicketFilters(): readonly FilterSpec[] {
+  const communities = useCommunityFilter();
+  return [...always, useEventFilter(true), ...flags, ...texts, ...communities];
 }

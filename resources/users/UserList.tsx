@@ -47,7 +47,7 @@ export function UserList() {
       subtitle="users.subtitle"
       action={create}
       secondaryActions={can(actor, 'export', 'users') && <ExportUsers />}
-      toolbar={{ search: 'people.search', filters, columns: true }}
+      toolbar={{ search: 'people.search', filters, columns: 'users' }}
       empty={{ title: 'users.emptyTitle', action: create }}
     >
       <ResponsiveList<AccountRecord> card={(account) => <UserCard account={account} />}>

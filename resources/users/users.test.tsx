@@ -167,6 +167,13 @@ describe('a user', () => {
     await waitFor(() => expect(api.requestPasswordReset).toHaveBeenCalledWith('u1@example.org'));
   });
 
+  test('a guest has no credentials: nothing to reset, nothing to save [USER-011, USER-012]', async () => {
+    await drawPage('g1', [accountRecord({ id: 'g1', role: 'guest' })]);
+    await screen.findAllByRole('tab');
+    expect(screen.queryByRole('button', { name: /password/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Salva' })).toBeNull();
+  });
+
   test('VAL-P020 ERR-P015 what is missing is listed, and each entry leads to its field', async () => {
     const api = await drawPage('new');
     await screen.findByText('Nuovo utente');

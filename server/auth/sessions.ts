@@ -1,5 +1,7 @@
 import { v7 } from 'uuid';
+import { sessionLife } from '../../domain/access/security.ts';
 import { Refusal } from '../../domain/errors.ts';
+import type { Role } from '../../domain/permissions.ts';
 import { DAY } from '../../domain/time.ts';
 import type { Database, Db } from '../database/database.ts';
 import { insertSession, lockSession, updateSession } from '../database/repositories/session-repository.ts';
@@ -14,7 +16,17 @@ export interface IssuedSession {
   userId: string;
 }
 
-const expiry = (now: Date) => new Date(now.getTime() + REFRESH_DAYS * DAY).toISOString();
+/** Unused for 30 days a session ends, and however much it is used at its own end. */
+const expiry = (now: Date, endsAt: string): string => {
+  const unused = new Date(now.getTime() + REFRESH_DAYS * DAY).toISOString();
+  return unused < endsAt ? unused : endsAt;
+};
+
+/** From where a session is opened. */
+export interface Origin {
+  role?: Role;
+  address?: string;
+}
 
 /** Opens a session for a person who proved who they are. */
 export async function openSession(
@@ -22,8 +34,10 @@ export async function openSession(
   tokens: Tokens,
   userId: string,
   userAgent: string | undefined,
+  { role = 'user', address }: Origin = {},
 ): Promise<IssuedSession> {
   const now = new Date();
+  const endsAt = new Date(now.getTime() + sessionLife(role)).toISOString();
   const id = v7();
   const refreshToken = newRefreshToken(id);
   await insertSession(database.system, {
@@ -31,8 +45,11 @@ export async function openSession(
     userId,
     refreshHash: hashToken(refreshToken),
     rotatedAt: now.toISOString(),
-    expiresAt: expiry(now),
+    expiresAt: expiry(now, endsAt),
+    endsAt,
+    authenticatedAt: now.toISOString(),
     userAgent: userAgent?.slice(0, 300),
+    address,
   });
   return { token: await tokens.signAccess({ userId, sessionId: id }), refreshToken, userId };
 }
@@ -63,7 +80,7 @@ export async function rotateSession(database: Database, tokens: Tokens, refreshT
         previousHash: session.refreshHash,
         successorSealed: tokens.seal(successor),
         rotatedAt: now.toISOString(),
-        expiresAt: expiry(now),
+        expiresAt: expiry(now, session.endsAt),
       });
       return { userId: session.userId, refreshToken: successor };
     }
@@ -81,4 +98,9 @@ export async function rotateSession(database: Database, tokens: Tokens, refreshT
 /** Ends a session; its access tokens stop working at once. */
 export async function closeSession(database: Database, sessionId: string): Promise<void> {
   await revoke(database.system, sessionId);
+}
+
+/** Keeps that the person behind a session has just proved who they are. */
+export async function markProved(database: Database, sessionId: string, now: Date): Promise<void> {
+  await updateSession(database.system, sessionId, { authenticatedAt: now.toISOString() });
 }

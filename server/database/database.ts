@@ -1,8 +1,10 @@
+import { Semaphore, withTimeout } from 'async-mutex';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '../../domain/errors.ts';
+import { databaseCode, isConnectionError, openPool } from './connections.ts';
 import { PreparingClient } from './preparing-client.ts';
 import * as schema from './schema/index.ts';
 
@@ -75,27 +77,29 @@ pg.types.setTypeParser(20, Number);
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const LOCK_TIMEOUT = '55P03';
+const DISK_FULL = '53100';
+/** How long a database that was full is taken to be so. */
+const FULL_MS = 15_000;
 const ATTEMPTS = 3;
-
-/** The PostgreSQL error code behind an error, wherever the driver or the query builder put it. */
-export function databaseCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)) return error.code;
-  return 'cause' in error ? databaseCode(error.cause) : undefined;
-}
-
-/** Name of the constraint an error violated, if any. */
-export function violatedConstraint(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined;
-  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint;
-  return 'cause' in error ? violatedConstraint(error.cause) : undefined;
-}
 
 /** Pages are read from memory or a solid disk, where the next costs no less than any other. */
 const PLANNING = '-c random_page_cost=1.1';
 
 /** Settings of a connection that serves requests. */
 export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000`;
+
+/** How long somebody waits for a connection, longer than any rush of bookings lasts. */
+const PATIENCE_MS = 60_000;
+
+/** A number of turns for which people wait in the order they came. Throws Refusal unavailable after a minute. */
+export const lineOf = (turns: number) => withTimeout(new Semaphore(turns), PATIENCE_MS, new Refusal('unavailable'));
+
+/** A connection in use. */
+interface Held {
+  client: pg.PoolClient;
+  db: Db;
+  release: (isBroken: boolean) => void;
+}
 
 /** A statement each connection prepares once, under its name. */
 export interface Statement {
@@ -107,6 +111,13 @@ export interface DatabaseOptions {
   url: string;
   /** Connections of the request pool. */
   poolSize?: number;
+  /** Connections of the owner's pool. */
+  ownerPoolSize?: number;
+  /**
+   * Lets the owner's commits answer before they are written down, at most a moment later: only for work that is done again
+   * when its end was not recorded, and that does nothing outside the database. Whatever commits after it is written after it.
+   */
+  isRepeatable?: boolean;
 }
 
 /**
@@ -116,6 +127,9 @@ export interface DatabaseOptions {
 export class Database {
   readonly #requests: pg.Pool;
   readonly #owner: pg.Pool;
+  readonly #line: ReturnType<typeof lineOf>;
+  /** When it last refused to keep something for want of room. */
+  #fullAt = Number.NEGATIVE_INFINITY;
   readonly #scopes = new WeakMap<pg.PoolClient, TenantScope>();
   readonly #builders = new WeakMap<pg.PoolClient, Db>();
   /** Statements sent on request connections; read by the tests that bound queries per request. */
@@ -125,24 +139,29 @@ export class Database {
   readonly system: Db;
 
   constructor(options: DatabaseOptions) {
+    const { url, poolSize = 12, ownerPoolSize = 6, isRepeatable = false } = options;
     const base = {
       Client: PreparingClient,
-      connectionString: options.url,
-      // A rush of two hundred bookings waits its turn, also on a busy machine; only then is the answer "unavailable".
-      connectionTimeoutMillis: 15_000,
+      connectionString: url,
       idleTimeoutMillis: 30_000,
-    };
-    this.#requests = new pg.Pool({
-      ...base,
-      max: options.poolSize ?? 12,
-      options: REQUEST_SETTINGS,
       // What is asked for without waiting travels together; answers keep the order.
       pipeline: true,
+    };
+    this.#requests = openPool({
+      ...base,
+      max: poolSize,
+      options: REQUEST_SETTINGS,
+      // Beyond the statement's own limit: a database that vanished without a word answers nothing.
+      query_timeout: 20_000,
     });
-    this.#owner = new pg.Pool({ ...base, max: 6, options: `${PLANNING} -c lock_timeout=4000` });
-    // A dropped connection is replaced by the pool; without a listener it would end the process.
-    this.#requests.on('error', () => undefined);
-    this.#owner.on('error', () => undefined);
+    this.#line = lineOf(poolSize);
+    // Waiting for one of the few connections counts as connecting.
+    this.#owner = openPool({
+      ...base,
+      max: ownerPoolSize,
+      options: `${PLANNING} -c lock_timeout=4000${isRepeatable ? ' -c synchronous_commit=off' : ''}`,
+      connectionTimeoutMillis: 15_000,
+    });
     this.system = drizzle(this.#owner, { schema });
   }
 
@@ -151,17 +170,24 @@ export class Database {
     this.onStatement?.(text, values);
   }
 
-  async #connect(scope: TenantScope): Promise<{ client: pg.PoolClient; db: Db }> {
+  /** A connection of the scope, for which callers wait in line, each in its turn. */
+  async #connect(scope: TenantScope): Promise<Held> {
+    const [, leave] = await this.#line.acquire();
     const client = await this.#requests.connect().catch((error: unknown) => {
-      throw isPoolExhausted(error) ? new Refusal('unavailable') : error;
+      leave();
+      throw error;
     });
+    const release = (isBroken: boolean) => {
+      client.release(isBroken);
+      leave();
+    };
     try {
       if (this.#scopes.get(client) !== scope) {
         await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
         this.#scopes.set(client, scope);
       }
     } catch (error) {
-      client.release(true);
+      release(true);
       throw error;
     }
     let db = this.#builders.get(client);
@@ -170,37 +196,36 @@ export class Database {
       this.#builders.set(client, db);
     }
     handles.set(db, { scope, connection: db });
-    return { client, db };
+    return { client, db, release };
+  }
+
+  /** Runs work on a connection of the scope; one that broke is not used again. */
+  async #hold<T>(scope: TenantScope, work: (held: Held) => Promise<T>): Promise<T> {
+    const held = await this.#connect(scope);
+    let isBroken = false;
+    try {
+      return await work(held);
+    } catch (error) {
+      isBroken = isConnectionError(error);
+      if (databaseCode(error) === DISK_FULL) this.#fullAt = Date.now();
+      throw error;
+    } finally {
+      held.release(isBroken);
+    }
   }
 
   /** Runs reads (or a single write) on one connection of the scope, without a transaction. */
-  async run<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
-    const { client, db } = await this.#connect(scope);
-    let broken = false;
-    try {
-      return await work(db);
-    } catch (error) {
-      broken = isConnectionError(error);
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  run<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#hold(scope, ({ db }) => work(db));
   }
 
   /** Sends one prepared statement on a connection of the scope: for the few calls where every round trip counts. */
-  async query<R extends pg.QueryResultRow>(scope: TenantScope, statement: Statement, values: unknown[]): Promise<R[]> {
-    const { client } = await this.#connect(scope);
-    let broken = false;
-    try {
+  query<R extends pg.QueryResultRow>(scope: TenantScope, statement: Statement, values: unknown[]): Promise<R[]> {
+    return this.#hold(scope, async ({ client }) => {
       this.#sent(statement.text, values);
       const { rows } = await client.query<R>({ ...statement, values });
       return rows;
-    } catch (error) {
-      broken = isConnectionError(error);
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+    });
   }
 
   /**
@@ -219,11 +244,14 @@ export class Database {
     }
   }
 
-  /** Whether the database answers. */
-  async ping(): Promise<boolean> {
+  /** Whether the database answers and takes writes: neither full nor a copy that only reads. */
+  async takesWrites(): Promise<boolean> {
+    if (Date.now() - this.#fullAt < FULL_MS) return false;
     try {
-      await this.#owner.query('select 1');
-      return true;
+      const { rows } = await this.#owner.query<{ only: string }>(
+        "select current_setting('transaction_read_only') as only",
+      );
+      return rows[0]?.only === 'off';
     } catch {
       return false;
     }
@@ -245,19 +273,8 @@ async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
     await db.execute(sql`commit`);
     return result;
   } catch (error) {
+    // Where this fails the connection is lost: that error has it thrown away, and the database rolls back by itself.
     await db.execute(sql`rollback`);
     throw error;
   }
-}
-
-/** The pool says so in words only. */
-function isPoolExhausted(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
-}
-
-function isConnectionError(error: unknown): boolean {
-  const code = databaseCode(error);
-  return code === undefined
-    ? error instanceof Error && /Connection terminated|ECONN/.test(error.message)
-    : /^(08|57P)/.test(code);
 }

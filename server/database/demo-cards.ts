@@ -21,7 +21,8 @@ const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY
 
 /** What a payment by card has that others have not; one that waits is open a day. */
 export function cardColumns(payment: Payment) {
-  if (payment.paymentType !== 'stripe') return { linkKey: null, expiresAt: null, isHold: false, invoiceId: null };
+  const linkKey = payment.reservationId ? randomBytes(18).toString('base64url') : null;
+  if (payment.paymentType !== 'stripe') return { linkKey, expiresAt: null, isHold: false, invoiceId: null };
   const isOpen = payment.status === 'waitingPayment';
   return {
     linkKey: randomBytes(18).toString('base64url'),
@@ -43,6 +44,8 @@ export function lapsedAtOf(data: DemoData): (ticket: DemoTicket) => string | nul
     condition === 'revoked' && payedAt === null ? (lapsed.get(reservationId) ?? null) : null;
 }
 
+const refundOf = ({ price, keptAmount = 0 }: DemoTicket): number => price - keptAmount;
+
 function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: string | undefined): RefundValues[] {
   const { tenantId, _id } = payment;
   return tickets.flatMap((ticket): RefundValues[] => {
@@ -51,7 +54,14 @@ function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: st
     const at = ticket.payedAt ?? ticket.createdAt;
     return [
       {
-        ...{ id: ticket._id, tenantId, paymentId: _id, checkoutId: _id, ticketId: ticket._id, amount: ticket.price },
+        ...{
+          id: ticket._id,
+          tenantId,
+          paymentId: _id,
+          checkoutId: _id,
+          ticketId: ticket._id,
+          amount: refundOf(ticket),
+        },
         refundRequestId: null,
         reason: 'ticket',
         state: isBack ? 'succeeded' : 'failed',

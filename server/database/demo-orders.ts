@@ -1,13 +1,13 @@
 import type { DemoData } from '../../demo/types.ts';
 import type { Order } from '../../domain/order/schema.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
+import { searchText } from '../../domain/search.ts';
 import { DAY } from '../../domain/time.ts';
 import type * as tables from './schema/index.ts';
 
 type Row<K extends keyof typeof tables> = (typeof tables)[K] extends { $inferInsert: infer R } ? R : never;
 
 const stamps = (createdAt: string) => ({ createdAt, updatedAt: createdAt });
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function orderRows(data: DemoData): Row<'orders'>[] {
   const emails = new Map(data.users.map(({ _id, email }) => [_id, email]));
@@ -15,7 +15,7 @@ export function orderRows(data: DemoData): Row<'orders'>[] {
     id: _id,
     ...order,
     lapsedAt: order.status === 'refused' ? new Date(Date.parse(createdAt) + DAY).toISOString() : null,
-    searchText: fold([order.userInfo.surname, order.userInfo.name, emails.get(order.userId), order.code].join(' ')),
+    searchText: searchText([order.userInfo.surname, order.userInfo.name, emails.get(order.userId), order.code]),
     ...stamps(createdAt),
   }));
 }

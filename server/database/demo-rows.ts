@@ -1,5 +1,6 @@
 import { billingOf } from '../../demo/billing.ts';
 import type { DemoData } from '../../demo/types.ts';
+import { searchText } from '../../domain/search.ts';
 import { cardColumns, lapsedAtOf } from './demo-cards.ts';
 import type * as tables from './schema/index.ts';
 
@@ -12,8 +13,6 @@ const stored = <T extends { _id: string; createdAt: string }>({ _id, createdAt, 
   createdAt,
   updatedAt: createdAt,
 });
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
   const fees = new Map(data.tenants.map((tenant) => [tenant.userId, tenant]));
@@ -74,7 +73,7 @@ export const paymentRows = (data: DemoData): Row<'payments'>[] =>
 /** The texts a booking is found by: who made it, who takes part, its code. */
 function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['participations'][number], code = ''): string {
   const people = row.participantsInfo.map(({ name, surname, email }) => `${surname} ${name} ${email}`);
-  return fold([names.get(row.userId) ?? '', ...people, code].join(' '));
+  return searchText([names.get(row.userId), ...people, code]);
 }
 
 const namesOf = (data: DemoData): Map<string, string> =>
@@ -96,6 +95,8 @@ export function ticketRows(data: DemoData): Row<'tickets'>[] {
   return data.tickets.map((ticket) => ({
     ...stored(ticket),
     lapsedAt: lapsedAt(ticket),
+    keptAmount: ticket.keptAmount ?? 0,
+    keptReason: ticket.keptReason ?? null,
     name: ticket.participantInfo.name,
     surname: ticket.participantInfo.surname,
   }));
@@ -142,6 +143,8 @@ export function communicationRows(data: DemoData): Row<'communications'>[] {
 
 export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] => data.recipients.map(stored);
 export const optoutRows = (data: DemoData): Row<'communicationOptouts'>[] => data.optouts;
+export const noteRows = (data: DemoData): Row<'personNotes'>[] => data.notes.map(stored);
+
 export const faqRows = (data: DemoData): Row<'faqs'>[] => data.faqs.map(({ tenant: _tenant, ...row }) => stored(row));
 
 export function consentRows(data: DemoData): Row<'consents'>[] {

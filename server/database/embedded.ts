@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import { onConnection } from './connections.ts';
 import { type Account, closedParent, databaseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { type Cluster, checkMajor, clusterFolder, initialise, runningPort, stopOrphan } from './embedded/cluster.ts';
@@ -70,14 +70,10 @@ function prepare(dataDir: string, durable: boolean): Cluster {
 }
 
 async function createDatabase(url: (name: string) => string): Promise<void> {
-  const client = new pg.Client(url('postgres'));
-  await client.connect();
-  try {
+  await onConnection(url('postgres'), async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (rowCount === 0) await client.query(`create database ${database}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function urlOf(password: string, port: number, name: string): string {

@@ -1,23 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import { onConnection } from './connections.ts';
+import { ensureRequestRole, explainDatabase, hideSecrets } from './request-role.ts';
 
 const MIGRATION_LOCK = 7_234_861;
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /**
- * Brings the database to this version's schema: forward only, once, however many servers start together (the others
- * wait on an advisory lock).
+ * Brings the database to the schema of a folder of migrations, this version's by default: forward only, once, however many
+ * servers start together (the others wait on an advisory lock).
+ * @throws DatabaseNotReady when the database, or what its role may do, is not enough
  */
-export async function migrate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
+    await onConnection(url, async (client) => {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await ensureRequestRole(client);
+      await applyMigrations(drizzle(client), { migrationsFolder: folder });
+      await hideSecrets(client);
     });
-  } finally {
-    await client.end();
+  } catch (error) {
+    throw explainDatabase(error, url);
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { buildAudit } from '../../demo/audit.ts';
 import { buildDemo } from '../../demo/build.ts';
 import { renderCovers } from '../../demo/covers/render.ts';
 import { DEMO_PASSWORD, type DemoData } from '../../demo/types.ts';
@@ -11,6 +12,7 @@ import { demoCards, planPayments } from './demo-cards.ts';
 import * as merchandise from './demo-orders.ts';
 import * as rows from './demo-rows.ts';
 import { insertRows } from './insert-rows.ts';
+import { openLedger } from './repositories/ledger-repository.ts';
 import * as tables from './schema/index.ts';
 
 /** Two servers that start on one empty database must not both fill it. */
@@ -26,7 +28,7 @@ async function writeCovers(data: DemoData, storage: FileStorage): Promise<Map<st
 }
 
 /** Order follows the references between the tables. */
-async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<void> {
+async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date): Promise<void> {
   await insertRows(tx, tables.users, rows.userRows(data, passwordHash));
   await insertRows(tx, tables.tenants, rows.tenantRows(data));
   await insertRows(tx, tables.plans, rows.planRows(data));
@@ -37,6 +39,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.requirements, rows.requirementRows(data));
   await insertRows(tx, tables.labels, rows.labelRows(data));
   await insertRows(tx, tables.tenantSubscriptions, rows.followerRows(data));
+  await insertRows(tx, tables.personNotes, rows.noteRows(data));
   await insertRows(tx, tables.sponsorships, rows.sponsorshipRows(data));
   await insertRows(tx, tables.events, rows.eventRows(data));
   await insertRows(tx, tables.eventStages, rows.stageRows(data));
@@ -56,6 +59,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
   await insertRows(tx, tables.cardCheckouts, cards.checkouts);
   await insertRows(tx, tables.refunds, cards.refunds);
   await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
+  await openLedger(tx);
   await insertRows(tx, tables.participationRequests, rows.requestRows(data));
   await insertRows(tx, tables.scans, rows.scanRows(data));
   await insertRows(tx, tables.consents, rows.consentRows(data));
@@ -67,6 +71,11 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string): Promise<
     tx,
     tables.views,
     buildViews(data).map((view) => ({ id: v7(), ...view })),
+  );
+  await insertRows(
+    tx,
+    tables.auditLog,
+    buildAudit(data, now).map((entry) => ({ id: v7({ msecs: Date.parse(entry.at) }), ...entry })),
   );
 }
 
@@ -87,7 +96,7 @@ export async function seedDemo(database: Database, storage: FileStorage | null, 
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (!(await isEmpty(tx))) return;
     const data = buildDemo(now);
-    const insert = async (): Promise<void> => insertAll(tx, data, await hashPassword(DEMO_PASSWORD));
+    const insert = async (): Promise<void> => insertAll(tx, data, await hashPassword(DEMO_PASSWORD), now);
     const [sizes] = await Promise.all([storage && writeCovers(data, storage), insert()]);
     if (sizes) await insertRows(tx, tables.uploads, rows.uploadRows(data, sizes));
     await insertRows(tx, tables.settings, [{ key: 'demo', value: now.toISOString() }]);

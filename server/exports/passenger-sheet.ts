@@ -1,5 +1,5 @@
 import type { Passenger } from '../database/repositories/passenger-repository.ts';
-import { columnsIn, type SheetOptions } from './sheets.ts';
+import { answerColumns, columnsIn, type SheetOptions } from './sheets.ts';
 import type { Column } from './workbook.ts';
 
 /**
@@ -19,7 +19,9 @@ export function passengerColumns(options: SheetOptions): Column<Passenger>[] {
     ...(options.contacts ? [text('phone', 18, (row) => row.phone)] : []),
     text('departurePoint', 28, (row) => row.reservation.departurePoint?.groupingPoint),
     date('departureDate', (row) => row.reservation.departurePoint?.departureDate ?? null),
+    number('age', (row) => row.ticket.participantInfo.age ?? null),
     text('note', 30, (row) => row.ticket.participantInfo.note),
+    ...answerColumns<Passenger>(options, ({ ticket }) => ticket.participantInfo),
     text('extras', 26, (row) => row.ticket.materializedExtras.map(({ name }) => name).join(', ')),
     text('booker', 24, (row) => row.booker),
     text('reservation', 13, (row) => row.reservation.code),

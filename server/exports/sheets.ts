@@ -1,19 +1,26 @@
+import { beginningOf, endingOf } from '../../domain/event/dates.ts';
 import type { EventWithCounters } from '../../domain/event/schema.ts';
+import type { Language } from '../../domain/lookup/schema.ts';
+import { expiryOf } from '../../domain/participation/decide.ts';
 import type { ParticipationRequest } from '../../domain/participation/schema.ts';
-import { feeKept, netOf, takenOf } from '../../domain/payment/net.ts';
+import { feeKept, netOf, payoutOf, takenOf, waitingOf } from '../../domain/payment/net.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import type { Reservation } from '../../domain/reservation/schema.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
+import { answersOfAll } from '../../domain/ticket/answers.ts';
+import type { ParticipantInfo, Ticket } from '../../domain/ticket/schema.ts';
 import { type Cell, dateCell, moneyCell, textCell } from './cells.ts';
 import type { ExportTexts } from './texts.ts';
 import type { Column } from './workbook.ts';
 
 export interface SheetOptions {
+  language: Language;
   texts: ExportTexts;
   /** Whether the reader sees e-mail addresses. */
   contacts: boolean;
   /** Whether the sheet covers more than one community. */
   communities: boolean;
+  /** The fields participants answered, each a column of a sheet of tickets. */
+  answers?: readonly string[] | undefined;
 }
 
 type Name = keyof ExportTexts['columns'];
@@ -48,6 +55,19 @@ export function columnsIn<T>({ texts }: SheetOptions) {
   };
 }
 
+/** A column for each field that was answered, for whoever may read the answers (DEC-083). */
+export function answerColumns<T>(
+  { contacts, answers = [] }: SheetOptions,
+  infoOf: (row: T) => Pick<ParticipantInfo, 'requirements'>,
+): Column<T>[] {
+  if (!contacts) return [];
+  return answers.map((name) => ({
+    header: name,
+    width: 24,
+    value: (row) => textCell(infoOf(row).requirements?.[name]),
+  }));
+}
+
 export function ticketColumns(options: SheetOptions): Column<Ticket>[] {
   const { text, number, money, date, yesNo } = columnsIn<Ticket>(options);
   const { status, enums } = options.texts;
@@ -60,6 +80,7 @@ export function ticketColumns(options: SheetOptions): Column<Ticket>[] {
     text('userType', 12, (row) => enums.userType[row.participantInfo.userType ?? 'normal']),
     number('age', (row) => row.participantInfo.age ?? null),
     text('note', 30, (row) => row.participantInfo.note),
+    ...answerColumns<Ticket>(options, ({ participantInfo }) => participantInfo),
     text('status', 12, (row) => status.ticket[row.status]),
     text('condition', 14, (row) => status.ticketCondition[row.condition]),
     money('price', (row) => row.price),
@@ -94,6 +115,7 @@ export function reservationColumns(options: SheetOptions): Column<Reservation>[]
     number('scannedTickets', (row) => row.scannedTickets),
     text('status', 16, (row) => status.reservation[row.status]),
     text('departurePoint', 24, (row) => row.departurePoint?.groupingPoint),
+    text('answers', 40, (row) => answersOfAll(row.participantsInfo)),
     date('createdAt', (row) => row.createdAt),
   ];
 }
@@ -114,14 +136,18 @@ export function paymentColumns(options: SheetOptions): Column<Payment>[] {
     money('amount', (row) => row.amount),
     money('takenAmount', takenOf),
     money('refundedAmount', (row) => row.refundedAmount),
-    money('feeAmount', feeKept),
     money('netAmount', netOf),
+    money('feeAmount', feeKept),
+    money('payoutAmount', payoutOf),
+    money('waitingAmount', waitingOf),
+    money('owedAmount', (row) => row.owedAmount ?? 0),
+    money('keptAmount', (row) => row.keptAmount ?? 0),
     text('status', 18, (row) => status.payment[row.status]),
   ];
 }
 
 export function participationColumns(options: SheetOptions): Column<ParticipationRequest>[] {
-  const { text, number, date } = columnsIn<ParticipationRequest>(options);
+  const { text, number, money, date } = columnsIn<ParticipationRequest>(options);
   const { status, enums } = options.texts;
   return [
     text('surname', 20, (row) => row.user?.surname),
@@ -132,7 +158,10 @@ export function participationColumns(options: SheetOptions): Column<Participatio
     number('slots', (row) => row.slots),
     text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
     text('departurePoint', 24, (row) => row.departurePoint?.groupingPoint),
+    money('total', (row) => row.total),
+    text('answers', 40, (row) => answersOfAll(row.participantsInfo)),
     text('status', 16, (row) => status.participation[row.status]),
+    date('expiresAt', (row) => expiryOf(row)?.toISOString() ?? null),
     date('createdAt', (row) => row.createdAt),
   ];
 }
@@ -147,8 +176,8 @@ export function eventColumns(options: SheetOptions): Column<EventWithCounters>[]
     ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
     text('status', 16, (row) => status.event[row.status]),
     yesNo('isVisible', (row) => row.isVisible),
-    date('startDate', (row) => row.startDate),
-    date('endDate', (row) => row.endDate),
+    date('startDate', beginningOf),
+    date('endDate', endingOf),
     date('openReservationDate', (row) => row.openReservationDate),
     date('closingReservationDate', (row) => row.closingReservationDate),
     number('maxParticipants', (row) => row.maxParticipants),

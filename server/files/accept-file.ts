@@ -22,7 +22,8 @@ const extensionsOf: Readonly<Record<FileKind, readonly string[]>> = {
   pdf: ['pdf'],
   docx: ['docx'],
   xlsx: ['xlsx'],
-  ole: ['doc', 'xls'],
+  doc: ['doc'],
+  xls: ['xls'],
 };
 
 const contentTypes: Readonly<Record<string, string>> = {

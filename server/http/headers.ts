@@ -3,6 +3,17 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /** What a captcha's script loads from elsewhere. */
 const captchaParts = ['https://www.gstatic.com'];
 
+/** What pages may ask a browser for: the camera at the gate, passkeys, copying; everything else nobody may, in no frame. */
+export const permissionsPolicy = [
+  ...['camera', 'clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get'].map(
+    (name) => `${name}=(self)`,
+  ),
+  ...['accelerometer', 'autoplay', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone'].map(
+    (name) => `${name}=()`,
+  ),
+  ...['midi', 'payment', 'usb'].map((name) => `${name}=()`),
+].join(', ');
+
 /**
  * Headers of every answer. Scripts come from this server alone; `wasm-unsafe-eval` lets the QR decoder run. The interface's
  * style engine writes style elements, so styles are inline by design. The camera is for our own pages only.

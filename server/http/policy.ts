@@ -13,6 +13,8 @@ export const openToAll: { policy: RoutePolicy } = { policy: 'public' };
 export interface Caller {
   actor: Actor;
   sessionId: string;
+  /** When the person last proved who they are, in this session. */
+  authenticatedAt: string;
   /** Name and surname, for what is shown of the one who acted. */
   name: string;
   language: Language;

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type FieldMessages, Refusal, type RefusalCode } from '../../domain/errors.ts';
 import { errors as english } from '../../i18n/en/errors.ts';
 import { errors as italian } from '../../i18n/it/errors.ts';
-import { databaseCode, violatedConstraint } from '../database/database.ts';
+import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
 import { languageOf } from './language.ts';
 
 const texts = { it: italian, en: english };
@@ -17,6 +17,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   users_vat_number: 'vat_number_in_use',
   tenants_business_name: 'community_exists',
   labels_key: 'label_key_used',
+  categories_name: 'category_name_used',
   tenant_subscriptions_follower: 'already_follower',
   reservations_live: 'already_booked',
   participation_requests_open: 'request_exists',
@@ -34,6 +35,7 @@ const constraintFields: Readonly<Record<string, string>> = {
   users_fiscal_code: 'fiscalCode',
   users_vat_number: 'vatNumber',
   tenants_business_name: 'tenant.businessName',
+  categories_name: 'name',
 };
 
 const httpCodes: Readonly<Record<number, RefusalCode>> = {
@@ -47,14 +49,25 @@ const httpCodes: Readonly<Record<number, RefusalCode>> = {
 interface ZodIssue {
   instancePath: string;
   message?: string | undefined;
+  keyword?: string;
+  params?: { keys?: unknown };
+}
+
+/** The keys nobody asked for, each by its own path; `_` for what is wrong as a whole. */
+function pathsOf({ instancePath, keyword, params }: ZodIssue): string[] {
+  const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+  if (keyword !== 'unrecognized_keys' || !Array.isArray(params?.keys)) return [path || '_'];
+  // Whoever sends thousands of keys is not told of each.
+  return params.keys.slice(0, 20).map((key) => [path, String(key).slice(0, 100)].filter(Boolean).join('.'));
 }
 
 function fieldsOf(issues: readonly ZodIssue[]): FieldMessages {
   const fields: FieldMessages = {};
   for (const issue of issues) {
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
     const message = issue.message ?? '';
-    fields[path] ??= message.startsWith('validation.') ? message : 'validation.invalid';
+    const known = message.startsWith('validation.') ? message : 'validation.invalid';
+    const text = issue.keyword === 'unrecognized_keys' ? 'validation.unknown' : known;
+    for (const path of pathsOf(issue)) fields[path] ??= text;
   }
   return fields;
 }
@@ -65,6 +78,11 @@ function invalid(fields: FieldMessages): Refusal {
   if (isEmailAlone && fields['email'] === 'validation.email') return new Refusal('email_invalid', { fields });
   if (isEmailAlone && fields['email'] === 'validation.required') return new Refusal('email_required', { fields });
   return new Refusal('validation_failed', { fields });
+}
+
+/** Whether a file could not be written because there is no room for it. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS)$/.test(String(error.code));
 }
 
 /** Turns whatever was thrown into a refusal; undefined for what is the server's own fault. */
@@ -80,7 +98,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (sqlState === '23503') return new Refusal('not_found');
   // Values PostgreSQL cannot hold: bad text encodings, numbers and dates out of range.
   if (sqlState && /^22/.test(sqlState)) return new Refusal('validation_failed');
-  if (sqlState && /^(08|57P|53)/.test(sqlState)) return new Refusal('unavailable');
+  if (sqlState && /^(53|25006)/.test(sqlState)) return new Refusal('unavailable');
+  if (isConnectionError(error) || isDiskFull(error)) return new Refusal('unavailable');
   const fastifyError = error as Partial<FastifyError> & { validation?: readonly ZodIssue[] };
   if (fastifyError.validation) return invalid(fieldsOf(fastifyError.validation));
   const status = fastifyError.statusCode;

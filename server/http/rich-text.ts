@@ -67,20 +67,32 @@ export function mailStyled(html: string): string {
 const blockEnd = /<\/(p|h[1-4]|ul|ol|blockquote|pre)>/g;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
+/** Links of cleaned text as their label and, where that is another text, their address. */
+function linksWithAddress(html: string): string {
+  let link: { url: string; labelFrom: number } | undefined;
+  return html.replace(/<a [^<>]*>|<\/a>/g, (tag, at: number) => {
+    if (tag !== '</a>') {
+      link = { url: / href="([^"]*)"/.exec(tag)?.[1] ?? '', labelFrom: at + tag.length };
+      return '';
+    }
+    const { url = '', labelFrom = at } = link ?? {};
+    return url === '' || url === html.slice(labelFrom, at) ? '' : ` (${url})`;
+  });
+}
+
 /** Formatted text as plain text: paragraphs apart, points with a dot, links with their address. */
 export function htmlToText(html: string): string {
-  const marked = cleanHtml(html)
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, (_match, url: string, label: string) =>
-      label === url ? url : `${label} (${url})`,
-    )
+  const marked = linksWithAddress(cleanHtml(html))
     .replace(/<br\s*\/?>|<\/li>/g, '\n')
     .replace(/<li>/g, '• ')
     .replace(blockEnd, '\n\n')
     .replace(/<hr\s*\/?>/g, '---\n\n')
-    .replace(/<[^>]*>/g, '');
+    .replace(/<[^<>]*>/g, '');
   return marked
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_match, name: string) => entities[name] ?? '')
-    .replace(/[ \t]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

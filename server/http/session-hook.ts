@@ -1,10 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { needsSecondFactor } from '../../domain/access/security.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { scopeOf } from '../../domain/permissions.ts';
+import { type Action, type Resource, scopeOf } from '../../domain/permissions.ts';
 import { missingFields } from '../../domain/tenant/completeness.ts';
 import { waitsForProfile } from '../../domain/tenant/held.ts';
+import { limits, takeAttempt } from '../auth/attempts.ts';
 import { type Database, EVERY_TENANT, type TenantScope } from '../database/database.ts';
+import { audit } from '../database/repositories/audit-repository.ts';
 import { profileFacts } from '../database/repositories/profile-repository.ts';
 import { prepareSessionPeople, type SessionPerson } from '../database/repositories/session-repository.ts';
 import type { Services } from '../services.ts';
@@ -42,6 +45,7 @@ function sessionReader(database: Database): (sessionId: string) => Promise<Sessi
  * again for each request, so that disabling, deleting or demoting takes effect at once.
  */
 export function registerSessions(app: FastifyInstance, services: Services): void {
+  const { config } = services;
   const personOf = sessionReader(services.database);
 
   app.decorateRequest('caller', null);
@@ -66,28 +70,59 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     if (!claims) throw new Refusal('session_expired');
     const person = await personOf(claims.sessionId);
     if (person?.userId !== claims.userId) throw new Refusal('session_expired');
-    // A community that is disabled or deleted takes its scanners along; whoever was promoted keeps the rest (DEC-065).
-    const isStranded = person.role !== 'tenant' && !person.isCommunityActive;
-    if (isStranded && person.role === 'scanner') throw new Refusal('session_expired');
-    const caller: Caller = {
-      actor: {
-        userId: person.userId,
-        role: person.role,
-        secondaryRole: isStranded ? null : person.secondaryRole,
-        tenantId: person.role === 'tenant' ? person.userId : isStranded ? null : person.tenantId,
-      },
-      sessionId: claims.sessionId,
-      name: `${person.name} ${person.surname}`,
-      language: languageOf(request),
-      requestId: request.id,
-    };
-    if (scopeOf(caller.actor, policy.action, policy.resource) === 'none') throw new Refusal('forbidden');
+    const caller = callerFrom(request, person);
+    const isAllowed = scopeOf(caller.actor, policy.action, policy.resource) !== 'none';
+    // Without a second factor an administrator does nothing but get one.
+    const isBare = config.adminSecondFactor && needsSecondFactor(person.role) && !person.hasSecondFactor;
+    if (!isAllowed || (isBare && policy.resource !== 'me')) {
+      const code = isAllowed ? 'second_factor_missing' : 'forbidden';
+      await auditRefusal(services.database, caller, { ...policy, code });
+      throw new Refusal(code);
+    }
     const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
     if (isWrite && waitsForProfile(caller.actor, policy.action, policy.resource)) {
       await assertComplete(services.database, person);
     }
     request.caller = caller;
   });
+}
+
+/** Who calls, with the roles that count now. @throws Refusal session_expired */
+function callerFrom(request: FastifyRequest, person: SessionPerson): Caller {
+  // A community that is disabled or deleted takes its scanners along; whoever was promoted keeps the rest (DEC-065).
+  const isStranded = person.role !== 'tenant' && !person.isCommunityActive;
+  if (isStranded && person.role === 'scanner') throw new Refusal('session_expired');
+  return {
+    actor: {
+      userId: person.userId,
+      role: person.role,
+      secondaryRole: isStranded ? null : person.secondaryRole,
+      tenantId: person.role === 'tenant' ? person.userId : isStranded ? null : person.tenantId,
+    },
+    sessionId: person.sessionId,
+    authenticatedAt: person.authenticatedAt,
+    name: `${person.name} ${person.surname}`,
+    language: languageOf(request),
+    requestId: request.id,
+  };
+}
+
+/** Keeps that somebody asked for what they may not do; the first of many in a row tell it all. */
+async function auditRefusal(
+  database: Database,
+  caller: Caller,
+  { action, resource, code }: { action: Action; resource: Resource; code: string },
+): Promise<void> {
+  const isMany = await takeAttempt(database, limits.refusals, caller.actor.userId).then(
+    () => false,
+    () => true,
+  );
+  if (!isMany)
+    await audit(database.system, caller, {
+      action: 'refused',
+      resource: 'session',
+      changes: { action, resource, code },
+    });
 }
 
 /** @throws Refusal profile_incomplete with the fields that are missing, as the profile names them */

@@ -3,9 +3,18 @@ import type { Services } from '../services.ts';
 import { closeCheckout } from '../use-cases/cards/pages.ts';
 import { refundCard } from '../use-cases/cards/refunds.ts';
 import { captureCard, lapseOverdue, releaseHeld, retryCardWork } from '../use-cases/cards/work.ts';
+import { checkLedger } from '../use-cases/money/check-ledger.ts';
+import { refundPlan } from '../use-cases/payments/plan-paid.ts';
 import type { JobHandlers } from './queue.ts';
 
-type CardJob = 'closeCheckout' | 'captureCard' | 'releaseHold' | 'refundCard' | 'cardWork';
+type CardJob =
+  | 'closeCheckout'
+  | 'captureCard'
+  | 'releaseHold'
+  | 'refundCard'
+  | 'refundPlan'
+  | 'checkLedger'
+  | 'cardWork';
 
 /** Work with cards at the payment provider; whatever throws is tried again by the queue. */
 export function cardJobs(services: Services, log: FastifyBaseLogger): Pick<JobHandlers, CardJob> {
@@ -14,6 +23,12 @@ export function cardJobs(services: Services, log: FastifyBaseLogger): Pick<JobHa
     captureCard: ({ checkoutId }) => captureCard(services, checkoutId),
     releaseHold: ({ checkoutId }) => releaseHeld(services, checkoutId),
     refundCard: ({ refundId }) => refundCard(services, refundId),
+    refundPlan: ({ paymentId }) => refundPlan(services, paymentId),
+    async checkLedger() {
+      for (const { paymentId, rule, expected, found } of await checkLedger(services)) {
+        log.error({ paymentId, rule, expected, found }, 'the ledger and the facts do not say the same');
+      }
+    },
     async cardWork() {
       await services.sandbox?.lapseOverdue();
       await lapseOverdue(services);

@@ -5,12 +5,16 @@ import { addDays, DAY, MINUTE } from '../../domain/time.ts';
 import { removeUnconfirmed } from '../database/repositories/account-repository.ts';
 import { forgetOldAttempts } from '../database/repositories/attempt-repository.ts';
 import { stuckCommunications } from '../database/repositories/communication-repository.ts';
+import { forgetOldChallenges } from '../database/repositories/factor-repository.ts';
 import { forgetOldKeys } from '../database/repositories/idempotency-repository.ts';
 import { forgetOldLiveEvents } from '../database/repositories/live-event-repository.ts';
+import { clearHealthData } from '../database/repositories/participant-data-repository.ts';
 import { removeUnlinked } from '../database/repositories/upload-repository.ts';
 import type { Services } from '../services.ts';
 import { answerLinkRequest } from '../use-cases/access/links.ts';
+import { remindDue, tellBooking } from '../use-cases/bookings/booking-mails.ts';
 import { runCommunication } from '../use-cases/communications/deliver.ts';
+import { tellChange } from '../use-cases/events/change-schedule.ts';
 import { RetryLater, runSending } from '../use-cases/sending/deliver.ts';
 import { deliverMail } from '../use-cases/sending/single-mail.ts';
 import { cardJobs } from './card-jobs.ts';
@@ -20,8 +24,11 @@ import type { JobHandlers } from './queue.ts';
 /** A sending nobody has gone on with for this long is handed over again. */
 const STUCK_MS = 20 * MINUTE;
 
-/** What each kind of job does. */
-export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHandlers {
+/**
+ * What each kind of job does.
+ * @param messages the services for the provider's messages, when they have a database of their own
+ */
+export function jobHandlers(services: Services, log: FastifyBaseLogger, messages = services): JobHandlers {
   const sending = async ({ jobId }: { jobId: string }): Promise<void> => {
     try {
       await runSending(services, jobId);
@@ -34,9 +41,18 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
   return {
     sendTickets: sending,
     notifyCancellation: sending,
-    ...providerJobs(services, log),
+    ...providerJobs(messages, log),
     ...cardJobs(services, log),
     sendMail: ({ mailId }) => deliverMail(services, mailId),
+    sendAccessMail: ({ mailId }) =>
+      deliverMail(services, mailId, {
+        isUrgent: true,
+        onKept: ({ to, text }) => {
+          const link = text.split(/\s/).find((word) => /\/(?:confirm|password-reset)\//.test(word));
+          // On a machine where one tries the product nobody else would ever see the link; its accounts are known to everybody.
+          if (link && services.config.demo) log.warn({ to, link }, 'no mail server: open this link yourself');
+        },
+      }),
     async sendCommunication({ communicationId }) {
       try {
         await runCommunication(services, communicationId);
@@ -46,13 +62,19 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger): JobHand
         throw error;
       }
     },
+    tellBooking: (booking) => tellBooking(services, booking),
+    tellChange: (change) => tellChange(services, change),
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;
       const now = services.now();
       await db.transaction((tx) => removeUnconfirmed(tx, addDays(now, -UNCONFIRMED_DAYS)));
+      let cleared = 1;
+      while (cleared > 0) cleared = await db.transaction((tx) => clearHealthData(tx, now));
+      await remindDue(services);
       await forgetOldKeys(db);
-      await forgetOldAttempts(services.database.system);
+      await forgetOldAttempts(db);
+      await forgetOldChallenges(db, now);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
       for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
         await services.queue.send(db, 'sendCommunication', { communicationId });

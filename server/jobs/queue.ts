@@ -1,7 +1,13 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { LinkRequest } from '../../domain/access/registration.ts';
+import { openPool } from '../database/connections.ts';
 import type { Db } from '../database/database.ts';
 import { numberedStatement } from '../database/numbered-statement.ts';
+import type { ToldBooking } from '../use-cases/bookings/booking-mails.ts';
+import type { ToldChange } from '../use-cases/events/change-schedule.ts';
+import { LEASE_SECONDS, Workers } from './workers.ts';
 
 /** The kinds of work done after a request, with their payloads. */
 export interface JobPayloads {
@@ -18,31 +24,57 @@ export interface JobPayloads {
   captureCard: { checkoutId: string };
   releaseHold: { checkoutId: string };
   refundCard: { refundId: string };
+  /** Gives back what was paid for a plan too many. */
+  refundPlan: { paymentId: string };
+  /** Compares the ledger with tickets, charges and refunds. */
+  checkLedger: Record<string, never>;
   /** Ends what was not paid in time and hands on what got stuck. */
   cardWork: Record<string, never>;
   sendMail: { mailId: string };
+  /** A mail somebody waits for in order to sign in. */
+  sendAccessMail: { mailId: string };
   sendCommunication: { communicationId: string };
+  /** Tells those who booked that an event's dates, place or departures are others. */
+  tellChange: ToldChange;
+  /** Confirms a booking by mail. */
+  tellBooking: ToldBooking;
   sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
 export type JobName = keyof JobPayloads;
-export const jobNames: readonly JobName[] = [
-  'sendTickets',
-  'notifyCancellation',
-  'sendMail',
-  'sendCommunication',
-  'sendLink',
-  'providerEvent',
-  'deliverWebhook',
-  'cancelSubscription',
-  'retryProviderEvents',
-  'closeCheckout',
-  'captureCard',
-  'releaseHold',
-  'refundCard',
-  'cardWork',
-  'tidy',
-];
+
+export interface QueueTerms {
+  /** How many jobs of the kind one process does at a time. */
+  slots: number;
+  /** Handed over by the clock, once in so many seconds whatever the number of processes. */
+  everySeconds?: number;
+}
+
+/** Every kind of work has slots of its own, so that none waits behind another. */
+export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
+  sendTickets: { slots: 2 },
+  notifyCancellation: { slots: 2 },
+  // The mail server's pace: as many as the mailer has connections.
+  sendMail: { slots: 4 },
+  sendAccessMail: { slots: 2 },
+  sendCommunication: { slots: 2 },
+  tellChange: { slots: 1 },
+  tellBooking: { slots: 4 },
+  sendLink: { slots: 4 },
+  providerEvent: { slots: 8 },
+  deliverWebhook: { slots: 8 },
+  cancelSubscription: { slots: 2 },
+  retryProviderEvents: { slots: 1, everySeconds: 300 },
+  closeCheckout: { slots: 4 },
+  captureCard: { slots: 4 },
+  releaseHold: { slots: 4 },
+  refundCard: { slots: 4 },
+  refundPlan: { slots: 1 },
+  checkLedger: { slots: 1, everySeconds: 3600 },
+  cardWork: { slots: 1, everySeconds: 60 },
+  tidy: { slots: 1, everySeconds: 3600 },
+};
+export const jobNames = Object.keys(queueTerms) as readonly JobName[];
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
@@ -51,12 +83,36 @@ export interface JobQueue {
   send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>;
 }
 
-export class BossQueue implements JobQueue {
-  readonly #boss: PgBoss;
+/** pg-boss on a pool of ours, without its own clock and caretaker: {@link Workers} has them. */
+function bossOn(pool: pg.Pool): PgBoss {
+  const executeSql = async (text: string, values: unknown[]) => {
+    const client = await pool.connect();
+    let isBroken = true;
+    try {
+      const result = await client.query(text, values);
+      isBroken = false;
+      return result;
+    } finally {
+      // What failed between a begin and a commit must not be found by the next statement.
+      client.release(isBroken);
+    }
+  };
+  return new PgBoss({ db: { executeSql }, schema: 'jobs', supervise: false, schedule: false });
+}
 
-  constructor(url: string, onError: (error: Error) => void) {
-    this.#boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 3 });
+export class BossQueue implements JobQueue {
+  readonly #url: string;
+  readonly #pool: pg.Pool;
+  readonly #boss: PgBoss;
+  readonly #onError: (error: unknown) => void;
+  #workers: Workers | undefined;
+
+  constructor(url: string, onError: (error: unknown) => void) {
+    this.#url = url;
+    this.#pool = openPool({ connectionString: url, max: 3, connectionTimeoutMillis: 15_000, query_timeout: 60_000 });
+    this.#boss = bossOn(this.#pool);
     this.#boss.on('error', onError);
+    this.#onError = onError;
   }
 
   /** Call once before sending or working. */
@@ -64,31 +120,18 @@ export class BossQueue implements JobQueue {
     await this.#boss.start();
   }
 
-  async work(handlers: JobHandlers): Promise<void> {
-    await this.#work('sendTickets', handlers.sendTickets);
-    await this.#work('notifyCancellation', handlers.notifyCancellation);
-    await this.#work('providerEvent', handlers.providerEvent);
-    await this.#work('deliverWebhook', handlers.deliverWebhook);
-    await this.#work('cancelSubscription', handlers.cancelSubscription);
-    await this.#work('retryProviderEvents', handlers.retryProviderEvents);
-    await this.#work('closeCheckout', handlers.closeCheckout);
-    await this.#work('captureCard', handlers.captureCard);
-    await this.#work('releaseHold', handlers.releaseHold);
-    await this.#work('refundCard', handlers.refundCard);
-    await this.#work('cardWork', handlers.cardWork);
-    await this.#work('sendMail', handlers.sendMail);
-    await this.#work('sendCommunication', handlers.sendCommunication);
-    await this.#work('sendLink', handlers.sendLink);
-    await this.#work('tidy', handlers.tidy);
-    await this.#boss.schedule('retryProviderEvents', '*/5 * * * *');
-    await this.#boss.schedule('cardWork', '* * * * *');
-    await this.#boss.schedule('tidy', '17 * * * *');
-  }
-
-  async #work<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): Promise<void> {
-    await this.#boss.work<JobPayloads[N]>(name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      for (const job of jobs) await handler(job.data);
+  /** Begins to do what is handed over, by this process or another. */
+  async work(handlers: JobHandlers, log?: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+    this.#workers = new Workers({
+      terms: queueTerms,
+      boss: this.#boss,
+      pool: this.#pool,
+      url: this.#url,
+      handlers,
+      onFailure: (name, id, error) => log?.warn({ job: name, id, err: error }, 'a job failed: it is tried again'),
+      onError: this.#onError,
     });
+    await this.#workers.start();
   }
 
   async send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
@@ -102,20 +145,46 @@ export class BossQueue implements JobQueue {
 
   /** Lets running work finish, then stops. */
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 8000 });
+    await this.#workers?.stop();
+    await this.#boss.stop({ graceful: false });
+    await this.#pool.end();
   }
 }
 
+/** What the queues need beside pg-boss's own tables: a call when work arrives, and a quick look at work in hand. */
+const QUEUE_SQL = `
+  select pg_advisory_xact_lock(7234862);
+  create index if not exists regia_in_hand on jobs.job (started_on) where state = 'active';
+  do $$ begin
+    if not exists (select from pg_trigger where tgrelid = 'jobs.job'::regclass and tgname = 'regia_wake') then
+      create function jobs.regia_wake() returns trigger language plpgsql as $wake$
+      begin
+        perform pg_notify('regia_jobs', name) from (select distinct name from arrived) names;
+        return null;
+      end $wake$;
+      create trigger regia_wake after insert on jobs.job
+        referencing new table as arrived for each statement execute function jobs.regia_wake();
+    end if;
+  end $$;
+  delete from jobs.schedule;
+  grant usage on schema jobs to regia_app;
+  grant select, insert, update on all tables in schema jobs to regia_app;`;
+
 /** Installs the queues' tables, for requests to hand work over in their own transaction, under their own role. */
 export async function prepareQueues(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: 'jobs', max: 2, supervise: false, schedule: false });
+  const pool = openPool({ connectionString: url, max: 1 });
+  const boss = bossOn(pool);
   boss.on('error', () => undefined);
-  await boss.start();
-  for (const name of jobNames) {
-    await boss.createQueue(name, { name, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 });
+  try {
+    await boss.start();
+    for (const name of jobNames) {
+      const terms = { name, retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: LEASE_SECONDS };
+      await boss.createQueue(name, terms);
+      await boss.updateQueue(name, terms);
+    }
+    await boss.getDb().executeSql(QUEUE_SQL, []);
+  } finally {
+    await boss.stop({ graceful: false });
+    await pool.end();
   }
-  const db = boss.getDb();
-  await db.executeSql('grant usage on schema jobs to regia_app', []);
-  await db.executeSql('grant select, insert, update on all tables in schema jobs to regia_app', []);
-  await boss.stop({ graceful: false });
 }

@@ -42,10 +42,28 @@ function footerOf(letter: Letter, language: Language): string {
 export const senderNameOf = (letter: Pick<Letter, 'community'>): string =>
   oneLine(letter.community?.name ?? mailTexts('it').communication.platform);
 
-/** A communication as one person gets it. */
-export function communicationMail(letter: Letter, { language, name, leaveUrl }: LetterTo) {
-  const texts = mailTexts(language);
+/** A mail as it is handed to the mail server. */
+export interface LetterMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Writes a communication to its people: its text is made ready once, however many they are. */
+export function letterWriter(letter: Letter): (to: LetterTo) => LetterMail {
   const subject = oneLine(letter.subject);
+  const body = { html: mailStyled(letter.body), text: htmlToText(letter.body) };
+  return (to) => mailTo(letter, subject, body, to);
+}
+
+/** A communication as one person gets it. */
+function mailTo(
+  letter: Letter,
+  subject: string,
+  body: { html: string; text: string },
+  { language, name, leaveUrl }: LetterTo,
+): LetterMail {
+  const texts = mailTexts(language);
   const { event } = letter;
   const facts = event
     ? [
@@ -64,8 +82,7 @@ export function communicationMail(letter: Letter, { language, name, leaveUrl }: 
     letter: {
       community: letter.community?.name ?? texts.communication.platform,
       colour: colourOf(letter),
-      html: mailStyled(letter.body),
-      text: htmlToText(letter.body),
+      ...body,
       leave: leaveUrl === null ? null : { label: texts.communication.leave, url: leaveUrl },
     },
   };

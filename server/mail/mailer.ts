@@ -8,6 +8,8 @@ export interface OutgoingMail {
   html: string;
   text: string;
   attachments: { name: string; contentType: string; bytes: Uint8Array }[];
+  /** Somebody waits for it in order to sign in: it does not stand in line behind messages to many. */
+  isUrgent?: boolean;
   /** Whose name the reader sees, at the product's own address. */
   senderName?: string | undefined;
   /** Where answers go. */
@@ -48,24 +50,26 @@ function bulkHeaders({ unsubscribeUrl }: OutgoingMail): Record<string, string> {
 /** A mailer on an SMTP server, or the local outbox without one. */
 export function createMailer(smtpUrl: string | undefined, from: string): Mailer {
   if (!smtpUrl) return localOutbox;
-  const transport = createTransport(
-    {
-      url: smtpUrl,
-      pool: true,
-      maxConnections: 4,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 30_000,
-    },
-    { from },
-  );
-  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  const open = (maxConnections: number) =>
+    createTransport(
+      {
+        url: smtpUrl,
+        pool: true,
+        maxConnections,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+      },
+      { from },
+    );
+  const [ordinary, urgent] = [open(4), open(2)];
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     delivers: true,
     async send(mail) {
       try {
-        await transport.sendMail({
+        await (mail.isUrgent ? urgent : ordinary).sendMail({
           messageId: `<${mail.id}@${host}>`,
           ...(mail.senderName && { from: { name: mail.senderName, address } }),
           ...(mail.replyTo && { replyTo: { name: mail.senderName ?? '', address: mail.replyTo } }),
@@ -84,6 +88,9 @@ export function createMailer(smtpUrl: string | undefined, from: string): Mailer 
         throw new Error(reasonOf(error), { cause: error });
       }
     },
-    close: () => transport.close(),
+    close() {
+      ordinary.close();
+      urgent.close();
+    },
   };
 }

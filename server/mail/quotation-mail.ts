@@ -1,4 +1,5 @@
 import { addressLine } from '../../domain/address.ts';
+import { beginningOf } from '../../domain/event/dates.ts';
 import type { Event } from '../../domain/event/schema.ts';
 import { quotationMail as texts } from '../../i18n/it/quotation-mail.ts';
 import { type MailContent, mailHtml, mailText } from './layout.ts';
@@ -7,7 +8,7 @@ import { fill, longDateTime, mailTexts, oneLine } from './texts.ts';
 export interface QuotationFacts {
   event: Pick<
     Event,
-    'name' | 'departureDate' | 'startDate' | 'departurePoints' | 'destinationAddress' | 'maxParticipants'
+    'name' | 'eventType' | 'departureDate' | 'startDate' | 'departurePoints' | 'destinationAddress' | 'maxParticipants'
   > & { id: string };
   notes: string;
   community: { name: string; email: string; phone: string };
@@ -21,7 +22,7 @@ export function quotationMail({ event, notes, community, name, publicUrl }: Quot
   const language = 'it';
   const values = { event: event.name, community: community.name };
   const subject = oneLine(fill(texts.subject, values));
-  const departure = event.departureDate ?? event.startDate;
+  const departure = beginningOf(event);
   const points = event.departurePoints.map(
     (point) => `${point.groupingPoint} (${longDateTime(point.departureDate, language)})`,
   );

@@ -1,6 +1,7 @@
 import { formatCents } from '../../domain/money.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import type { PrintedTicket } from '../tickets/printed-ticket.ts';
+import { termsFacts } from './booking-mail.ts';
 import { type MailContent, mailHtml, mailText } from './layout.ts';
 import { fill, longDateTime, mailTexts, oneLine } from './texts.ts';
 
@@ -29,6 +30,7 @@ function factsOf(ticket: PrintedTicket): MailContent['facts'] {
       label: labels.payment,
       value: isDue ? fill(document.toPay, { amount: formatCents(ticket.price, ticket.language) }) : '',
     },
+    ...termsFacts(ticket.terms, ticket.language),
   ];
   return facts.filter(({ value }) => value !== '');
 }

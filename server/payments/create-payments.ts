@@ -32,6 +32,7 @@ const noProvider: PaymentProvider = {
   capture: async () => off(),
   cancelAuthorisation: async () => off(),
   refund: async () => off(),
+  refundInvoice: async () => off(),
   readWebhook: () => off(),
   factOf: () => null,
 };

@@ -74,6 +74,13 @@ export interface RefundOrder extends PaymentAction {
   refundId: string;
 }
 
+/** What was paid for a plan too many. `key` names the attempt: the same key never acts twice. */
+export interface InvoiceRefund {
+  invoice: string;
+  amount: Cents;
+  key: string;
+}
+
 export interface Refund {
   id: string;
   state: RefundState;
@@ -188,6 +195,8 @@ export interface PaymentProvider {
   cancelAuthorisation(action: PaymentAction): Promise<void>;
   /** Gives money back, the platform's fee in proportion. */
   refund(order: RefundOrder): Promise<Refund>;
+  /** Gives back what was paid for a period of a plan. */
+  refundInvoice(order: InvoiceRefund): Promise<Refund>;
   /** Verifies a webhook and reads it. @throws WebhookRefused */
   readWebhook(request: WebhookRequest): ProviderEvent;
   /** Reads a stored message again. */

@@ -1,17 +1,18 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import type { RefusalCode } from '../../domain/errors.ts';
 import type { LiveEvent, LiveEventName } from '../../domain/live/events.ts';
 import { liveHandshake } from '../../domain/live/schema.ts';
+import { openPool } from '../database/connections.ts';
+import { Listener } from '../database/listener.ts';
 import { LIVE_CHANNEL, lastLiveEvent, liveEventsAfter } from '../database/repositories/live-event-repository.ts';
 import { openSessions } from '../database/repositories/session-repository.ts';
 import type { Services } from '../services.ts';
 import { Delivery, type Receiver } from './delivery.ts';
-import { Listener } from './listener.ts';
 
 /** What the rest of the server may ask of the live channel. */
 export interface Live {
@@ -51,9 +52,27 @@ function refuse(next: (error: Error) => void, code: RefusalCode): void {
   next(Object.assign(new Error(code), { data: { code } }));
 }
 
-function createServer(http: HttpServer, pool: pg.Pool, log: FastifyBaseLogger): LiveServer {
+/** Whether a page of this server asks, or a client that is no browser; a page of another site is refused at the handshake. */
+function isOwnPage({ headers }: IncomingMessage, publicUrl: string): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && (new URL(origin).host === host || origin === new URL(publicUrl).origin);
+}
+
+/** The adapter keeps a connection for itself and opens another when it is cut: the pool must not go on counting the first. */
+function adapterPool(url: string): pg.Pool {
+  const pool = openPool({ connectionString: url, max: 2, query_timeout: 10_000 });
+  const held = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_error, client) => held.delete(client));
+  pool.on('connect', (client) => client.once('end', () => held.has(client) && client.release(true)));
+  return pool;
+}
+
+function createServer(http: HttpServer, services: Services, pool: pg.Pool, log: FastifyBaseLogger): LiveServer {
   return new Server(http, {
     path: '/socket',
+    allowRequest: (request, answer) => answer(null, isOwnPage(request, services.publicUrl)),
     serveClient: false,
     // One connection per page: no stickiness is asked of a proxy before several processes.
     transports: ['websocket'],
@@ -105,9 +124,8 @@ export async function startGateway(
   log: FastifyBaseLogger,
 ): Promise<Gateway> {
   const { system } = services.database;
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  pool.on('error', () => undefined);
-  const io = createServer(http, pool, log);
+  const pool = adapterPool(url);
+  const io = createServer(http, services, pool, log);
   const socketsOf = (room: string): LiveSocket[] =>
     [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) => io.of('/').sockets.get(id) ?? []);
   const end = (room: string) => {

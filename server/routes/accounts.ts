@@ -15,6 +15,7 @@ import {
   getAccount,
   listAccounts,
   scannersOf,
+  whoScans,
 } from '../database/repositories/account-list.ts';
 import { communities } from '../database/repositories/person-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
@@ -80,7 +81,7 @@ export const accountRoutes: Routes = (app, services) => {
     );
   }
   app.get('/api/users/scanner', { config: allow('list', 'scanners'), schema: listSchema }, (request, reply) =>
-    sendAccounts(request, reply, scannersOf(scannerReach(callerOf(request), 'list').scannersOf ?? null)),
+    sendAccounts(request, reply, whoScans(scannerReach(callerOf(request), 'list').scannersOf ?? null)),
   );
 
   app.get('/api/tenants/:id', { config: allow('get', 'tenants'), schema: { params: byId } }, (request) =>
@@ -95,7 +96,7 @@ export const accountRoutes: Routes = (app, services) => {
     app.post(`/api/${path}`, { config: allow('create', resource), schema: { body: createBody } }, (request, reply) => {
       const caller = callerOf(request);
       return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-        createAccount(tx, caller, 'users', request.body),
+        createAccount(tx, caller, 'users', request.body, now()),
       );
     });
   create('users', 'users');
@@ -108,7 +109,7 @@ export const accountRoutes: Routes = (app, services) => {
       const caller = callerOf(request);
       const tenantId = caller.actor.tenantId;
       return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-        createAccount(tx, caller, 'scanners', { ...request.body, role: 'scanner', tenantId }),
+        createAccount(tx, caller, 'scanners', { ...request.body, role: 'scanner', tenantId }, now()),
       );
     },
   );

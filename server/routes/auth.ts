@@ -2,27 +2,35 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { socialProviders } from '../../domain/access/registration.ts';
+import { passkeySignInInput, secondFactorInput } from '../../domain/access/security.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { limits, takeAttempt } from '../auth/attempts.ts';
-import { checkPassword } from '../auth/passwords.ts';
 import { closeSession, type IssuedSession, openSession, rotateSession } from '../auth/sessions.ts';
-import { assertSignInAllowed, clearSignInFailures, recordSignInFailure } from '../auth/sign-in-limits.ts';
-import { REFRESH_DAYS } from '../auth/tokens.ts';
-import { accountByEmail, mayHaveSession } from '../database/repositories/account-repository.ts';
+import { hashToken, REFRESH_DAYS } from '../auth/tokens.ts';
+import { accountByEmail, actorOf, mayHaveSession } from '../database/repositories/account-repository.ts';
 import { audit } from '../database/repositories/audit-repository.ts';
+import { keepDevice, knownDevice } from '../database/repositories/device-repository.ts';
+import { insertChallenge, takeChallenge } from '../database/repositories/factor-repository.ts';
 import type { UserRow } from '../database/repositories/person-repository.ts';
+import { clearCookie, readCookie, setCookie } from '../http/cookies.ts';
 import { allow, openToAll } from '../http/policy.ts';
 import { callerOf } from '../http/session-hook.ts';
 import { verifyCaptcha } from '../providers/captcha.ts';
 import { emailOfToken } from '../providers/social.ts';
 import type { Services } from '../services.ts';
+import {
+  askPasskey,
+  auditFailure,
+  provePasskeyAlone,
+  provePassword,
+  proveSecondStep,
+  requireSecondFactor,
+} from '../use-cases/access/sign-in.ts';
 import { readSessionUser } from '../use-cases/session-user.ts';
 import type { Routes } from './routes.ts';
 
-const COOKIE = 'regia_refresh';
-const COOKIE_PATH = '/api/auth';
-const NONCE_COOKIE = 'regia_nonce';
 const NONCE_SECONDS = 600;
+const DEVICE_DAYS = 400;
 
 const socialInput = z.strictObject({ token: z.string().min(1).max(8000), provider: z.enum(socialProviders) });
 
@@ -39,72 +47,127 @@ function readBasic(request: FastifyRequest): { email: string; password: string }
   return { email, password };
 }
 
-const cookieOf = ({ publicUrl }: Services) => ({
-  path: COOKIE_PATH,
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  secure: publicUrl.startsWith('https:'),
-});
-
-/** A browser gets its refresh token in a cookie scripts cannot read, any other client in the answer (DEC-015). */
-async function answer(services: Services, request: FastifyRequest, reply: FastifyReply, session: IssuedSession) {
-  const web = isWeb(request);
-  if (web) {
-    reply.setCookie(COOKIE, session.refreshToken, { ...cookieOf(services), maxAge: REFRESH_DAYS * 86_400 });
-  }
-  const user = await readSessionUser(services.database.system, session.userId);
-  return reply.send({ token: session.token, refreshToken: web ? null : session.refreshToken, user });
+/** What a device brings along that an account was signed in from before: a browser its cookie, any other client a header. */
+function deviceTokenOf(services: Services, request: FastifyRequest): string | undefined {
+  const given = isWeb(request) ? readCookie(services, request, 'device') : request.headers['x-device'];
+  return typeof given === 'string' && given.length <= 100 ? given : undefined;
 }
 
-/** Sign-in, rotation and sign-out (platform §7, DEC-015, DEC-016). */
+const visitorOf = (request: FastifyRequest) => ({ address: request.ip, requestId: request.id });
+
+/** A browser gets its refresh token in a cookie scripts cannot read, any other client in the answer (DEC-015). */
+async function answer(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: IssuedSession,
+  more: object = {},
+) {
+  const web = isWeb(request);
+  if (web) setCookie(services, reply, 'refresh', session.refreshToken, REFRESH_DAYS * 86_400);
+  const user = await readSessionUser(services.database.system, session.userId);
+  return reply.send({ token: session.token, refreshToken: web ? null : session.refreshToken, user, ...more });
+}
+
+/** Sign-in in one step or two, rotation and sign-out (platform §7, DEC-015, DEC-016, DEC-089). */
 export const authRoutes: Routes = (app, services) => {
-  const { database, tokens, config } = services;
+  const { database, tokens, config, now } = services;
+
+  /** The device's id, where the account of the e-mail was signed in from it before. */
+  async function deviceOf(request: FastifyRequest, email: string): Promise<string | undefined> {
+    const token = deviceTokenOf(services, request);
+    return token === undefined ? undefined : knownDevice(database.system, email, hashToken(token));
+  }
+
+  /** Makes the device one of the account, so that nobody else's guesses slow it. Answers its token where it is a new one. */
+  async function remember(request: FastifyRequest, person: UserRow): Promise<string | undefined> {
+    const given = deviceTokenOf(services, request);
+    if (given !== undefined && (await keepDevice(database.system, person.id, hashToken(given), false)))
+      return undefined;
+    const token = randomBytes(32).toString('base64url');
+    await keepDevice(database.system, person.id, hashToken(token), true);
+    return token;
+  }
 
   /** Opens the session of somebody who proved who they are. */
-  async function enter(request: FastifyRequest, reply: FastifyReply, person: UserRow): Promise<FastifyReply> {
-    const session = await openSession(database, tokens, person.id, request.headers['user-agent']);
-    const tenantId = person.role === 'tenant' ? person.id : person.tenantId;
-    const actor = { userId: person.id, role: person.role, secondaryRole: person.secondaryRole, tenantId };
-    await audit(database.system, { actor, requestId: request.id }, { action: 'signIn', resource: 'session' });
-    return answer(services, request, reply, session);
+  async function enter(request: FastifyRequest, reply: FastifyReply, person: UserRow, method: string) {
+    const origin = { role: person.role, address: request.ip };
+    const session = await openSession(database, tokens, person.id, request.headers['user-agent'], origin);
+    const device = await remember(request, person);
+    if (device !== undefined && isWeb(request)) setCookie(services, reply, 'device', device, DEVICE_DAYS * 86_400);
+    const doer = { actor: actorOf(person), requestId: request.id };
+    const entry = { action: 'signIn', resource: 'session', changes: { method, address: request.ip } } as const;
+    await audit(database.system, doer, entry);
+    const isTold = device !== undefined && !isWeb(request);
+    return answer(services, request, reply, session, isTold ? { deviceToken: device } : {});
   }
 
   app.post('/api/auth', { config: openToAll }, async (request, reply) => {
-    const { email, password } = readBasic(request);
-    const keys = { email, address: request.ip };
-    await assertSignInAllowed(database, keys);
-    await verifyCaptcha(config, request.headers['x-recaptcha-token'], 'login');
-    const person = await accountByEmail(database.system, email);
-    const matches = await checkPassword(person?.passwordHash, password);
-    if (!person || !matches || !mayHaveSession(person)) {
-      await recordSignInFailure(database, keys);
-      throw new Refusal('wrong_credentials');
-    }
-    await clearSignInFailures(database, keys);
-    return enter(request, reply, person);
+    const given = readBasic(request);
+    const visitor = { ...visitorOf(request), device: await deviceOf(request, given.email) };
+    const person = await provePassword(services, visitor, given, () =>
+      verifyCaptcha(config, request.headers['x-recaptcha-token'], 'login'),
+    );
+    await requireSecondFactor(services, person);
+    return enter(request, reply, person, 'password');
   });
 
-  app.get('/api/auth/socialLogin/nonce', { config: openToAll }, (_request, reply) => {
+  app.post(
+    '/api/auth/second-factor',
+    { config: openToAll, schema: { body: secondFactorInput } },
+    async (request, reply) => {
+      const person = await proveSecondStep(services, visitorOf(request), request.body, (email) =>
+        deviceOf(request, email),
+      );
+      return enter(
+        request,
+        reply,
+        person,
+        'code' in request.body ? 'code' : 'passkey' in request.body ? 'passkey' : 'recoveryCode',
+      );
+    },
+  );
+
+  app.post('/api/auth/passkey/options', { config: openToAll }, async (request) => {
+    await takeAttempt(database, limits.passkeyAddress, request.ip);
+    return askPasskey(services);
+  });
+  app.post('/api/auth/passkey', { config: openToAll, schema: { body: passkeySignInInput } }, async (request, reply) =>
+    enter(request, reply, await provePasskeyAlone(services, visitorOf(request), request.body), 'passkey'),
+  );
+
+  app.get('/api/auth/socialLogin/nonce', { config: openToAll }, async (request, reply) => {
+    await takeAttempt(database, limits.nonceAddress, request.ip);
     const nonce = randomBytes(16).toString('base64url');
-    return reply.setCookie(NONCE_COOKIE, nonce, { ...cookieOf(services), maxAge: NONCE_SECONDS }).send({ nonce });
+    await insertChallenge(database.system, { kind: 'socialNonce', tokenHash: hashToken(nonce), now: now() });
+    return setCookie(services, reply, 'nonce', nonce, NONCE_SECONDS).send({ nonce });
   });
 
   app.post('/api/auth/socialLogin', { config: openToAll, schema: { body: socialInput } }, async (request, reply) => {
     await takeAttempt(database, limits.socialAddress, request.ip);
     const { token, provider } = request.body;
-    const nonce = request.cookies[NONCE_COOKIE];
-    reply.clearCookie(NONCE_COOKIE, { path: COOKIE_PATH });
-    const person = await accountByEmail(database.system, await emailOfToken(config, provider, token, nonce));
+    const nonce = readCookie(services, request, 'nonce');
+    clearCookie(services, reply, 'nonce');
+    // One that this server gave out, not long ago, and never before used: a stolen token and cookie open nothing twice.
+    const isOurs =
+      nonce !== undefined &&
+      (await takeChallenge(database.system, 'socialNonce', hashToken(nonce), now())) !== undefined;
+    const email = await emailOfToken(config, provider, token, isOurs ? nonce : undefined);
+    const person = await accountByEmail(database.system, email);
     // A social sign-in never creates an account (DEC-018).
-    if (!person || !mayHaveSession(person)) throw new Refusal('social_account_unknown');
-    return enter(request, reply, person);
+    if (!person || !mayHaveSession(person)) {
+      await auditFailure(services, visitorOf(request), person ?? email, 'social_account_unknown');
+      throw new Refusal('social_account_unknown');
+    }
+    await requireSecondFactor(services, person);
+    return enter(request, reply, person, provider);
   });
 
   app.post('/api/auth/refresh', { config: openToAll }, async (request, reply) => {
     if (!config.refresh) throw new Refusal('session_expired');
     const header = request.headers.authorization;
     const given = isWeb(request)
-      ? request.cookies[COOKIE]
+      ? readCookie(services, request, 'refresh')
       : header?.startsWith('Bearer ')
         ? header.slice(7)
         : undefined;
@@ -114,13 +177,13 @@ export const authRoutes: Routes = (app, services) => {
     try {
       return await answer(services, request, reply, await rotateSession(database, tokens, given));
     } catch (error) {
-      if (isWeb(request)) reply.clearCookie(COOKIE, { path: COOKIE_PATH });
+      if (isWeb(request)) clearCookie(services, reply, 'refresh');
       throw error;
     }
   });
 
   app.post('/api/auth/logout', { config: allow('get', 'me') }, async (request, reply) => {
     await closeSession(database, callerOf(request).sessionId);
-    return reply.clearCookie(COOKIE, { path: COOKIE_PATH }).code(204).send();
+    return clearCookie(services, reply, 'refresh').code(204).send();
   });
 };

@@ -19,10 +19,15 @@ import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
-import { communicationMail } from '../mail/communication-mail.ts';
+import { letterWriter } from '../mail/communication-mail.ts';
 import { letterOf, ownerOf } from '../use-cases/communications/letter.ts';
 import { sendTestMail } from '../use-cases/communications/test-mail.ts';
-import { changeCommunication, createCommunication, resendCommunication } from '../use-cases/communications/write.ts';
+import {
+  changeCommunication,
+  createCommunication,
+  deleteCommunication,
+  resendCommunication,
+} from '../use-cases/communications/write.ts';
 import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
@@ -79,6 +84,15 @@ export const communicationRoutes: Routes = (app, services) => {
       );
     },
   });
+  app.delete(
+    '/api/communications/:id',
+    { config: config('delete'), schema: { params: byId } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await database.transaction(tenantScopeOf(caller), (tx) => deleteCommunication(tx, caller, request.params.id));
+      return reply.code(204).send();
+    },
+  );
   app.post(
     '/api/communications/preview',
     { config: config('create'), schema: { body: communicationDraft } },
@@ -87,7 +101,7 @@ export const communicationRoutes: Routes = (app, services) => {
         const caller = callerOf(request);
         const letter = await letterOf(db, caller, request.body);
         const [name = ''] = caller.name.split(' ');
-        const { subject, html } = communicationMail(letter, {
+        const { subject, html } = letterWriter(letter)({
           ...{ language: 'it', name },
           leaveUrl: isToFollowers(letter.userType) ? '#' : null,
         });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { eventList } from '../../domain/event/list.ts';
+import { movedPoints } from '../../domain/event/schedule.ts';
 import { eventCounters, eventFields, eventStatuses } from '../../domain/event/schema.ts';
+import { readEvent } from '../database/repositories/booking-repository.ts';
 import { countEventTabs, getEvent, listEvents } from '../database/repositories/event-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendDataList, sendList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
+import { impactOf } from '../use-cases/events/change-schedule.ts';
 import { cloneEvent } from '../use-cases/events/clone-event.ts';
 import { createEvent } from '../use-cases/events/create-event.ts';
 import { deleteEvent } from '../use-cases/events/delete-event.ts';
@@ -16,11 +19,20 @@ import { readTab } from './event-tab.ts';
 import { byId, type Routes } from './routes.ts';
 
 const counters = Object.keys(eventCounters.shape);
-const related = ['slots', 'sponsorshipId', 'eventSubtype', 'category', 'tenant'];
-const eventBody = writableBody(
-  eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial(),
+const related = ['slots', 'healthDataClearedAt', 'sponsorshipId', 'eventSubtype', 'category', 'tenant'];
+const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
+/** An event that is over already is made only when that is said to be wanted. */
+const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), [...related, ...counters]);
+/** An edit also says what becomes of bookings whose departure point goes, and whether those who booked are told. */
+const editBody = writableBody(
+  writable.extend({
+    movedPoints: movedPoints.optional(),
+    tellParticipants: z.boolean().optional(),
+    allowPast: z.boolean().optional(),
+  }),
   [...related, ...counters],
 );
+const impactBody = writableBody(eventFields.partial(), [...related, ...counters, 'status', 'isVisible']);
 
 const cloneBody = eventFields
   .pick({
@@ -67,29 +79,32 @@ export const eventRoutes: Routes = (app, services) => {
 
   app.post('/api/events', { config: allow('create', 'events'), schema: { body: eventBody } }, (request, reply) => {
     const caller = callerOf(request);
-    const { status: _status, isVisible: _visible, ...input } = request.body;
-    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createEvent(tx, caller, input));
+    const { status: _status, isVisible: _visible, allowPast, ...input } = request.body;
+    const when = { allowPast, now: now() };
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createEvent(tx, caller, input, when));
   });
 
   app.route({
     method: ['PATCH', 'PUT'],
     url: '/api/events/:id',
     config: allow('update', 'events'),
-    schema: { params: byId, body: eventBody },
+    schema: { params: byId, body: editBody },
     handler: (request) => {
       const caller = callerOf(request);
       return database.transaction(tenantScopeOf(caller), (tx) =>
-        editEvent(
-          tx,
-          caller,
-          request.params.id,
-          request.body,
-          (version) => assertFresh(request, version),
-          services.queue,
-        ),
+        editEvent(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version), services),
       );
     },
   });
+
+  app.post(
+    '/api/events/:id/impact',
+    { config: allow('update', 'events'), schema: { params: byId, body: impactBody } },
+    (request) =>
+      database.run(tenantScopeOf(callerOf(request)), async (db) =>
+        impactOf(db, await readEvent(db, request.params.id), request.body),
+      ),
+  );
 
   app.post(
     '/api/events/:id/clone',

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { auditList } from '../../domain/audit/schema.ts';
 import { communicationList } from '../../domain/communication/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { eventList } from '../../domain/event/list.ts';
 import type { ListDeclaration, ListQuery } from '../../domain/list-query.ts';
+import { ledgerList } from '../../domain/metrics/money.ts';
 import { orderList } from '../../domain/order/schema.ts';
 import { participationList } from '../../domain/participation/schema.ts';
 import { paymentList } from '../../domain/payment/list.ts';
@@ -13,17 +15,22 @@ import { ticketList } from '../../domain/ticket/list.ts';
 import { accountList, tenantExportList } from '../../domain/user/account.ts';
 import type { Db } from '../database/database.ts';
 import { accountBatch, accountConditions, shownAccountBatch } from '../database/repositories/account-list.ts';
+import { auditBatch } from '../database/repositories/audit-list.ts';
 import { communicationBatch, communicationConditions } from '../database/repositories/communication-repository.ts';
 import { eventBatch } from '../database/repositories/event-repository.ts';
 import { followerBatch, followerConditions } from '../database/repositories/follower-repository.ts';
+import { entryBatch, ledgerConditions } from '../database/repositories/money-repository.ts';
 import { orderBatch, orderConditions } from '../database/repositories/order-repository.ts';
+import { answeredInList } from '../database/repositories/participant-data-repository.ts';
 import { participationBatch, participationConditions } from '../database/repositories/participation-repository.ts';
 import { paymentBatch, paymentConditions } from '../database/repositories/payment-repository.ts';
 import { communities } from '../database/repositories/person-repository.ts';
 import { reservationBatch, reservationConditions } from '../database/repositories/reservation-repository.ts';
 import { ticketBatch, ticketConditions } from '../database/repositories/ticket-repository.ts';
+import { auditColumns } from '../exports/audit-sheet.ts';
 import { batches } from '../exports/batches.ts';
 import { communicationColumns } from '../exports/communication-sheet.ts';
+import { ledgerColumns } from '../exports/ledger-sheet.ts';
 import { orderColumns } from '../exports/order-sheet.ts';
 import { accountColumns, followerColumns, tenantColumns } from '../exports/people-sheets.ts';
 import * as sheets from '../exports/sheets.ts';
@@ -32,6 +39,7 @@ import { type Column, workbook, XLSX_TYPE } from '../exports/workbook.ts';
 import { listQuerySchema, readList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
+import { seenFilters } from '../use-cases/bookings/visible.ts';
 import { asksDeleted } from './deleted.ts';
 import { readTab } from './event-tab.ts';
 import { readPeriod } from './period.ts';
@@ -50,6 +58,8 @@ interface Export<S extends string, F extends string, T extends { _id: string }> 
     after: string | undefined,
     limit: number,
   ) => Promise<T[]>;
+  /** The fields participants answered, where they are columns. */
+  answers?: (db: Db, query: ListQuery<S, F>) => Promise<string[]>;
 }
 
 /** Spreadsheets of the lists, with the filters they are shown with (DEC-075). `EXPORTS=off` answers 501 (DEC-027). */
@@ -59,15 +69,17 @@ export const exportRoutes: Routes = (app: App, services) => {
   async function send<S extends string, F extends string, T extends { _id: string }>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { resource, sheet, list, columns, read }: Export<S, F, T>,
+    { resource, sheet, list, columns, read, answers }: Export<S, F, T>,
   ): Promise<FastifyReply> {
     if (!config.exports) throw new Refusal('feature_unavailable');
     const caller = callerOf(request);
-    const query = readList(list, request);
+    const query = seenFilters(caller, readList(list, request));
     const scope = tenantScopeOf(caller);
     const texts = exportTexts(caller.language);
     const communities = scopeOf(caller.actor, 'export', resource) === 'all';
-    const options = { texts, contacts: seesContacts(caller.actor), communities };
+    const contacts = seesContacts(caller.actor);
+    const names = contacts && answers ? await database.run(scope, (db) => answers(db, query)) : [];
+    const options = { texts, language: caller.language, contacts, communities, answers: names };
     const readBatch = (after: string | undefined, limit: number) =>
       database.run(scope, (db) => read(db, query, request, after, limit));
     // The first rows are read before the answer begins, so that a refusal is still one.
@@ -99,7 +111,11 @@ export const exportRoutes: Routes = (app: App, services) => {
     sheet: 'tickets',
     list: ticketList,
     columns: sheets.ticketColumns,
-    read: (db, query, _request, after, limit) => ticketBatch(db, ticketConditions(query), after, limit),
+    read: (db, query, request, after, limit) => {
+      const hidesContacts = !seesContacts(callerOf(request).actor);
+      return ticketBatch(db, ticketConditions(query, { hidesContacts }), after, limit);
+    },
+    answers: answeredInList,
   });
   serve({
     path: '/api/reservations/excel',
@@ -116,6 +132,14 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: paymentList,
     columns: sheets.paymentColumns,
     read: (db, query, _request, after, limit) => paymentBatch(db, paymentConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/ledger/excel',
+    resource: 'ledger',
+    sheet: 'ledger',
+    list: ledgerList,
+    columns: ledgerColumns,
+    read: (db, query, _request, after, limit) => entryBatch(db, ledgerConditions(db, query), after, limit),
   });
   serve({
     path: '/api/orders/excel',
@@ -150,6 +174,14 @@ export const exportRoutes: Routes = (app: App, services) => {
     list: communicationList,
     columns: communicationColumns,
     read: (db, query, _request, after, limit) => communicationBatch(db, communicationConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/audit/excel',
+    resource: 'audit',
+    sheet: 'audit',
+    list: auditList,
+    columns: auditColumns,
+    read: (db, query, _request, after, limit) => auditBatch(db, query, after, limit),
   });
   serve({
     path: '/api/users/excel',

@@ -6,7 +6,7 @@ import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
-import { changeFaq, createFaq, moveFaq } from '../use-cases/faqs/faqs.ts';
+import { changeFaq, createFaq, deleteFaq, moveFaq } from '../use-cases/faqs/faqs.ts';
 import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
@@ -52,6 +52,11 @@ export const faqRoutes: Routes = (app, services) => {
         changeFaq(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
       );
     },
+  });
+  app.delete('/api/faqs/:id', { config: config('delete'), schema: { params: byId } }, async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(tenantScopeOf(caller), (tx) => deleteFaq(tx, caller, request.params.id));
+    return reply.code(204).send();
   });
   app.put('/api/faqs/:id/move', { config: config('update'), schema: { params: byId, body: faqMove } }, (request) => {
     const caller = callerOf(request);

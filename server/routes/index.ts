@@ -1,18 +1,22 @@
 import { accessRoutes } from './access.ts';
 import { accountRoutes } from './accounts.ts';
 import { addressRoutes } from './addresses.ts';
+import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { communicationRoutes } from './communications.ts';
+import { communityPeopleRoutes } from './community-people.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { eventPartRoutes } from './event-parts.ts';
 import { eventRoutes } from './events.ts';
 import { exportRoutes } from './exports.ts';
 import { faqRoutes } from './faqs.ts';
+import { feeRoutes } from './fees.ts';
 import { followerRoutes } from './followers.ts';
 import { healthRoutes } from './health.ts';
 import { labelRoutes } from './labels.ts';
 import { liveRoutes } from './live.ts';
 import { lookupRoutes } from './lookups.ts';
+import { moneyRoutes } from './money.ts';
 import { optionsRoutes } from './options.ts';
 import { orderRoutes, refundRequestRoutes } from './orders.ts';
 import { participationRoutes } from './participations.ts';
@@ -30,6 +34,8 @@ import { reservationRoutes } from './reservations.ts';
 import type { Routes } from './routes.ts';
 import { sandboxRoutes } from './sandbox.ts';
 import { scanRoutes } from './scans.ts';
+import { searchRoutes } from './search.ts';
+import { securityRoutes } from './security.ts';
 import { sendingRoutes } from './sending.ts';
 import { sponsorshipRoutes } from './sponsorships.ts';
 import { ticketRoutes } from './tickets.ts';
@@ -60,11 +66,14 @@ export const routeFiles: readonly Routes[] = [
   participationRoutes,
   followerRoutes,
   payRoutes,
+  moneyRoutes,
+  feeRoutes,
   paymentRoutes,
   productRoutes,
   productVariantRoutes,
   profileRoutes,
   peopleRoutes,
+  communityPeopleRoutes,
   personDataRoutes,
   planRoutes,
   publicTicketRoutes,
@@ -73,7 +82,10 @@ export const routeFiles: readonly Routes[] = [
   reservationRoutes,
   sandboxRoutes,
   scanRoutes,
+  searchRoutes,
+  securityRoutes,
   sendingRoutes,
+  auditRoutes,
   sponsorshipRoutes,
   ticketRoutes,
   transportRoutes,

@@ -17,6 +17,7 @@ import {
   getLabel,
   insertLabel,
   listLabels,
+  lockLabel,
   updateLabel,
 } from '../database/repositories/label-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
@@ -66,11 +67,11 @@ export const labelRoutes: Routes = (app, services) => {
     schema: { params: byId, body: writableBody(labelPatch, ['category', 'key', 'language']) },
     handler: (request) =>
       database.transaction(EVERY_TENANT, async (tx) => {
-        const before = await getLabel(tx, request.params.id);
+        const before = await lockLabel(tx, request.params.id);
         assertFresh(request, before.version);
         const { value } = request.body;
         assertPlaceholders({ ...before, value });
-        const label = await updateLabel(tx, before._id, value);
+        const label = await updateLabel(tx, before, value);
         const changes = { value: { before: before.value, after: value } };
         await audit(tx, callerOf(request), { action: 'update', resource: 'labels', recordId: label._id, changes });
         return label;

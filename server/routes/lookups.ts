@@ -3,16 +3,22 @@ import { Refusal } from '../../domain/errors.ts';
 import { eventSubtypeList } from '../../domain/event/list.ts';
 import { requiredFieldsOf } from '../../domain/event/required-fields.ts';
 import { eventSubtypeFields } from '../../domain/event/schema.ts';
-import { categoryFields, categoryList, requirementFields, requirementList } from '../../domain/lookup/schema.ts';
-import type { Resource } from '../../domain/permissions.ts';
+import {
+  type Category,
+  categoryFields,
+  categoryList,
+  requirementFields,
+  requirementList,
+} from '../../domain/lookup/schema.ts';
 import { type Db, EVERY_TENANT } from '../database/database.ts';
-import { audit } from '../database/repositories/audit-repository.ts';
+import { audit, changesOf } from '../database/repositories/audit-repository.ts';
 import {
   countEventsOfSubtype,
   deleteEventSubtype,
   getEventSubtype,
   insertEventSubtype,
   listEventSubtypes,
+  lockEventSubtype,
   updateEventSubtype,
 } from '../database/repositories/event-subtype-repository.ts';
 import * as lookups from '../database/repositories/lookup-repository.ts';
@@ -24,20 +30,35 @@ import { assertFresh } from '../http/version.ts';
 import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
+type Lookup = 'categories' | 'requirements' | 'event-subtypes';
+
+/** Refuses when something has the category, which then keeps what it is for (DEC-077). @throws Refusal with the counts */
+async function assertUnused(
+  tx: Db,
+  { _id }: Category,
+  code: 'category_in_use' | 'category_type_locked',
+): Promise<void> {
+  const uses = await lookups.usesOfCategory(tx, _id);
+  if (uses.events + uses.products + uses.tenants === 0) return;
+  const fields = code === 'category_type_locked' && { fields: { entityType: `errors.${code}` } };
+  throw new Refusal(code, { params: { ...uses }, ...fields });
+}
+
 /** Data the platform keeps for everyone: categories, requirements, event subtypes (DEC-006). */
 export const lookupRoutes: Routes = (app, services) => {
   const { database } = services;
 
   const update = <T extends { _id: string; version: number }>(
     request: FastifyRequest,
-    resource: Resource,
-    read: (tx: Db) => Promise<T>,
-    write: (tx: Db) => Promise<T>,
+    resource: Lookup,
+    lock: (tx: Db) => Promise<T>,
+    write: (tx: Db, before: T) => Promise<T>,
   ): Promise<T> =>
     database.transaction(EVERY_TENANT, async (tx) => {
-      assertFresh(request, (await read(tx)).version);
-      const record = await write(tx);
-      const changes = { ...(request.body as object) };
+      const before = await lock(tx);
+      assertFresh(request, before.version);
+      const record = await write(tx, before);
+      const changes = changesOf({ ...before }, { ...(request.body as object) });
       await audit(tx, callerOf(request), { action: 'update', resource, recordId: record._id, changes });
       return record;
     });
@@ -45,7 +66,7 @@ export const lookupRoutes: Routes = (app, services) => {
   const created = async <T extends { _id: string }>(
     tx: Db,
     request: FastifyRequest,
-    resource: Resource,
+    resource: Lookup,
     record: Promise<T>,
   ) => {
     const result = await record;
@@ -53,17 +74,18 @@ export const lookupRoutes: Routes = (app, services) => {
     return result;
   };
 
-  /** Removes what nothing uses; the work refuses what is in use, by what (DEC-065). */
+  /** Removes what nothing uses; the work refuses what is in use, by what (DEC-065), and says its name. */
   const removed = async (
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,
-    resource: Resource,
-    work: (tx: Db, id: string) => Promise<void>,
+    resource: Lookup,
+    work: (tx: Db, id: string) => Promise<string | undefined>,
   ): Promise<FastifyReply> => {
     const { id } = request.params;
     await database.transaction(EVERY_TENANT, async (tx) => {
-      await work(tx, id);
-      await audit(tx, callerOf(request), { action: 'delete', resource, recordId: id });
+      const name = await work(tx, id);
+      const changes = name === undefined ? {} : { name };
+      await audit(tx, callerOf(request), { action: 'delete', resource, recordId: id, changes });
     });
     return reply.code(204).send();
   };
@@ -96,10 +118,25 @@ export const lookupRoutes: Routes = (app, services) => {
       update(
         request,
         'categories',
-        (tx) => lookups.getCategory(tx, request.params.id),
-        (tx) => lookups.updateCategory(tx, request.params.id, request.body),
+        (tx) => lookups.lockCategory(tx, request.params.id),
+        async (tx, before) => {
+          const { entityType = before.entityType } = request.body;
+          if (entityType !== before.entityType) await assertUnused(tx, before, 'category_type_locked');
+          return lookups.updateCategory(tx, before, request.body);
+        },
       ),
   });
+  app.delete(
+    '/api/categories/:id',
+    { config: allow('delete', 'categories'), schema: { params: byId } },
+    (request, reply) =>
+      removed(request, reply, 'categories', async (tx, id) => {
+        const category = await lookups.lockCategory(tx, id);
+        await assertUnused(tx, category, 'category_in_use');
+        await lookups.deleteCategory(tx, id);
+        return category.name;
+      }),
+  );
 
   app.get(
     '/api/requirements',
@@ -133,8 +170,8 @@ export const lookupRoutes: Routes = (app, services) => {
       update(
         request,
         'requirements',
-        (tx) => lookups.getRequirement(tx, request.params.id),
-        (tx) => lookups.updateRequirement(tx, request.params.id, request.body),
+        (tx) => lookups.lockRequirement(tx, request.params.id),
+        (tx, before) => lookups.updateRequirement(tx, before, request.body),
       ),
   });
 
@@ -146,6 +183,7 @@ export const lookupRoutes: Routes = (app, services) => {
         const { events, tenants } = await lookups.usesOfRequirement(tx, id);
         if (events + tenants > 0) throw new Refusal('requirement_in_use', { params: { events, tenants } });
         await lookups.deleteRequirement(tx, id);
+        return undefined;
       }),
   );
 
@@ -183,8 +221,8 @@ export const lookupRoutes: Routes = (app, services) => {
       update(
         request,
         'event-subtypes',
-        (tx) => getEventSubtype(tx, request.params.id),
-        (tx) => updateEventSubtype(tx, request.params.id, request.body),
+        (tx) => lockEventSubtype(tx, request.params.id),
+        (tx, before) => updateEventSubtype(tx, before, request.body),
       ),
   });
 
@@ -196,6 +234,7 @@ export const lookupRoutes: Routes = (app, services) => {
         const events = await countEventsOfSubtype(tx, id);
         if (events > 0) throw new Refusal('subtype_in_use', { params: { events } });
         await deleteEventSubtype(tx, id);
+        return undefined;
       }),
   );
 };

@@ -22,6 +22,7 @@ export const optionsRoutes: Routes = (app, services) => {
         ? { clientId: config.social.google.clientId, authorizeUrl: config.social.google.authorizeUrl }
         : null,
     },
+    adminSecondFactor: config.adminSecondFactor,
     addressSearch: config.geocoder !== null,
   }));
 };

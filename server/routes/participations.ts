@@ -14,7 +14,18 @@ import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
 /** Keys of a request that are answered but never written. */
-const readOnly = ['userId', 'eventId', 'slots', 'departurePoint', 'user', 'event', 'tenant', 'authorizeBy', 'payment'];
+const readOnly = [
+  'userId',
+  'eventId',
+  'slots',
+  'total',
+  'departurePoint',
+  'user',
+  'event',
+  'tenant',
+  'authorizeBy',
+  'payment',
+];
 
 /** Requests to take part: made by buyers, or by staff for them; accepted, declined, called off (events §7, DEC-044, DEC-048). */
 export const participationRoutes: Routes = (app, services) => {
@@ -43,7 +54,7 @@ export const participationRoutes: Routes = (app, services) => {
         const caller = callerOf(request);
         const { status: _always, ...input } = request.body;
         const scope = isStaff(caller) ? tenantScopeOf(caller) : EVERY_TENANT;
-        const call = { eventId: input.eventId, kind: 'registered' as const, input, asks: true };
+        const call = { eventId: input.eventId, kind: 'any' as const, input, asks: true };
         return createOnce(services, scope, request, reply, (tx) => book(tx, services, caller, call));
       },
     );

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
+import { bookedOf } from '../database/repositories/booked-repository.ts';
 import { findPaymentByKey } from '../database/repositories/card-repository.ts';
 import { paymentPerson } from '../database/repositories/payment-person.ts';
 import { languageOf } from '../http/language.ts';
@@ -37,7 +38,8 @@ export const payRoutes: Routes = (app, services) => {
     const person = await paymentPerson(db, payment.id);
     const { done, back } = request.query;
     const mark = done ? 'done' : back ? 'back' : null;
-    return html(reply, payPage({ language, payment, person, mark, now: services.now() }));
+    const [booked] = payment.reservationId ? await bookedOf(db, [payment.reservationId]) : [];
+    return html(reply, payPage({ language, payment, person, mark, booked, now: services.now() }));
   });
 
   app.get('/pay/:key/card', { config: limited, schema }, async (request, reply) => {

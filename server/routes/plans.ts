@@ -1,14 +1,27 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
 import { id } from '../../domain/fields.ts';
-import { isBasicPlan, planFields, planList } from '../../domain/plan/schema.ts';
+import { type PlanEdit, planEdit, planInput } from '../../domain/plan/bodies.ts';
+import { isBasicPlan, type Plan, planList } from '../../domain/plan/schema.ts';
 import { subscriptionFields, subscriptionList, subscriptionReadOnly } from '../../domain/subscription/schema.ts';
+import { requireProof } from '../auth/proof.ts';
 import { EVERY_TENANT } from '../database/database.ts';
 import { audit, changesOf } from '../database/repositories/audit-repository.ts';
-import { findBasicPlan, getPlan, insertPlan, listPlans, updatePlan } from '../database/repositories/plan-repository.ts';
+import {
+  countPurchases,
+  findBasicPlan,
+  getPlan,
+  insertPlan,
+  listPlans,
+  lockPlan,
+  removePlan,
+  updatePlan,
+} from '../database/repositories/plan-repository.ts';
 import {
   getSubscription,
   listSubscriptions,
+  lockSubscription,
   touchSubscription,
 } from '../database/repositories/subscription-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
@@ -24,7 +37,13 @@ import { byId, type Routes } from './routes.ts';
 const byPlan = z.object({ planId: id });
 /** The community is the caller's own, whatever a call names; an administrator names one. */
 const newSubscription = z.strictObject({ planId: id, tenantId: id.optional() });
-const planReadOnly = ['isActive', 'duration', 'subscriptionImages'] as const;
+const planReadOnly = ['duration', 'subscriptionImages'] as const;
+
+/** What is done with a plan, as the audit log says it: taken off sale, put on sale again, or changed. */
+function actionOf(before: Plan, { isActive = before.isActive }: PlanEdit): 'update' | 'retire' | 'resume' {
+  if (isActive === before.isActive) return 'update';
+  return isActive ? 'resume' : 'retire';
+}
 
 function tenantIdOf({ actor }: Caller): string {
   if (actor.tenantId === null) throw new Refusal('not_found');
@@ -52,7 +71,7 @@ export const planRoutes: Routes = (app, services) => {
     );
     app.post(
       `/api/${path}`,
-      { config: allow('create', 'available_subscriptions'), schema: { body: planFields } },
+      { config: allow('create', 'available_subscriptions'), schema: { body: planInput } },
       (request, reply) =>
         createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
           // There is one basic plan (DEC-063).
@@ -68,10 +87,10 @@ export const planRoutes: Routes = (app, services) => {
       method: ['PUT', 'PATCH'],
       url: `/api/${path}/:id`,
       config: allow('update', 'available_subscriptions'),
-      schema: { params: byId, body: writableBody(planFields.partial(), planReadOnly) },
+      schema: { params: byId, body: writableBody(planEdit, planReadOnly) },
       handler: (request) =>
         database.transaction(EVERY_TENANT, async (tx) => {
-          const before = await getPlan(tx, request.params.id);
+          const before = await lockPlan(tx, request.params.id);
           assertFresh(request, before.version);
           // The basic plan stays free, and a paid one does not become a second basic plan (PLAN-005, DEC-063).
           const { price = before.price, ...rest } = request.body;
@@ -79,13 +98,33 @@ export const planRoutes: Routes = (app, services) => {
             throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
           }
           const patch = { ...rest, price: isBasicPlan(before) ? 0 : price };
-          const plan = await updatePlan(tx, before._id, patch);
+          const isBack = !before.isActive && patch.isActive === true;
+          if (isBack && isBasicPlan(before) && (await findBasicPlan(tx))) throw new Refusal('plan_basic_exists');
+          const fee = patch.defaultFeePercentage ?? before.defaultFeePercentage;
+          if (fee !== before.defaultFeePercentage) requireProof(callerOf(request), services.now());
+          const plan = await updatePlan(tx, before, patch);
           const changes = changesOf({ ...before }, patch);
-          const entry = { action: 'update', resource: 'available_subscriptions', recordId: plan._id, changes } as const;
+          const action = actionOf(before, patch);
+          const entry = { action, resource: 'available_subscriptions', recordId: plan._id, changes } as const;
           await audit(tx, callerOf(request), entry);
           return plan;
         }),
     });
+    app.delete(
+      `/api/${path}/:id`,
+      { config: allow('delete', 'available_subscriptions'), schema: { params: byId } },
+      async (request, reply) => {
+        await database.transaction(EVERY_TENANT, async (tx) => {
+          const { _id, name } = await lockPlan(tx, request.params.id);
+          const count = await countPurchases(tx, _id);
+          if (count > 0) throw new Refusal('plan_bought', { params: { count } });
+          await removePlan(tx, _id);
+          const entry = { action: 'delete', resource: 'available_subscriptions', recordId: _id } as const;
+          await audit(tx, callerOf(request), { ...entry, changes: { name } });
+        });
+        return reply.code(204).send();
+      },
+    );
   }
 
   app.get(
@@ -122,9 +161,9 @@ export const planRoutes: Routes = (app, services) => {
     schema: { params: byId, body: writableBody(subscriptionFields, subscriptionReadOnly) },
     handler: (request) =>
       database.transaction(EVERY_TENANT, async (tx) => {
-        const before = await getSubscription(tx, request.params.id);
+        const before = await lockSubscription(tx, request.params.id);
         assertFresh(request, before.version);
-        const saved = await touchSubscription(tx, before._id);
+        const saved = await touchSubscription(tx, before);
         const entry = {
           action: 'update',
           resource: 'subscriptions',
@@ -159,10 +198,16 @@ export const planRoutes: Routes = (app, services) => {
     managePlan(services, callerOf(request)),
   );
 
+  /** Both pages decide where money is paid out. */
+  function proved(request: FastifyRequest): Caller {
+    const caller = callerOf(request);
+    requireProof(caller, services.now());
+    return caller;
+  }
   app.post('/api/users/me/payments/activate', { config: allow('create', 'payment-account') }, (request) =>
-    activatePayments(services, callerOf(request)),
+    activatePayments(services, proved(request)),
   );
   app.get('/api/users/me/connect/dashboard', { config: allow('get', 'payment-account') }, (request) =>
-    paymentDashboard(services, callerOf(request)),
+    paymentDashboard(services, proved(request)),
   );
 };

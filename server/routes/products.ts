@@ -8,12 +8,15 @@ import { listQuerySchema, readList, sendDataList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
-import { createProduct, duplicateProduct, editProduct } from '../use-cases/products/products.ts';
+import { createProduct, deleteProduct, duplicateProduct, editProduct } from '../use-cases/products/products.ts';
 import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
 const config = (action: Action) => allow(action, 'products');
-const body = writableBody(productFields.extend({ isVisible: z.boolean() }).partial(), productReadOnly);
+const body = writableBody(
+  productFields.extend({ isVisible: z.boolean(), isArchived: z.boolean() }).partial(),
+  productReadOnly,
+);
 
 /** Products: list with figures, detail with options, create, edit, publication, copy (events §7 Merchandising). */
 export const productRoutes: Routes = (app, services) => {
@@ -33,7 +36,7 @@ export const productRoutes: Routes = (app, services) => {
   );
   app.post('/api/products', { config: config('create'), schema: { body } }, (request, reply) => {
     const caller = callerOf(request);
-    const { isVisible: _hidden, ...input } = request.body;
+    const { isVisible: _hidden, isArchived: _inUse, ...input } = request.body;
     return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createProduct(tx, caller, input));
   });
   app.route({
@@ -47,6 +50,12 @@ export const productRoutes: Routes = (app, services) => {
         editProduct(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version)),
       );
     },
+  });
+  app.delete('/api/products/:id', { config: config('delete'), schema: { params: byId } }, async (request, reply) => {
+    const caller = callerOf(request);
+    const scope = tenantScopeOf(caller);
+    const archived = await database.transaction(scope, (tx) => deleteProduct(tx, caller, request.params.id));
+    return archived ? reply.send(archived) : reply.code(204).send();
   });
   app.post(
     '/api/products/:id/duplicate',

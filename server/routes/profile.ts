@@ -27,7 +27,10 @@ export const profileRoutes: Routes = (app, services) => {
       handler: (request) => {
         const caller = callerOf(request);
         return database.transaction(tenantScopeOf(caller), (tx) =>
-          editProfile(tx, caller, request.body, (version) => assertFresh(request, version)),
+          editProfile(tx, caller, request.body, {
+            now: services.now(),
+            assertFresh: (version) => assertFresh(request, version),
+          }),
         );
       },
     });

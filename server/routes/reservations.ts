@@ -12,7 +12,7 @@ import { assertFresh } from '../http/version.ts';
 import { book } from '../use-cases/bookings/book.ts';
 import { editReservation } from '../use-cases/bookings/edit-reservation.ts';
 import { type BookingKind, isStaff } from '../use-cases/bookings/holder.ts';
-import { reachOf, visibleReservation } from '../use-cases/bookings/visible.ts';
+import { reachOf, readReachable, visibleReservation } from '../use-cases/bookings/visible.ts';
 import { writableBody } from './body.ts';
 import { byId, type Routes } from './routes.ts';
 
@@ -62,9 +62,10 @@ export const reservationRoutes: Routes = (app, services) => {
     { config: allow('get', 'reservations'), schema: { params: byId } },
     async (request) => {
       const caller = callerOf(request);
-      const { scope, visible } = reachOf(caller, 'get', 'reservations');
-      const reservation = await database.run(scope, (db) => getReservation(db, request.params.id, visible));
-      return visibleReservation(caller, reservation);
+      const { record, isOwn } = await readReachable(caller, 'reservations', ({ scope, visible }) =>
+        database.run(scope, (db) => getReservation(db, request.params.id, visible)),
+      );
+      return isOwn ? record : visibleReservation(caller, record);
     },
   );
 

@@ -4,24 +4,41 @@ import { id } from '../../domain/fields.ts';
 import { outboxList } from '../../domain/job/list.ts';
 import type { OutboxMail } from '../../domain/job/schema.ts';
 import { EVERY_TENANT } from '../database/database.ts';
+import { mailsOfReservation } from '../database/repositories/booked-repository.ts';
 import { getJob } from '../database/repositories/job-repository.ts';
 import { getMail, listMails, type MailRow } from '../database/repositories/mail-repository.ts';
 import { printedTickets } from '../database/repositories/printed-ticket-repository.ts';
+import { getReservation } from '../database/repositories/reservation-repository.ts';
 import { createOnce } from '../http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { Covers } from '../tickets/covers.ts';
 import { ticketPdf } from '../tickets/ticket-pdf.ts';
+import { remind, sendMailAgain } from '../use-cases/bookings/booking-mails.ts';
 import { sendChosenTickets, sendEventTickets, sendReservation } from '../use-cases/sending/queue-tickets.ts';
+import { calendarFile } from '../use-cases/sending/single-mail.ts';
 import { byId, type Routes } from './routes.ts';
 
 const chosen = z.strictObject({ ids: z.array(id).min(1, 'validation.required').max(10_000, 'validation.maxItems') });
+const chosenIds = z.array(id).max(1000, 'validation.maxItems').optional();
+const reminders = z.strictObject({
+  reservationIds: chosenIds,
+  ticketIds: chosenIds,
+  isPreview: z.boolean().optional(),
+});
+/** Tickets that are still to be paid may be left out. */
+const eventSending = z.strictObject({ payedOnly: z.boolean().optional() });
 const attachmentParams = z.object({ id, index: z.coerce.number().int().min(0).max(9) });
 
+/** Links that open accounts are for the reader of the mail alone, whether it has gone out or not (DEC-088). */
+const masked = (content: string): string => content.replace(/(\/(?:confirm|password-reset)\/)[\w-]+/g, '$1…');
+
 function toOutboxMail(row: MailRow): OutboxMail {
-  const { id: _id, to, subject, state, error, createdAt, sentAt, html, text, ticketId } = row;
-  const attachments = row.attachments.map((file, index) => ({
+  const { id: _id, to, subject, state, error, createdAt, sentAt, ticketId } = row;
+  const [html, text] = [masked(row.html), masked(row.text)];
+  const files = row.calendar === null ? row.attachments : [{ ...calendarFile }];
+  const attachments = files.map((file, index) => ({
     ...file,
     url: `/api/outbox/${_id}/attachments/${index}`,
   }));
@@ -34,11 +51,12 @@ export const sendingRoutes: Routes = (app, services) => {
 
   app.put(
     '/api/events/:id/tickets/send',
-    { config: allow('send', 'tickets'), schema: { params: byId } },
+    { config: allow('send', 'tickets'), schema: { params: byId, body: eventSending.nullish() } },
     (request, reply) => {
       const caller = callerOf(request);
+      const payedOnly = request.body?.payedOnly ?? false;
       const work = (tx: Parameters<typeof sendEventTickets>[0]) =>
-        sendEventTickets(tx, queue, caller, request.params.id);
+        sendEventTickets(tx, queue, caller, request.params.id, payedOnly);
       return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
     },
   );
@@ -55,6 +73,35 @@ export const sendingRoutes: Routes = (app, services) => {
       const caller = callerOf(request);
       const work = (tx: Parameters<typeof sendReservation>[0]) => sendReservation(tx, queue, caller, request.params.id);
       return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+    },
+  );
+  app.post(
+    '/api/reservations/remind',
+    { config: allow('send', 'reservations'), schema: { body: reminders } },
+    (request) => {
+      const caller = callerOf(request);
+      return database.transaction(tenantScopeOf(caller), (tx) => remind(tx, services, caller, request.body));
+    },
+  );
+  app.get(
+    '/api/reservations/:id/mails',
+    { config: allow('send', 'reservations'), schema: { params: byId } },
+    (request) =>
+      database.run(tenantScopeOf(callerOf(request)), async (db) => {
+        const { _id } = await getReservation(db, request.params.id);
+        return mailsOfReservation(db, _id);
+      }),
+  );
+  app.post(
+    '/api/reservations/:id/mails/:mailId/send',
+    { config: allow('send', 'reservations'), schema: { params: byId.extend({ mailId: id }) } },
+    (request) => {
+      const caller = callerOf(request);
+      const { id: reservationId, mailId } = request.params;
+      return database.transaction(tenantScopeOf(caller), async (tx) => {
+        const { _id } = await getReservation(tx, reservationId);
+        return sendMailAgain(tx, services, caller, _id, mailId);
+      });
     },
   );
   app.get('/api/jobs/:id', { config: allow('get', 'jobs'), schema: { params: byId } }, (request) =>
@@ -77,6 +124,10 @@ export const sendingRoutes: Routes = (app, services) => {
     { config: allow('get', 'outbox'), schema: { params: attachmentParams } },
     async (request, reply) => {
       const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));
+      if (mail.calendar !== null && request.params.index === 0) {
+        reply.header('content-disposition', `attachment; filename="${calendarFile.name}"`);
+        return reply.type('text/calendar; charset=utf-8').send(mail.calendar);
+      }
       const file = mail.attachments[request.params.index];
       const [ticket] = mail.ticketId
         ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl, language: 'it' })

@@ -68,7 +68,7 @@ export const sponsorshipRoutes: Routes = (app, services) => {
         const before = await sponsorships.lockSponsorship(tx, id, 'update');
         assertFresh(request, before.version);
         const changes = changesOf({ ...before }, request.body);
-        const record = await sponsorships.updateSponsorship(tx, id, request.body);
+        const record = await sponsorships.updateSponsorship(tx, before, request.body);
         await audit(tx, callerOf(request), { action: 'update', resource: 'sponsorships', recordId: id, changes });
         return record;
       });

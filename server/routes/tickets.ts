@@ -1,19 +1,30 @@
 import { z } from 'zod';
 import { id } from '../../domain/fields.ts';
+import { seesContacts } from '../../domain/permissions.ts';
 import { ticketUrl } from '../../domain/ticket/code.ts';
 import { ticketList } from '../../domain/ticket/list.ts';
-import { participantEdit, type Ticket, ticketConditionInput, ticketStatuses } from '../../domain/ticket/schema.ts';
+import {
+  participantEdit,
+  refundTerms,
+  type Ticket,
+  ticketConditionInput,
+  ticketStatuses,
+} from '../../domain/ticket/schema.ts';
 import { getTicket, listTickets } from '../database/repositories/ticket-repository.ts';
 import { listQuerySchema, readList, sendList } from '../http/list.ts';
-import { allow, type Caller } from '../http/policy.ts';
+import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { qrPng } from '../tickets/qr-png.ts';
 import { payTicket, setTicketStates, unpayTicket } from '../use-cases/bookings/change-tickets.ts';
 import { editParticipant } from '../use-cases/bookings/edit-participant.ts';
-import { reachOf, visibleTicket } from '../use-cases/bookings/visible.ts';
+import { reachOf, readReachable, seenFilters, visibleTicket } from '../use-cases/bookings/visible.ts';
 import { byId, type Routes } from './routes.ts';
 
-const state = z.strictObject({ status: z.enum(ticketStatuses), condition: ticketConditionInput });
+const state = z.strictObject({
+  status: z.enum(ticketStatuses),
+  condition: ticketConditionInput,
+  ...refundTerms.shape,
+});
 const bulkBody = z.strictObject({
   tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
 });
@@ -24,8 +35,7 @@ const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shap
 export const ticketRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  const shown = (caller: Caller, ticket: Ticket): object => ({
-    ...visibleTicket(caller, ticket),
+  const codeOf = (ticket: Ticket) => ({
     generatedTicketUrl: ticketUrl(services.publicUrl, ticket.code),
     qrBase64: qrPng(ticketUrl(services.publicUrl, ticket.code)),
   });
@@ -34,9 +44,11 @@ export const ticketRoutes: Routes = (app, services) => {
 
   app.get('/api/tickets', { config: allow('list', 'tickets'), schema: listSchema }, async (request, reply) => {
     const caller = callerOf(request);
-    const query = readList(ticketList, request);
+    const query = seenFilters(caller, readList(ticketList, request));
     const { scope, visible } = reachOf(caller, 'list', 'tickets');
-    const page = await database.run(scope, (db) => listTickets(db, query, visible));
+    const page = await database.run(scope, (db) =>
+      listTickets(db, query, { ...visible, hidesContacts: !seesContacts(caller.actor) }),
+    );
     return sendList(reply, { ...page, rows: page.rows.map((ticket) => visibleTicket(caller, ticket)) }, query.fields);
   });
 
@@ -53,8 +65,10 @@ export const ticketRoutes: Routes = (app, services) => {
 
   app.get('/api/tickets/:id', { config: allow('get', 'tickets'), schema: { params: byId } }, async (request) => {
     const caller = callerOf(request);
-    const { scope, visible } = reachOf(caller, 'get', 'tickets');
-    return shown(caller, await database.run(scope, (db) => getTicket(db, request.params.id, visible)));
+    const { record, isOwn } = await readReachable(caller, 'tickets', ({ scope, visible }) =>
+      database.run(scope, (db) => getTicket(db, request.params.id, visible)),
+    );
+    return { ...(isOwn ? record : visibleTicket(caller, record)), ...codeOf(record) };
   });
 
   app.put(
@@ -104,7 +118,7 @@ export const ticketRoutes: Routes = (app, services) => {
     (request) => {
       const caller = callerOf(request);
       return database.transaction(tenantScopeOf(caller), (tx) =>
-        editParticipant(tx, caller, request.params.id, request.body.participantInfo),
+        editParticipant(tx, services, caller, request.params.id, request.body.participantInfo),
       );
     },
   );

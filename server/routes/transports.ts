@@ -13,6 +13,7 @@ import {
 } from '../../domain/transport/schema.ts';
 import { boardingsOf, listAssignments } from '../database/repositories/assignment-repository.ts';
 import { readEvent } from '../database/repositories/booking-repository.ts';
+import { answeredInEvent } from '../database/repositories/participant-data-repository.ts';
 import { passengerBatch } from '../database/repositories/passenger-repository.ts';
 import { getTransport, hasTransports, listTransports } from '../database/repositories/transport-repository.ts';
 import { batches } from '../exports/batches.ts';
@@ -168,12 +169,19 @@ function exportRoute(app: App, services: Parameters<Routes>[1]): void {
       const eventId = request.params.id;
       const { filters } = readList(transportSheetList, request);
       const only = filters.find(({ operator }) => operator === 'eq' || operator === 'in')?.values;
-      await database.run(scope, async (db) => {
+      const answers = await database.run(scope, async (db) => {
         const event = await readEvent(db, eventId);
         if (!(await hasTransports(db, event.id))) throw new Refusal('transport_none_to_export');
+        return answeredInEvent(db, event.id);
       });
       const texts = exportTexts(caller.language);
-      const options = { texts, contacts: seesContacts(caller.actor), communities: false };
+      const options = {
+        texts,
+        language: caller.language,
+        contacts: seesContacts(caller.actor),
+        communities: false,
+        answers,
+      };
       const rows = batches((after, limit) =>
         database.run(scope, (db) => passengerBatch(db, eventId, only, after, limit)),
       );

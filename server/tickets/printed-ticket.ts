@@ -1,6 +1,7 @@
 import type { PaymentType } from '../../domain/event/schema.ts';
 import type { Language } from '../../domain/lookup/schema.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { PaymentTerms } from '../../domain/payment/transfer.ts';
 import type { TicketCondition } from '../../domain/ticket/schema.ts';
 
 /** Everything a participant reads on a ticket: in the mail, on the PDF, on the public page. */
@@ -13,6 +14,8 @@ export interface PrintedTicket {
   condition: TicketCondition;
   price: Cents;
   paymentType: PaymentType;
+  /** How what is due is paid; null when nothing is, or by card. */
+  terms: PaymentTerms | null;
   isSent: boolean;
   name: string;
   surname: string;

@@ -16,7 +16,7 @@ function page(language: Language, title: string, body: string): string {
 }
 
 /** The QR code as one vector path, four modules of quiet zone around it. */
-function qrSvg(text: string, label: string): string {
+export function qrSvg(text: string, label: string): string {
   const { size, isDark } = qrMatrix(text);
   const quiet = 4;
   let path = '';

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { formatCents } from '../../domain/money.ts';
 import { formatDateTime } from '../../domain/time.ts';
+import { termsFacts } from '../mail/booking-mail.ts';
 import { fill, longDate, longDateTime, mailTexts } from '../mail/texts.ts';
 import type { PrintedTicket } from './printed-ticket.ts';
 import { qrMatrix } from './qr.ts';
@@ -89,7 +90,7 @@ function drawFacts(doc: Doc, ticket: PrintedTicket, top: number): void {
   let y = drawFact(doc, labels.participant, `${ticket.name} ${ticket.surname}`, { ...left, y: top });
   if (event.startDate)
     y = drawFact(doc, labels.when, longDateTime(event.startDate, ticket.language, '\n'), { ...left, y });
-  if (ticket.extras.length > 0) drawFact(doc, labels.extras, ticket.extras.join(', '), { ...left, y });
+  if (ticket.extras.length > 0) y = drawFact(doc, labels.extras, ticket.extras.join(', '), { ...left, y });
   y = top;
   if (event.place) y = drawFact(doc, labels.where, event.place, { ...right, y });
   if (event.departure) {
@@ -97,6 +98,19 @@ function drawFacts(doc: Doc, ticket: PrintedTicket, top: number): void {
     y = drawFact(doc, labels.departure, `${point}\n${formatDateTime(at)}`, { ...right, y });
   }
   drawFact(doc, labels.reservation, ticket.reservationCode, { ...right, y });
+}
+
+/** How what is due is paid, along the tear: it is cut off before the gate. */
+function drawTerms(doc: Doc, ticket: PrintedTicket, tear: number): void {
+  const { labels } = mailTexts(ticket.language);
+  const terms = termsFacts(ticket.terms, ticket.language);
+  if (terms.length === 0) return;
+  const width = WIDTH - 2 * MARGIN;
+  doc.font('Inter').fontSize(7.5).fillColor(ink.soft);
+  doc.text(labels.payment.toUpperCase(), MARGIN, tear - 38, { width, characterSpacing: 0.6, lineBreak: false });
+  doc.font('InterBold').fontSize(8).fillColor(ink.text);
+  const text = terms.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+  doc.text(text, MARGIN, tear - 28, { width, height: 24, ellipsis: true, lineGap: 1 });
 }
 
 function drawStub(doc: Doc, ticket: PrintedTicket, top: number): void {
@@ -160,6 +174,7 @@ export function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined):
   drawCover(doc, cover);
   drawFacts(doc, ticket, drawHeading(doc, ticket));
   const stub = HEIGHT - MARGIN - QR;
+  drawTerms(doc, ticket, stub - 22);
   drawTear(doc, stub - 22);
   drawStub(doc, ticket, stub);
   doc.end();

@@ -3,7 +3,7 @@ import type { Profile } from '../../domain/user/profile.ts';
 import type { Db } from '../database/database.ts';
 import { planRightsOf } from '../database/repositories/community-repository.ts';
 import { getAccount, toCommunity } from '../database/repositories/profile-repository.ts';
-import { isScannerStranded } from '../database/repositories/session-repository.ts';
+import { isScannerStranded, isSecured } from '../database/repositories/session-repository.ts';
 
 /**
  * What a person reads of their own account; a session knows them by it (API-P010).
@@ -40,6 +40,7 @@ export async function readSessionUser(db: Db, userId: string): Promise<Profile> 
       },
     }),
     ...(plan && { plan }),
+    ...(user.role === 'admin' && { hasSecondFactor: await isSecured(db, userId) }),
     missing: missingFields({ name, surname, email, isLegalPerson, tenant: community }),
   };
 }

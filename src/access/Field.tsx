@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type RefCallback, useId } from 'react';
 
 export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -9,10 +9,12 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   help?: ReactNode;
   /** At the right end of the box. */
   end?: ReactNode;
+  /** Told of the box once it is there. */
+  boxRef?: RefCallback<HTMLInputElement>;
 }
 
 /** A text box with its label above and its error, or a hint, below. */
-export function Field({ label, mark, error, help, end, ...input }: FieldProps) {
+export function Field({ label, mark, error, help, end, boxRef, ...input }: FieldProps) {
   const id = useId();
   const below = error ? `${id}-error` : help ? `${id}-help` : undefined;
   return (
@@ -22,7 +24,7 @@ export function Field({ label, mark, error, help, end, ...input }: FieldProps) {
         {mark && <span className="mark"> {mark}</span>}
       </label>
       <div className={error ? 'box wrong' : 'box'}>
-        <input id={id} aria-invalid={Boolean(error)} aria-describedby={below} {...input} />
+        <input ref={boxRef} id={id} aria-invalid={Boolean(error)} aria-describedby={below} {...input} />
         {end}
       </div>
       {error && (

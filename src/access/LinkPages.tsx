@@ -87,6 +87,10 @@ export function NewPasswordForm({ api, texts, token, onDone }: LinkPageProps) {
     const answer = await api.resetPassword(token, password);
     setPending(false);
     if (answer.isOk) return onDone();
+    if (answer.code === 'password_common') {
+      setErrors({ password: answer.message });
+      return form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    }
     setOver(answer.code === 'reset_link_invalid');
     setProblem(textOf(answer, texts));
   }

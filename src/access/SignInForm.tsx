@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Language } from '../../domain/lookup/schema.ts';
 import type { Options } from '../providers/options.ts';
-import type { Session } from '../providers/session.ts';
+import { canUsePasskeys, hasUsedPasskey } from '../providers/passkeys.ts';
+import type { FactorQuestion, Session } from '../providers/session.ts';
 import type { AccessApi } from './access-api.ts';
 import { captchaToken } from './captcha.ts';
 import { Field } from './Field.tsx';
@@ -9,7 +10,8 @@ import { safeNext } from './next-path.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { prefetchShell } from './prefetch.ts';
 import { ResetDialog } from './ResetDialog.tsx';
-import { type SignInProblem, type SignInResult, signIn, signInWithGoogle } from './sign-in.ts';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import { type SignInProblem, type SignInResult, signIn, signInWithGoogle, signInWithPasskey } from './sign-in.ts';
 import { leaveToGoogle, takeSocialAnswer } from './social.ts';
 import type { AccessTexts } from './texts.ts';
 
@@ -34,22 +36,25 @@ export function SignInForm(props: SignInFormProps) {
   const [missing, setMissing] = useState<Missing>({ email: false, password: false });
   const [problem, setProblem] = useState<Problem>();
   const [isPending, setPending] = useState(false);
+  const [question, setQuestion] = useState<FactorQuestion>();
   const [resetFor, setResetFor] = useState<string | undefined>(
     new URLSearchParams(window.location.search).has('reset') ? '' : undefined,
   );
   const google = isScannerPage ? options.social?.google : undefined;
 
+  async function open(home: string) {
+    await session.handOver();
+    onSignedIn(safeNext(window.location.search, window.location.origin) ?? home);
+  }
+
   async function conclude(attempt: Promise<SignInResult>) {
     setProblem(undefined);
     setPending(true);
     const result = await attempt;
-    if ('home' in result) {
-      await session.handOver();
-      onSignedIn(safeNext(window.location.search, window.location.origin) ?? result.home);
-      return;
-    }
+    if ('home' in result) return open(result.home);
     setPending(false);
-    setProblem(result);
+    if ('question' in result) setQuestion(result.question);
+    else if (result.code !== 'called_off') setProblem(result);
   }
 
   // Coming back from Google's page; taken once, so it does not matter how often the page is drawn.
@@ -59,6 +64,14 @@ export function SignInForm(props: SignInFormProps) {
     const answer = takeSocialAnswer();
     if (answer === 'failed') setProblem({ problem: 'socialFailed' });
     else if (answer) void goOn.current(signInWithGoogle(session, answer.token, language, isScannerPage));
+  }, [session, language, isScannerPage]);
+
+  // The browser offers a passkey in the e-mail's field, where one was used before.
+  useEffect(() => {
+    if (!hasUsedPasskey()) return;
+    void signInWithPasskey(session, language, isScannerPage, true).then((result) => {
+      if ('home' in result) void goOn.current(Promise.resolve(result));
+    });
   }, [session, language, isScannerPage]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -87,6 +100,15 @@ export function SignInForm(props: SignInFormProps) {
     });
   }
 
+  if (question) {
+    return (
+      <SecondStepForm
+        {...{ session, question, texts, language, isScannerPage }}
+        onHome={(home) => void open(home)}
+        onBack={() => setQuestion(undefined)}
+      />
+    );
+  }
   return (
     <>
       <form ref={form} className="form" noValidate onSubmit={submit} onInput={() => void prefetchShell()}>
@@ -95,7 +117,7 @@ export function SignInForm(props: SignInFormProps) {
           error={missing.email ? texts.emailRequired : undefined}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -120,6 +142,16 @@ export function SignInForm(props: SignInFormProps) {
         <button type="submit" className="submit" disabled={isPending}>
           {isPending ? texts.submitting : texts.submit}
         </button>
+        {canUsePasskeys() && (
+          <button
+            type="button"
+            className="quiet"
+            disabled={isPending}
+            onClick={() => void conclude(signInWithPasskey(session, language, isScannerPage))}
+          >
+            {texts.passkeySignIn}
+          </button>
+        )}
         {google && (
           <button type="button" className="quiet" disabled={isPending} onClick={openGoogle}>
             {texts.google}

@@ -57,6 +57,7 @@ const fieldOfCode: Readonly<Record<string, RegistrationField>> = {
   email_invalid: 'email',
   email_required: 'email',
   username_in_use: 'email',
+  password_common: 'password',
   community_exists: 'businessName',
   community_name_taken: 'businessName',
 };

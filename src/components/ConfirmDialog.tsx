@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   /** Draws the action as dangerous. */
   isDestructive?: boolean;
   isPending?: boolean;
+  /** Something is still to be chosen. */
+  isDisabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
@@ -34,6 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel = 'ra.action.cancel',
     isDestructive,
     isPending,
+    isDisabled = false,
     onConfirm,
     onClose,
   } = props;
@@ -62,6 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={isDestructive ? 'error' : 'primary'}
           onClick={onConfirm}
           loading={isPending ?? false}
+          disabled={isDisabled}
         >
           {translate(confirm, { _: confirm })}
         </Button>

@@ -49,3 +49,14 @@ test.each([
     expect(active?.getAttribute('name') ?? active?.textContent).toBe(focused);
   });
 });
+
+test('fields that are filled in wrongly are counted apart from those that are empty [ERR-P015]', async () => {
+  const some = [
+    { source: 'name', label: 'Nome' },
+    { source: 'price', label: 'Prezzo', isWrong: true },
+    { source: 'endDate', label: 'Fine', isWrong: true },
+  ];
+  await renderForm(<MissingFieldsDialog open fields={some} onClose={() => undefined} />);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Controlla i campi segnati' });
+  expect(dialog.textContent).toContain('Manca un campo. 2 campi sono da correggere.');
+});

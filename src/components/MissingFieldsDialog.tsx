@@ -15,6 +15,8 @@ export interface MissingField {
   source: string;
   /** Message key or text of its label. */
   label: string;
+  /** It is filled in, but not as it must be. */
+  isWrong?: boolean;
 }
 
 export interface MissingFieldsDialogProps {
@@ -25,7 +27,7 @@ export interface MissingFieldsDialogProps {
   onGo?: (source: string) => void;
 }
 
-/** Lists the required fields that are empty (ERR-P015); each entry leads to its field. */
+/** Lists the required fields that are empty (ERR-P015) and those to be put right; each entry leads to its field. */
 export function MissingFieldsDialog({ open, fields, onClose, onGo }: MissingFieldsDialogProps) {
   const translate = useTranslate();
   const id = useId();
@@ -44,6 +46,8 @@ export function MissingFieldsDialog({ open, fields, onClose, onGo }: MissingFiel
   }
 
   const [first] = fields;
+  const wrong = fields.filter(({ isWrong }) => isWrong).length;
+  const missing = fields.length - wrong;
   return (
     <Dialog
       open={open}
@@ -53,10 +57,13 @@ export function MissingFieldsDialog({ open, fields, onClose, onGo }: MissingFiel
       role="alertdialog"
       slotProps={{ transition: { onExited: arrive } }}
     >
-      <DialogTitle id={`${id}-title`}>{translate('app.form.missingTitle')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>
+        {translate(wrong > 0 ? 'app.form.wrongTitle' : 'app.form.missingTitle')}
+      </DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`} color="text.secondary">
-          {translate('app.form.missingCount', { smart_count: fields.length })}
+          {missing > 0 && translate('app.form.missingCount', { smart_count: missing })}{' '}
+          {wrong > 0 && translate('app.form.wrongCount', { smart_count: wrong })}
         </Typography>
         <Box component="ul" sx={{ m: '8px 0 0', pl: 2.5 }}>
           {fields.map(({ source, label }) => (

@@ -23,12 +23,13 @@ export interface OptionFieldProps<T extends RaRecord> {
   /** Message key. */
   helperText?: string;
   onBlur?: () => void;
+  autoFocus?: boolean;
 }
 
 /** A choice among records, required unless it says otherwise, searched on the server. */
 export function OptionField<T extends RaRecord>(props: OptionFieldProps<T>) {
   const { label, resource, filter = {}, sort, value, textOf, onChange, error, isReady, disabled = false } = props;
-  const { isOptional = false, helperText = '', onBlur } = props;
+  const { isOptional = false, helperText = '', onBlur, autoFocus = false } = props;
   const translate = useTranslate();
   const [q, setQ] = useState('');
   const { options, isLoading } = useOptions<T>(resource, { ...filter, ...(q && { q }) }, sort, isReady && !disabled);
@@ -49,6 +50,7 @@ export function OptionField<T extends RaRecord>(props: OptionFieldProps<T>) {
       renderInput={(params) => (
         <TextField
           {...params}
+          autoFocus={autoFocus}
           label={<RequiredLabel isRequired={!isOptional}>{translate(label)}</RequiredLabel>}
           error={error !== undefined}
           helperText={translate(error ?? helperText, { _: error ?? helperText })}

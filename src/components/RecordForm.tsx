@@ -97,6 +97,9 @@ export function MissingFields({ resource, names }: { resource: string; names: re
     setAnswered(submitCount);
     setOpen(isWrong);
   }, [isNew, isWrong, submitCount]);
-  const fields = wrong.map((source) => ({ source, label: `resources.${resource}.fields.${source}` }));
+  const fields = wrong.map((source) => ({
+    ...{ source, label: `resources.${resource}.fields.${source}` },
+    isWrong: !String(errors[source]?.message ?? 'required').includes('required'),
+  }));
   return <MissingFieldsDialog open={isOpen && isWrong} fields={fields} onClose={() => setOpen(false)} />;
 }

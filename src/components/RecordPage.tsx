@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { type RaRecord, useGetOne } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { BackLink } from './BackLink.tsx';
 import { LoadError } from './LoadError.tsx';
 import { Page } from './Page.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { PageSkeleton } from './Skeletons.tsx';
+import { useFreshRecord } from './use-fresh-record.ts';
 
 export interface RecordPageProps<T extends RaRecord> {
   resource: string;
@@ -21,8 +22,7 @@ export interface RecordPageProps<T extends RaRecord> {
 export function RecordPage<T extends RaRecord>({ resource, newTitle, title, actions, children }: RecordPageProps<T>) {
   const { id } = useParams();
   const isNew = id === undefined || id === 'new';
-  const query = useGetOne<T>(resource, { id: id ?? '' }, { enabled: !isNew });
-  const { data: record, isPending, error, refetch } = query;
+  const { record, isPending, error, refetch } = useFreshRecord<T>(resource, id ?? '', { enabled: !isNew });
   if (!isNew && isPending) return <PageSkeleton />;
   return (
     <Page sx={{ maxWidth: 960 }}>
@@ -31,7 +31,7 @@ export function RecordPage<T extends RaRecord>({ resource, newTitle, title, acti
         title={record && !isNew ? title(record) : newTitle}
         secondaryActions={record && !isNew && actions?.(record)}
       />
-      {!isNew && !record ? <LoadError error={error} onRetry={() => refetch()} /> : children(isNew ? undefined : record)}
+      {!isNew && !record ? <LoadError error={error} onRetry={refetch} /> : children(isNew ? undefined : record)}
     </Page>
   );
 }

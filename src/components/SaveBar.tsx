@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useSaveContext, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { StickyBar } from './StickyBar.tsx';
+import { SAVE_KEYS } from './shortcut-keys.ts';
 import { UnsavedChangesGuard } from './UnsavedChangesGuard.tsx';
 
 export interface SaveBarProps {
@@ -32,7 +33,14 @@ export function SaveBar({ label = 'ra.action.save', alwaysOn = false }: SaveBarP
             {translate('app.form.discard')}
           </Button>
         )}
-        <Button type="submit" variant="contained" color="secondary" loading={isSaving} sx={{ ml: 'auto' }}>
+        <Button
+          type="submit"
+          aria-keyshortcuts={SAVE_KEYS}
+          variant="contained"
+          color="secondary"
+          loading={isSaving}
+          sx={{ ml: 'auto' }}
+        >
           {translate(label, { _: label })}
         </Button>
       </StickyBar>

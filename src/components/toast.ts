@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import type { TraySubject } from '../layout/messages.ts';
 
 export interface ToastAction {
   /** Message key. */
@@ -18,6 +19,8 @@ export interface ToastOptions {
   /** `center` for copies and acknowledgements. */
   place?: 'bottom' | 'center';
   duration?: number;
+  /** What the tray of messages keeps beside the text. */
+  subject?: TraySubject;
 }
 
 const BOTTOM_MS = 3000;
@@ -38,13 +41,14 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
   const { pathname } = useLocation();
   return useCallback(
     (message, options = {}) => {
-      const { type = 'success', args, action, place } = options;
+      const { type = 'success', args, action, place, subject } = options;
       notify(message, {
         type,
         messageArgs: { _: message, ...args },
         autoHideDuration: durationOf(options, pathname),
         action,
         place,
+        subject,
         key: message,
       });
     },

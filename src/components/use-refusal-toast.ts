@@ -19,6 +19,9 @@ function codeOf(error: unknown): string | undefined {
 
 const isGate = (code: string | undefined): code is GateCode => code !== undefined && code in gates;
 
+/** Where a refusal can be mended: the part of the profile, and the word of the way there. */
+export const gateOf = (code: string) => (isGate(code) ? gates[code] : undefined);
+
 /**
  * Says why an action was refused. A missing plan or payment account comes with the way to the profile, where that page
  * exists (ERR-E029, ERR-E030, ERR-P019 to ERR-P021, OPEN-106).

@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/wght.css';
+import '../theme/forced-colors.css';
 import '../theme/tokens.css';
 import './gate.css';
 import { StrictMode } from 'react';

@@ -43,6 +43,7 @@ export function useVerdictRoute(): { goBack: () => void } {
       reason: ticket.status === 'valid' ? null : 'canceled',
       ticket,
       first,
+      otherEvent: null,
       scanId: null,
       nonce: null,
       decidedBy: 'server',

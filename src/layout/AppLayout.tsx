@@ -14,11 +14,12 @@ import { DrawerContext, useDrawerState } from './drawer-state.ts';
 import { Header } from './Header.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { PageError } from './PageError.tsx';
-import { SessionDialog } from './SessionDialog.tsx';
 
 /** What watches comes after the page; without it nothing is told at once, and nothing else is lost. */
-const SendingWatch = lazyPage(() => import('../components/tickets/SendingWatch.tsx'), 'SendingWatch');
-const LiveEvents = lazyPage(() => import('./LiveEvents.tsx'), 'LiveEvents');
+const Watches = lazyPage(() => import('./Watches.tsx'), 'Watches');
+/** Both are there long before anybody is asked: a question that came earlier is found by whoever is drawn later. */
+const SessionDialog = lazyPage(() => import('./SessionDialog.tsx'), 'SessionDialog');
+const ProofDialog = lazyPage(() => import('./ProofDialog.tsx'), 'ProofDialog');
 
 /** Drawer, header and the page; a page that breaks leaves the rest usable. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -48,10 +49,12 @@ export function AppLayout({ children }: { children: ReactNode }) {
           </Box>
         </Box>
         <QuietPart>
-          <SendingWatch />
-          <LiveEvents />
+          <Watches />
         </QuietPart>
-        <SessionDialog />
+        <QuietPart>
+          <SessionDialog />
+          <ProofDialog />
+        </QuietPart>
       </DrawerContext.Provider>
     </ThemeProvider>
   );

@@ -3,18 +3,20 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { PALETTE_KEYS } from '../components/shortcut-keys.ts';
 
-const PaletteDialog = lazy(() => import('./PaletteDialog.tsx'));
+const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'));
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the palette, by click or by Ctrl/Cmd+K. */
+/** Opens the palette, by click or by the keys it is marked with. */
 export function CommandPalette() {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
 
+  // Heard here already: what listens to all the keys comes after the page.
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.key.toUpperCase() !== 'K' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen(true);
     };
@@ -27,7 +29,7 @@ export function CommandPalette() {
       <ButtonBase
         onClick={() => setOpen(true)}
         aria-label={translate('app.palette.open')}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={PALETTE_KEYS}
         sx={{
           width: { xs: 40, sm: 320, md: 400 },
           height: 40,

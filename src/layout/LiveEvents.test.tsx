@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, HttpError } from 'react-admin';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent, LiveEventName } from '../../domain/live/events.ts';
@@ -6,7 +6,13 @@ import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { ListPage } from '../components/list/ListPage.tsx';
 import { SeenRows } from '../components/live/SeenRows.tsx';
-import { FollowersBadge, PaymentsBadge, RequestsBadge } from '../components/live/UnreadBadge.tsx';
+import {
+  FollowersBadge,
+  PaymentsBadge,
+  RefundsBadge,
+  RequestsBadge,
+  ToDecideBadge,
+} from '../components/live/UnreadBadge.tsx';
 import type { RealtimeOptions } from '../providers/realtime.ts';
 import { LiveEvents } from './LiveEvents.tsx';
 import { MessageTray } from './MessageTray.tsx';
@@ -67,6 +73,27 @@ test('NOTI-002 OPEN-038 a new follower is said', saysOf('newFollower', 'Hai un n
 test('NOTI-003 a new request is said', saysOf('newParticipationRequest', 'Nuova richiesta di prenotazione'));
 test('NOTI-004 a new order is said', saysOf('newOrder', 'Nuovo ordine merchandising'));
 test('NOTI-005 a payment that came in is said', saysOf('newPayment', 'Pagamento online ricevuto'));
+
+test('the tray says who and what a message tells of, and leads there [NOTI-003]', async () => {
+  const user = { name: 'Roberta', surname: 'Gatti' };
+  const getOne = vi.fn(async (_resource: string, { id }: { id: string }) => ({
+    data: { id, user, event: { name: 'Museo Egizio' } },
+  }));
+  await renderScreen(
+    <>
+      <LiveEvents />
+      <MessageTray />
+    </>,
+    { dataProvider: { ...api(), getOne } },
+  );
+  const told = event('newParticipationRequest');
+  happen(told);
+  fireEvent.click(await screen.findByRole('button', { name: /Messaggi: 1/ }));
+  const link = await screen.findByRole('link', { name: 'Nuova richiesta di prenotazione' });
+  expect(link.getAttribute('href')).toBe(`/tenant/participation-requests/${told.entityId}`);
+  expect(screen.getByText('Roberta Gatti · Museo Egizio')).toBeTruthy();
+  expect(getOne).toHaveBeenCalledWith('participation-requests', { id: told.entityId });
+});
 
 test('several of a kind make one toast', async () => {
   await renderScreen(<LiveEvents />, { dataProvider: api() });
@@ -178,3 +205,35 @@ test('AUTH-007 leaving ends the channel', async () => {
   view.unmount();
   expect(channel.stop).toHaveBeenCalled();
 });
+
+test.each([
+  ['atDeparture', false],
+  ['stripe', true],
+])(
+  'requests to decide are counted where they are decided, urgent while one ends by itself: %s [LAYOUT-011]',
+  async (paymentType, isUrgent) => {
+    const createdAt = new Date().toISOString();
+    const getList = vi.fn(async (resource: string, _params: unknown) =>
+      resource === 'payments'
+        ? { data: [], total: 7 }
+        : { data: [{ id: 'r1', status: 'pending', paymentType, createdAt }], total: 10 },
+    );
+    await renderScreen(
+      <>
+        <div data-testid="requests">
+          <ToDecideBadge />
+        </div>
+        <RefundsBadge />
+      </>,
+      { dataProvider: { ...api(), getList } },
+    );
+    expect(await screen.findByText('10 da decidere')).toBeTruthy();
+    expect(await screen.findByText('7 da rimborsare')).toBeTruthy();
+    expect(getList).toHaveBeenCalledWith(
+      'participation-requests',
+      expect.objectContaining({ filter: { status: 'pending', isLapsed: 'false' } }),
+    );
+    const badge = screen.getByTestId('requests').querySelector('.unread-badge');
+    expect(badge?.getAttribute('data-urgent')).toBe(isUrgent ? 'true' : null);
+  },
+);

@@ -1,20 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { useDataProvider } from 'react-admin';
 import { type LiveEvent, type LiveEventName, listsOf } from '../../domain/live/events.ts';
 import { loadChunk } from '../components/lazy-page.ts';
 import { noteNews } from '../components/live/news.ts';
 import { UNREAD, useCountsUnread } from '../components/live/unread.ts';
 import { useToast } from '../components/toast.ts';
 import { readOptions } from '../providers/options.ts';
+import { isCount } from '../providers/queryClient.ts';
 import { startRealtime } from '../providers/realtime.ts';
 import { useSession } from '../providers/useSessionUser.ts';
+import { useShell } from './shell-context.ts';
+import { toldRecord } from './told-record.ts';
 
 const TOAST_MS = 3000;
 
-function countByName(events: readonly LiveEvent[]): Map<LiveEventName, number> {
-  const counts = new Map<LiveEventName, number>();
-  for (const { name } of events) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
+function byName(events: readonly LiveEvent[]): Map<LiveEventName, LiveEvent[]> {
+  const groups = new Map<LiveEventName, LiveEvent[]>();
+  for (const event of events) groups.set(event.name, [...(groups.get(event.name) ?? []), event]);
+  return groups;
 }
 
 /** Says what happens while it happens, and has the lists it shows in read again (NOTI-002 to NOTI-005). */
@@ -23,22 +27,25 @@ export function LiveEvents() {
   const client = useQueryClient();
   const isOn = useCountsUnread();
   const toast = useToast();
-  const say = useEffectEvent((name: LiveEventName, count: number) =>
-    toast(`live.${name}`, { type: 'info', args: { smart_count: count }, duration: TOAST_MS }),
-  );
+  const dataProvider = useDataProvider();
+  const { prefix } = useShell();
+  const say = useEffectEvent(async (name: LiveEventName, events: readonly LiveEvent[]) => {
+    const subject = await toldRecord(dataProvider, prefix, name, events);
+    toast(`live.${name}`, { type: 'info', args: { smart_count: events.length }, duration: TOAST_MS, subject });
+  });
 
   useEffect(() => {
     if (!isOn) return;
     const waiting = new Set<ReturnType<typeof setTimeout>>();
     /** An order and its payment come together: each is read before the next takes its place. */
-    const sayEach = (counts: Map<LiveEventName, number>) => {
-      const [first, ...others] = counts;
-      if (first) say(...first);
-      for (const [at, [name, count]] of others.entries()) {
+    const sayEach = (groups: Map<LiveEventName, LiveEvent[]>) => {
+      const [first, ...others] = groups;
+      if (first) void say(...first);
+      for (const [at, [name, events]] of others.entries()) {
         const timer = setTimeout(
           () => {
             waiting.delete(timer);
-            say(name, count);
+            void say(name, events);
           },
           (at + 1) * TOAST_MS,
         );
@@ -60,15 +67,16 @@ export function LiveEvents() {
         countAgain();
         // Figures may change under the pointer; rows may not.
         void client.invalidateQueries({ queryKey: ['dashboard'] });
-        for (const [name, count] of countByName(events)) {
+        for (const [name, { length: count }] of byName(events)) {
           for (const list of listsOf[name]) {
             // Stale for whoever opens it next; one that is open decides for itself when its rows may move.
             void client.invalidateQueries({ queryKey: [list], refetchType: 'none' });
+            void client.refetchQueries({ queryKey: [list], type: 'active', predicate: isCount });
           }
           noteNews(listsOf[name][0], count);
         }
       },
-      onShow: (events) => sayEach(countByName(events)),
+      onShow: (events) => sayEach(byName(events)),
     });
     return () => {
       stop();

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { formatTime } from '../../domain/time.ts';
 import { clearMessages, type TrayMessage } from './messages.ts';
 
@@ -52,7 +54,18 @@ function Row({ message }: { message: TrayMessage }) {
         })}
       />
       <Typography variant="body2" sx={{ flex: 1 }}>
-        {message.text}
+        {message.to ? (
+          <Link component={RouterLink} to={message.to} color="inherit" underline="always">
+            {message.text}
+          </Link>
+        ) : (
+          message.text
+        )}
+        {message.detail && (
+          <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+            {message.detail}
+          </Typography>
+        )}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.hint' }}>
         {formatTime(message.at)}

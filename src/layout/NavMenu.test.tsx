@@ -14,8 +14,16 @@ const links = {
 };
 
 const resources: readonly ResourceDescriptor[] = [
-  { name: 'events', prefixes: ['admin', 'tenant'], menu: { group: 'main', order: 20, label: 'app.palette.events' } },
-  { name: 'tenants', prefixes: ['admin'], menu: { group: 'administration', order: 10, label: 'app.palette.pages' } },
+  {
+    name: 'events',
+    prefixes: ['admin', 'tenant'],
+    menu: { group: 'main', order: 20, label: 'app.palette.groups.events' },
+  },
+  {
+    name: 'tenants',
+    prefixes: ['admin'],
+    menu: { group: 'administration', order: 10, label: 'app.palette.groups.pages' },
+  },
 ];
 
 beforeEach(() => {

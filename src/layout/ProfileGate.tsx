@@ -1,22 +1,29 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useToast } from '../components/toast.ts';
+import { useServerOptions } from '../providers/use-server-options.ts';
 import { useSessionUser } from '../providers/useSessionUser.ts';
 import { useShell } from './shell-context.ts';
 
-const PROFILE = '/tenant/profile';
-
-/** Leads a community whose profile lacks something to it, from wherever it goes; the profile itself stays open (PROF-017). */
+/**
+ * Leads to the profile, which stays open, from wherever one goes: a community whose profile lacks something (PROF-017), an
+ * administrator without the second factor that this installation asks for.
+ */
 export function ProfileGate({ children }: { children: ReactNode }) {
   const { prefix } = useShell();
-  const { missing = [] } = useSessionUser();
+  const { missing = [], hasSecondFactor } = useSessionUser();
+  const { adminSecondFactor } = useServerOptions();
   const { pathname } = useLocation();
-  const isHeld = prefix === 'tenant' && missing.length > 0 && pathname.replace(/\/$/, '') !== PROFILE;
-  return isHeld ? <Held key={pathname} /> : children;
+  const profile = `/${prefix}/profile`;
+  const isBare = adminSecondFactor === true && hasSecondFactor === false;
+  const isIncomplete = prefix === 'tenant' && missing.length > 0;
+  if (pathname.replace(/\/$/, '') === profile || !(isBare || isIncomplete)) return children;
+  const to = isBare ? `${profile}?section=security` : profile;
+  return <Held key={pathname} to={to} message={isBare ? 'errors.second_factor_missing' : 'profile.complete'} />;
 }
 
-function Held() {
+function Held({ to, message }: { to: string; message: string }) {
   const toast = useToast();
-  useEffect(() => toast('profile.complete', { type: 'warning' }), [toast]);
-  return <Navigate to={PROFILE} replace />;
+  useEffect(() => toast(message, { type: 'warning' }), [toast, message]);
+  return <Navigate to={to} replace />;
 }

@@ -8,9 +8,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useLocale, useLogout, useTranslate } from 'react-admin';
+import { FactorDialog } from '../components/access/FactorDialog.tsx';
 import { leaveToLogin } from '../providers/authProvider.ts';
-import { SessionError } from '../providers/session.ts';
+import { type FactorQuestion, SessionError } from '../providers/session.ts';
 import { useSession, useSessionUser } from '../providers/useSessionUser.ts';
 
 /** Asks to sign in again over the page, which stays as it is and goes on afterwards. */
@@ -19,15 +20,20 @@ export function SessionDialog() {
   const session = useSession();
   const user = useSessionUser();
   const logout = useLogout();
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(session.isExpired());
   const [error, setError] = useState('');
   const [isPending, setPending] = useState(false);
+  const [question, setQuestion] = useState<FactorQuestion>();
 
   useEffect(
     () =>
       session.subscribe((event) => {
         if (event === 'expired') setOpen(true);
-        if (event === 'resumed') setOpen(false);
+        if (event === 'resumed') {
+          setOpen(false);
+          setQuestion(undefined);
+        }
         if (event === 'ended') leaveToLogin();
       }),
     [session],
@@ -41,6 +47,7 @@ export function SessionDialog() {
       const password = String(new FormData(event.currentTarget).get('password') ?? '');
       await session.signIn(user.email, password);
     } catch (failure) {
+      if (failure instanceof SessionError && failure.question) return setQuestion(failure.question);
       const isWrong = failure instanceof SessionError && failure.status === 401;
       setError(translate(isWrong ? 'errors.wrong_credentials' : 'app.session.failed'));
     } finally {
@@ -48,6 +55,32 @@ export function SessionDialog() {
     }
   }
 
+  async function secondStep(answer: object, { token }: FactorQuestion): Promise<string | undefined> {
+    try {
+      await session.secondStep({ token, ...answer }, locale);
+      return undefined;
+    } catch (failure) {
+      if (failure instanceof SessionError && failure.code === 'challenge_expired') setQuestion(undefined);
+      return failure instanceof SessionError && failure.message ? failure.message : translate('app.session.failed');
+    }
+  }
+
+  if (isOpen && question) {
+    const { code, recovery } = question.methods;
+    return (
+      <FactorDialog
+        title="app.session.title"
+        text="security.secondStep"
+        submit="app.session.signIn"
+        cancel="app.session.leave"
+        kinds={[...(code ? (['code'] as const) : []), ...(recovery ? (['recoveryCode'] as const) : [])]}
+        passkeyOptions={question.passkeyOptions}
+        email={user.email}
+        onSend={(answer) => secondStep(answer, question)}
+        onClose={() => logout()}
+      />
+    );
+  }
   return (
     <Dialog open={isOpen} aria-labelledby="session-title">
       <form onSubmit={signIn}>

@@ -36,7 +36,9 @@ export function Toasts() {
     setCurrent(next);
     setOpen(true);
     const { message, type, notificationOptions } = next;
-    if (typeof message === 'string') keepMessage(translate(message, notificationOptions?.messageArgs), type);
+    if (typeof message === 'string') {
+      keepMessage(translate(message, notificationOptions?.messageArgs), type, notificationOptions?.['subject']);
+    }
   }, [notifications, current, takeNotification, translate]);
 
   if (!current) return null;

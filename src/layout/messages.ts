@@ -1,6 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-export interface TrayMessage {
+/** What a message tells of, beside its text. */
+export interface TraySubject {
+  /** Who and what: a person, an event. */
+  detail?: string | undefined;
+  /** Path of the page that shows it. */
+  to?: string | undefined;
+}
+
+export interface TrayMessage extends TraySubject {
   id: number;
   text: string;
   type: 'success' | 'info' | 'warning' | 'error';
@@ -18,9 +26,9 @@ function publish(): void {
 }
 
 /** Keeps a message that was shown; the oldest beyond twenty is dropped. */
-export function keepMessage(text: string, type: TrayMessage['type']): void {
+export function keepMessage(text: string, type: TrayMessage['type'], subject: TraySubject = {}): void {
   serial += 1;
-  messages = [{ id: serial, text, type, at: new Date() }, ...messages].slice(0, KEPT);
+  messages = [{ ...subject, id: serial, text, type, at: new Date() }, ...messages].slice(0, KEPT);
   unread = Math.min(unread + 1, KEPT);
   publish();
 }

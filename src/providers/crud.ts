@@ -1,22 +1,43 @@
+import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, GetListParams, Identifier, RaRecord, UpdateParams } from 'react-admin';
-import { formatListQuery, type ListRequest, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '../../domain/list-query.ts';
-import type { Http, HttpAnswer } from './http.ts';
+import { formatListQuery, PAGE_SIZE_BLOCK, PAGE_SIZE_MAX } from '../../domain/list-query.ts';
+import type { Http, HttpOptions } from './http.ts';
 import { pathOf } from './resource-paths.ts';
 
 type ApiRecord = { _id: string; version?: number } & Record<string, unknown>;
-type ListBody = ApiRecord[] | { data: ApiRecord[]; totalData: number };
+type Body = ApiRecord | ApiRecord[] | { data: ApiRecord[]; totalData: number } | undefined;
 interface Page {
   data: RaRecord[];
   total: number;
 }
 
+/** The header with the total of a list (DEC-009). */
+const COUNT = 'odin-count';
+
 const withId = (record: ApiRecord): RaRecord => ({ ...record, id: record._id });
 
-function pageOf(resource: string, { headers, body }: HttpAnswer<ListBody>): Page {
-  if (!Array.isArray(body)) return { data: body.data.map(withId), total: body.totalData };
-  const count = headers.get('odin-count');
-  if (count === null) throw new Error(`The list of ${resource} came without its total (header odin-count)`);
-  return { data: body.map(withId), total: Number(count) };
+/** A body as the base expects it: a record or an array with `id`, the total of a wrapped list in its header. */
+function unwrapped(body: Body, headers: Headers): { json: unknown; headers: Headers } {
+  if (Array.isArray(body)) return { json: body.map(withId), headers };
+  if (body !== undefined && 'totalData' in body) {
+    const { data, totalData } = body as { data: ApiRecord[]; totalData: number };
+    return { json: data.map(withId), headers: new Headers({ [COUNT]: String(totalData) }) };
+  }
+  return { json: body && withId(body as ApiRecord), headers };
+}
+
+/** The base writes a list's query as JSON of its own; the API has another dialect (DEC-008). */
+function inDialect(url: string): string {
+  const [path = '', query] = url.slice(1).split('?');
+  if (query === undefined) return path;
+  const asked = new URLSearchParams(query);
+  const read = (name: string) => JSON.parse(asked.get(name) ?? 'null') as never;
+  const [from, to]: [number, number] = read('range');
+  const [field, order]: [string, string] = read('sort');
+  const limit = to - from + 1;
+  // React-admin asks for `id` when a list names no order; the server's own default is the better one.
+  const sort = field === 'id' ? undefined : { field, descending: order === 'DESC' };
+  return `${path}?${formatListQuery({ page: from / limit + 1, limit, sort, filter: read('filter') })}`;
 }
 
 /** Only what changed is sent: merging is the server's rule, and joined objects are not fields of the entity. */
@@ -28,44 +49,54 @@ export function changesOf(data: Record<string, unknown>, previous: Record<string
   return Object.fromEntries(entries);
 }
 
-function sortOf(params: Pick<GetListParams, 'sort'>): ListRequest['sort'] {
-  const { field, order } = params.sort ?? {};
-  // React-admin asks for `id` when a list names no order; the server's own default is the better one.
-  return field && field !== 'id' ? { field, descending: order === 'DESC' } : undefined;
-}
-
-/** The standard calls of react-admin in the API's dialect (DEC-008, DEC-013). */
+/**
+ * The standard calls of react-admin: those of ra-data-simple-rest, in the API's dialect, and others where it differs: what is
+ * saved is what changed, against the version it was read at (DEC-008, DEC-013).
+ */
 export function createCrud(http: Http) {
-  async function readPage(resource: string, request: ListRequest, signal?: AbortSignal): Promise<Page> {
+  const base = simpleRest(
+    '',
+    async (url, { method, signal } = {}) => {
+      const options: HttpOptions = method === 'DELETE' ? { method, answer: 'none' } : { signal: signal ?? undefined };
+      const { status, headers, body } = await http<Body>(inDialect(url), options);
+      return { status, body: '', ...unwrapped(body, headers) };
+    },
+    COUNT,
+  );
+
+  async function readPage(resource: string, params: Partial<GetListParams>): Promise<Page> {
     const { list, query } = pathOf(resource);
-    const filter = { ...query, ...request.filter };
-    const answer = await http<ListBody>(`${list}?${formatListQuery({ ...request, filter })}`, { signal });
-    return pageOf(resource, answer);
+    const filter = { ...query, ...(params.filter as object) };
+    return (await base.getList(list, { ...params, filter })) as Page;
   }
 
   /** Beyond the largest page a list is read in blocks, up to the number of rows asked for. */
-  async function readBlocks(resource: string, request: ListRequest, max: number, signal?: AbortSignal): Promise<Page> {
+  async function readBlocks(resource: string, params: Partial<GetListParams>, max: number): Promise<Page> {
     const rows: RaRecord[] = [];
     for (let page = 1; ; page += 1) {
-      const block = await readPage(resource, { ...request, page, limit: PAGE_SIZE_BLOCK }, signal);
+      const block = await readPage(resource, { ...params, pagination: { page, perPage: PAGE_SIZE_BLOCK } });
       rows.push(...block.data);
       const isLast = block.data.length < PAGE_SIZE_BLOCK || rows.length >= Math.min(block.total, max);
       if (isLast) return { data: rows.slice(0, max), total: block.total };
     }
   }
 
-  async function readList(resource: string, params: Partial<GetListParams>): Promise<Page> {
-    const { page = 1, perPage = 10 } = params.pagination ?? {};
-    const request = { sort: sortOf(params), filter: params.filter as Record<string, unknown> };
-    if (perPage > PAGE_SIZE_MAX) return readBlocks(resource, request, perPage, params.signal);
-    return readPage(resource, { ...request, page, limit: perPage }, params.signal);
+  function readList(resource: string, params: Partial<GetListParams>): Promise<Page> {
+    const { perPage = 10 } = params.pagination ?? {};
+    return perPage > PAGE_SIZE_MAX ? readBlocks(resource, params, perPage) : readPage(resource, params);
   }
 
   async function readMany(resource: string, ids: readonly Identifier[], signal?: AbortSignal): Promise<RaRecord[]> {
     const chunks: Identifier[][] = [];
     for (let at = 0; at < ids.length; at += PAGE_SIZE_MAX) chunks.push(ids.slice(at, at + PAGE_SIZE_MAX));
     const pages = await Promise.all(
-      chunks.map((chunk) => readPage(resource, { limit: chunk.length, filter: { '_id.$in': chunk } }, signal)),
+      chunks.map((chunk) =>
+        readPage(resource, {
+          pagination: { page: 1, perPage: chunk.length },
+          filter: { '_id.$in': chunk },
+          ...(signal && { signal }),
+        }),
+      ),
     );
     return pages.flatMap((page) => page.data);
   }
@@ -80,17 +111,13 @@ export function createCrud(http: Http) {
     return withId(answer.body);
   }
 
-  const remove = (resource: string, id: Identifier) =>
-    http<undefined>(`${pathOf(resource).path}/${id}`, { method: 'DELETE', answer: 'none' });
+  const remove = (resource: string, id: Identifier) => base.delete(pathOf(resource).path, { id });
 
   // DataProvider's signatures promise the caller's record type, which only the API knows: hence `never`.
   const provider: Pick<DataProvider, StandardCall> & { supportAbortSignal: true } = {
     supportAbortSignal: true,
     getList: (resource, params) => readList(resource, params) as Promise<never>,
-    async getOne(resource, { id, signal }) {
-      const answer = await http<ApiRecord>(`${pathOf(resource).path}/${id}`, { signal });
-      return { data: withId(answer.body) as never };
-    },
+    getOne: (resource, params) => base.getOne(pathOf(resource).path, params),
     getMany: async (resource, { ids, signal }) => ({ data: (await readMany(resource, ids, signal)) as never }),
     getManyReference: (resource, { target, id, filter, ...params }) =>
       readList(resource, { ...params, filter: { ...(filter as object), [target]: id } }) as Promise<never>,

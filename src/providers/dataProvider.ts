@@ -14,6 +14,8 @@ import { planCalls } from './calls/plans.ts';
 import { productCalls } from './calls/products.ts';
 import { profileCalls } from './calls/profile.ts';
 import { reportCalls } from './calls/reports.ts';
+import { searchCalls } from './calls/search.ts';
+import { securityCalls } from './calls/security.ts';
 import { sponsorshipCalls } from './calls/sponsorships.ts';
 import { transportCalls } from './calls/transports.ts';
 import { createCrud } from './crud.ts';
@@ -33,6 +35,8 @@ export function createDataProvider(http: Http) {
     ...dashboardCalls(http),
     ...peopleCalls(http),
     ...profileCalls(http),
+    ...searchCalls(http),
+    ...securityCalls(http),
     ...liveCalls(http),
     ...labelCalls(http),
     ...communicationCalls(http),

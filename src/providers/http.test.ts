@@ -17,14 +17,16 @@ function serverOf(answers: (() => Response)[]) {
   });
   const session = createSession({ fetch: doFetch });
   const reached: boolean[] = [];
+  const written: [string, boolean][] = [];
   const http = createHttp({
     session,
     translate,
     locale: () => 'it',
     fetch: doFetch,
     onReach: (is) => void reached.push(is),
+    onWritten: (...told) => void written.push(told),
   });
-  return { http, session, asked, reached };
+  return { http, session, asked, reached, written };
 }
 
 test('ERR-P001 a refusal carries its code and text; its fields become nested messages for the form', async () => {
@@ -45,6 +47,22 @@ test('paths that share a parent are nested together', () => {
     a: { b: '<x>', c: { 0: '<y>' } },
     d: '<z>',
   });
+});
+
+test('tells what stored something, and not what a query asked for by POST, which would be asked for again and again', async () => {
+  const answers = Array.from({ length: 4 }, () => () => json({}));
+  const { http, written } = serverOf([...answers, () => new Response(null, { status: 204 })]);
+  await http('events');
+  await http('fees/quote', { method: 'POST', body: {}, signal: new AbortController().signal });
+  await http('events', { method: 'POST', body: {} });
+  await http('events/1', { method: 'DELETE' });
+  await http('events/2', { method: 'DELETE' });
+  // The first was archived and is still there; the second is gone.
+  expect(written).toEqual([
+    ['events', false],
+    ['events/1', false],
+    ['events/2', true],
+  ]);
 });
 
 test('every call says its language, client and version, and sends JSON only with a body', async () => {

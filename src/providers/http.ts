@@ -18,6 +18,7 @@ export interface HttpOptions {
   /** The record's version, sent as If-Match (DEC-013). */
   ifMatch?: number | undefined;
   idempotencyKey?: string | undefined;
+  /** Calls it off. Whatever can be called off reads, also where it is a POST: what it answered makes nothing stale. */
   signal?: AbortSignal | undefined;
   answer?: 'json' | 'blob' | 'none';
 }
@@ -43,6 +44,8 @@ export interface HttpContext {
   fetch?: typeof fetch;
   /** Told of every outcome, so that the page can say when the server cannot be reached. */
   onReach?: (isReached: boolean) => void;
+  /** Told of every call that stored something, and whether what it names is gone now. */
+  onWritten?: (path: string, isGone: boolean) => void;
 }
 
 /** `{'participants.0.email': 'validation.email'}` → nested, translated messages as react-hook-form wants them. */
@@ -120,12 +123,25 @@ export function createHttp(context: HttpContext) {
     return new HttpError(message, response.status, { ...body, ...errors });
   }
 
+  async function asksForProof(response: Response): Promise<boolean> {
+    if (response.status !== 403) return false;
+    const body = (await response
+      .clone()
+      .json()
+      .catch(() => ({}))) as RefusalBody;
+    return body.code === 'proof_required';
+  }
+
   /** Calls the API. @throws HttpError with the refusal as body, OfflineError when the server is out of reach. */
   return async function http<T>(path: string, options: HttpOptions = {}): Promise<HttpAnswer<T>> {
     let response = await send(path, options);
     if (response.status === 401 && (await recover())) response = await send(path, options);
+    // The same call again, with the form as it is, once the person has shown who they are.
+    if ((await asksForProof(response)) && (await session.prove())) response = await send(path, options);
     if (!response.ok) throw await failure(response);
     const { status, headers } = response;
+    const { method = 'GET', signal } = options;
+    if (method !== 'GET' && !signal) context.onWritten?.(path, method === 'DELETE' && status === 204);
     if (options.answer === 'blob') return { status, headers, body: (await response.blob()) as T };
     const text = options.answer === 'none' || status === 204 ? '' : await response.text();
     return { status, headers, body: (text === '' ? undefined : JSON.parse(text)) as T };

@@ -25,6 +25,8 @@ export interface Options {
   captcha?: { siteKey: string; scriptUrl: string } | null;
   social?: { google?: { clientId: string; authorizeUrl: string } | null };
   registerToken?: string | null;
+  /** Whether administrators work only with a second factor. */
+  adminSecondFactor?: boolean;
   /** Whether addresses can be looked up while they are typed. */
   addressSearch?: boolean;
 }

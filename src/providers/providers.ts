@@ -7,7 +7,7 @@ import { createHttp, type HttpContext } from './http.ts';
 import { createI18nProvider } from './i18nProvider.ts';
 import { chosenLanguage } from './language.ts';
 import { readOptions } from './options.ts';
-import { createQueryClient } from './queryClient.ts';
+import { createInvalidation, createQueryClient } from './queryClient.ts';
 import type { Session } from './session.ts';
 import { createStore } from './store.ts';
 import { storedPreference } from './store-keys.ts';
@@ -29,11 +29,13 @@ export async function createProviders(
 ): Promise<Providers> {
   const language = chosenLanguage(storedPreference('locale'), navigator.language);
   const [i18nProvider, { flags }] = await Promise.all([createI18nProvider(language), readOptions()]);
+  const queryClient = createQueryClient();
   const http = createHttp({
     session,
     locale: i18nProvider.getLocale,
     translate: (key) => i18nProvider.translate(key, { _: key }),
     onReach,
+    onWritten: createInvalidation(queryClient),
   });
   return {
     session,
@@ -41,7 +43,7 @@ export async function createProviders(
     authProvider: createAuthProvider(session),
     i18nProvider,
     store: createStore(),
-    queryClient: createQueryClient(),
+    queryClient,
     flags,
   };
 }

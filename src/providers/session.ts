@@ -1,20 +1,32 @@
+import type { FactorMethods } from '../../domain/access/security.ts';
 import type { SessionUser } from '../../domain/user/schema.ts';
+import type { PublicKeyCredentialRequestOptionsJSON } from './passkeys.ts';
 
 export interface SessionAnswer {
   token: string;
   user: SessionUser;
 }
 
+/** What a second step is asked with. */
+export interface FactorQuestion {
+  token: string;
+  methods: FactorMethods;
+  passkeyOptions: PublicKeyCredentialRequestOptionsJSON | null;
+}
+
 /** Sign-in failed or the session is over; `code` is the refusal's machine code. */
 export class SessionError extends Error {
   readonly code: string;
   readonly status: number;
+  /** The second step, where the first one was right and is not all. */
+  readonly question: FactorQuestion | undefined;
 
-  constructor(code: string, status: number, message: string) {
+  constructor(code: string, status: number, message: string, question?: FactorQuestion) {
     super(message);
     this.name = 'SessionError';
     this.code = code;
     this.status = status;
+    this.question = question;
   }
 }
 
@@ -47,6 +59,7 @@ export function createSession(options: SessionOptions = {}) {
   let current: SessionAnswer | null = null;
   let flight: Promise<boolean> | null = null;
   let isExpired = false;
+  let prover: (() => Promise<boolean>) | undefined;
 
   const emit = (event: SessionEvent) => {
     for (const listener of listeners) listener(event);
@@ -131,16 +144,41 @@ export function createSession(options: SessionOptions = {}) {
 
   /** Signs in with the identity token of another service (AUTH-006). */
   async function socialSignIn(token: string, provider: string, language: string): Promise<SessionUser> {
-    const headers = { 'Content-Type': 'application/json', 'Accept-Language': language };
-    return enter(await call('auth/socialLogin', { headers, body: JSON.stringify({ token, provider }) }));
+    return enter(await json('auth/socialLogin', { token, provider }, language));
+  }
+
+  const json = (path: string, body: object, language: string) =>
+    call(path, {
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
+      body: JSON.stringify(body),
+    });
+
+  /** The second step of signing in: `{code}`, `{recoveryCode}` or `{passkey}`, with the token of the first. */
+  async function secondStep(answer: object, language: string): Promise<SessionUser> {
+    return enter(await json('auth/second-factor', answer, language));
+  }
+
+  /** What a passkey alone has to sign. @throws SessionError */
+  async function askPasskey(): Promise<{ token: string; options: PublicKeyCredentialRequestOptionsJSON }> {
+    const response = await call('auth/passkey/options', {});
+    if (!response.ok) throw await failed(response);
+    return (await response.json()) as { token: string; options: PublicKeyCredentialRequestOptionsJSON };
+  }
+
+  /** Signs in with a passkey alone. */
+  async function passkeySignIn(answer: { token: string; passkey: object }, language: string): Promise<SessionUser> {
+    return enter(await json('auth/passkey', answer, language));
+  }
+
+  async function failed(response: Response): Promise<SessionError> {
+    const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string } & FactorQuestion;
+    const isAsked = body.code === 'second_factor_required';
+    return new SessionError(body.code ?? 'unexpected', response.status, body.message ?? '', isAsked ? body : undefined);
   }
 
   /** Takes the session a sign-in was answered with. */
   async function enter(response: Response): Promise<SessionUser> {
-    if (!response.ok) {
-      const body = (await response.json().catch(() => ({}))) as { code?: string; message?: string };
-      throw new SessionError(body.code ?? 'unexpected', response.status, body.message ?? '');
-    }
+    if (!response.ok) throw await failed(response);
     const answer = (await response.json()) as SessionAnswer;
     adopt(answer);
     share({ type: 'session', answer });
@@ -181,6 +219,9 @@ export function createSession(options: SessionOptions = {}) {
     start,
     signIn,
     socialSignIn,
+    secondStep,
+    askPasskey,
+    passkeySignIn,
     signOut,
     refresh,
     token: () => current?.token ?? null,
@@ -211,6 +252,15 @@ export function createSession(options: SessionOptions = {}) {
           resolve(event === 'resumed');
         });
       });
+    },
+    /** Lets the person prove who they are before something weighty; false when they do not, or nobody can ask them. */
+    prove: (): Promise<boolean> => prover?.() ?? Promise.resolve(false),
+    /** Names who asks for a proof; answers how to take that back. */
+    setProver(ask: () => Promise<boolean>): () => void {
+      prover = ask;
+      return () => {
+        if (prover === ask) prover = undefined;
+      };
     },
     subscribe,
   };

@@ -14,6 +14,18 @@ afterAll(() => world.close());
 const { list, post, put } = accountCalls(() => world);
 
 describe('lists', () => {
+  test('a community too finds users and guests together, its own and nobody else’s [ENT-P015]', async () => {
+    const follower = await world.follower('normal');
+    const guest = { name: 'Ospite', surname: 'Proprio', email: 'ospite.proprio@posta.example' };
+    const own = await world.call<{ _id: string }>(world.tenant, 'POST', 'users/guest', guest);
+    for (const path of ['users', 'users/tenantrelated']) {
+      const ids = async (who = world.tenant) =>
+        (await world.call<{ _id: string }[]>(who, 'GET', `${path}?role=both&limit=100`)).body.map(({ _id }) => _id);
+      expect(await ids()).toEqual(expect.arrayContaining([follower._id, own.body._id]));
+      expect(await ids(world.otherTenant)).toEqual([]);
+    }
+  });
+
   test('USER-002 USER-005 API-P057 ENT-P015 accounts are searched, filtered by role, state and "both", with exact totals', async () => {
     await post(newUser({ surname: 'Introvabile' }));
     expect((await list('users?q=introvabile')).body).toMatchObject([{ surname: 'Introvabile' }]);

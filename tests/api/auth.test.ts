@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessions, users } from '../../server/database/schema/index.ts';
+import { cookieOf } from '../support/access.ts';
 import { createWorld, PASSWORD, type Person, type World } from '../support/world.ts';
 
 let world: World;
@@ -35,7 +36,7 @@ describe('sign-in', () => {
   test('DEC-015 a browser gets the refresh token in an HttpOnly strict cookie only, and renews with it', async () => {
     const answer = await signIn(world.tenant.email, PASSWORD, { 'x-client': 'web' });
     expect(answer.body.refreshToken).toBeNull();
-    const cookie = String(answer.headers['set-cookie']);
+    const cookie = cookieOf(answer.headers['set-cookie'], 'refresh');
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Strict/);
     const renewed = await world.call<Signed>(null, 'POST', 'auth/refresh', undefined, {
@@ -66,7 +67,7 @@ describe('sign-in', () => {
     expect((await signIn(guest.email)).status).toBe(401);
   });
 
-  test('after ten failures the account is refused, also with the right password; others are not', async () => {
+  test('after ten failures a stranger is refused from there, also with the right password; others are not [DEC-089]', async () => {
     const person = await world.person('tenant');
     for (let attempt = 0; attempt < 10; attempt++) await signIn(person.email, 'wrong');
     expect(await signIn(person.email)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -115,10 +116,12 @@ describe('sessions', () => {
     expect((await me(person.token)).status).toBe(401);
   });
 
-  test('API-E001 AUTH-008 without a token, or with a forged one, every protected call is refused', async () => {
+  test('refuses every protected call without a token, or with a forged or padded one [API-E001, AUTH-008]', async () => {
     expect((await world.call(null, 'GET', 'events')).body).toMatchObject({ code: 'missing_credentials' });
     const flipped = `${world.tenant.token.slice(0, -2)}xx`;
     expect((await me(flipped)).status).toBe(401);
+    // The same signature, written otherwise.
+    for (const end of ['=', '==']) expect((await me(`${world.tenant.token}${end}`)).status).toBe(401);
     const unsigned = `${Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')}.${world.tenant.token.split('.')[1]}.`;
     expect((await me(unsigned)).status).toBe(401);
   });

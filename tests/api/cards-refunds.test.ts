@@ -57,6 +57,11 @@ describe('DEC-061 refunds by card', () => {
       tickets: booked.tickets.map(({ _id: id }) => ({ id, ...refunded })),
     });
     await workAll(world);
+    // Given back together, told together.
+    const told = (await mailsTo(world, booked.guest.email)).filter((subject) =>
+      subject.includes('Rimborso effettuato'),
+    );
+    expect(told).toHaveLength(1);
     expect(await reservationOf(world, booked._id)).toMatchObject({ status: 'refunded', slots: 0 });
     const payment = await paymentOf(world, booked._id);
     expect(payment).toMatchObject({ status: 'refunded', refundedAmount: 4000 });
@@ -100,7 +105,7 @@ describe('DEC-061 refunds by card', () => {
       'invalid toRefund',
     ]);
     const answer = await world.call(world.tenant, 'POST', `payments/${booked._id}/refund`);
-    expect(answer.body).toEqual({ refunded: 2 });
+    expect(answer.body).toEqual({ refunded: 2, amount: 4000 });
     await workAll(world);
     expect(await paymentOf(world, booked._id)).toMatchObject({ status: 'refunded', refundedAmount: 4000 });
     expect((await reservationOf(world, booked._id)).status).toBe('cancelled');
@@ -126,6 +131,18 @@ describe('DEC-061 refunds by card', () => {
     const booked = await bookByCard(world, await cardEvent(world));
     const answer = await world.call(world.tenant, 'POST', `tickets/${booked.tickets[0]?._id}/payment`);
     expect([answer.status, answer.body['code']]).toEqual([400, 'card_payment_manual']);
+  });
+
+  test('says so in the same words when its state is set, alone or with others by card [ERR-E027]', async () => {
+    const event = await cardEvent(world);
+    const [one, two] = [await bookByCard(world, event), await bookByCard(world, event)];
+    const paid = { status: 'valid', condition: 'payed' };
+    const [first = '', second = ''] = [one.tickets[0]?._id, two.tickets[0]?._id];
+    const alone = await world.call(world.tenant, 'PUT', `tickets/${first}/status`, paid);
+    expect([alone.status, alone.body['code']]).toEqual([400, 'card_payment_manual']);
+    const tickets = [first, second].map((id) => ({ id, ...paid }));
+    const both = await world.call(world.tenant, 'PUT', 'tickets/status/bulk', { tickets });
+    expect([both.status, both.body['code']]).toEqual([400, 'card_payment_manual']);
   });
 });
 

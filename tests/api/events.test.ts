@@ -77,3 +77,81 @@ describe('events', () => {
     expect(query).toMatchObject({ status: 400, body: { code: 'unknown_field' } });
   });
 });
+
+describe('pictures', () => {
+  test.each(['http://169.254.169.254/latest/meta-data', 'javascript:alert(1)', '//evil.test/x.png'])(
+    'refuses %s as a picture, at its field [EVT-001, DEC-074]',
+    async (address) => {
+      const { _id } = await world.event();
+      const shown = { headerImage: address, cardImage: address, galleryImages: [address] };
+      const answer = await world.call<{ fields: object }>(world.tenant, 'PATCH', `events/${_id}`, shown);
+      expect(answer.status).toBe(400);
+      expect(answer.body.fields).toEqual({
+        ...{ headerImage: 'validation.invalid', cardImage: 'validation.invalid' },
+        'galleryImages.0': 'validation.invalid',
+      });
+    },
+  );
+});
+
+const year = (n: number) => `${new Date().getFullYear() + n}-03-01T10:00:00.000Z`;
+
+test('an event wholly in the past is refused at its date, and made when that is wanted [DEC-031]', async () => {
+  const dates = {
+    openReservationDate: year(-7),
+    closingReservationDate: year(-6),
+    startDate: year(-6),
+    endDate: year(-6),
+  };
+  const input = world.eventInput({ ...dates, departureDate: null });
+  const refused = await world.call(world.tenant, 'POST', 'events', input);
+  expect([refused.status, refused.body]).toEqual([
+    400,
+    {
+      code: 'event_in_past',
+      message: 'Queste date sono tutte nel passato',
+      fields: { startDate: 'validation.inPast' },
+    },
+  ]);
+  const wanted = await world.call<EventWithCounters>(world.tenant, 'POST', 'events', { ...input, allowPast: true });
+  expect(wanted.status).toBe(201);
+  const edited = await world.call(world.tenant, 'PATCH', `events/${wanted.body._id}`, { name: 'Ricordo' });
+  expect(edited.status).toBe(200);
+  const { _id } = await world.event({ departureDate: null });
+  const moved = await world.call(world.tenant, 'PATCH', `events/${_id}`, dates);
+  expect([moved.status, moved.body['code']]).toEqual([400, 'event_in_past']);
+});
+
+test('a key that nobody knows is named in the refusal [DEC-011]', async () => {
+  const { status, body } = await world.call(world.tenant, 'POST', 'events', { ...world.eventInput(), colour: 'red' });
+  expect([status, body['fields']]).toEqual([400, { colour: 'validation.unknown' }]);
+  const nested = { ...world.eventInput(), locationAddress: { city: 'Bologna', planet: 'Terra' } };
+  const inside = await world.call(world.tenant, 'POST', 'events', nested);
+  expect(inside.body['fields']).toEqual({ 'locationAddress.planet': 'validation.unknown' });
+});
+
+test('what an event stops using is emptied by the server too, and prices of a confirmed one are left alone [STATE-E014, STATE-E018, STATE-E019]', async () => {
+  const transfer = {
+    ...{ paymentTypes: ['wireTransfer', 'atDeparture'] as const, iban: 'IT60X0542811101000000123456' },
+    ...{ ibanHolder: 'Crinale', wireTransferLimitDate: year(1), onSiteLimitDate: year(1) },
+  };
+  const fields = { ...transfer, paymentTypes: [...transfer.paymentTypes] };
+  const { _id } = await world.event(fields, { status: 'waiting_confirmation' });
+  const patch = (body: object) => world.call<EventWithCounters>(world.tenant, 'PATCH', `events/${_id}`, body);
+  expect((await patch({ name: 'Altro nome' })).body).toMatchObject({ iban: fields.iban });
+  const cash = await patch({ paymentTypes: ['atDeparture'] });
+  expect([cash.status, cash.body]).toMatchObject([
+    200,
+    { iban: null, ibanHolder: null, wireTransferLimitDate: null, onSiteLimitDate: null, price: 2000 },
+  ]);
+  expect((await patch({ priceType: 'free' })).body).toMatchObject({ price: 0, paymentTypes: ['free'] });
+  const confirmed = await world.event({
+    priceType: 'byAges',
+    price: 1000,
+    prices: { young: 100, adult: 200, senior: 100 },
+  });
+  const kept = await world.call(world.tenant, 'PATCH', `events/${confirmed._id}`, {
+    paymentTypes: ['atDeparture'],
+  });
+  expect(kept.body['code']).not.toBe('event_prices_locked');
+});

@@ -24,13 +24,16 @@ const generic: Readonly<Record<string, string>> = {
   'event-subtypes': 'GET POST PUT DELETE',
   uploads: 'GET POST DELETE', // a file does not change
   'tenant-subscriptions': 'GET POST DELETE', // accepted, declined and typed by calls of their own
-  categories: 'GET POST PUT', // never deleted (OPEN-187)
-  available_subscriptions: 'GET POST PUT', // never deleted (PLAN-003)
+  categories: 'GET POST PUT DELETE',
+  available_subscriptions: 'GET POST PUT DELETE',
+  products: 'GET POST PUT DELETE',
+  communications: 'GET POST PUT DELETE',
+  faqs: 'GET POST PUT DELETE',
   subscriptions: 'GET POST PUT', // ended by the payment provider (OPEN-031)
   reservations: 'GET PUT', // made by booking, ended by their tickets (DEC-041, DEC-052)
   participations: 'GET POST PUT', // ended, not deleted (DEC-048)
   tickets: 'GET', // changed by calls that say what is done (DEC-052)
-  payments: 'GET', // clients never write them (DEC-062)
+  payments: 'GET POST PUT', // a receipt by hand, administrators only (DEC-086)
 };
 
 describe('API-P004 every entity has the generic calls by id', () => {

@@ -42,7 +42,7 @@ describe('an organiser’s list', () => {
     const listed = await world.call<{ userType: string; user: { role: string; name: string } }[]>(
       world.tenant,
       'GET',
-      'tenant-subscriptions?q=lista&sort=surname',
+      'tenant-subscriptions?q=@lista&sort=surname',
     );
     expect(listed.body.map(({ userType, user }) => [userType, user.role, user.name])).toEqual(
       expect.arrayContaining([

@@ -120,11 +120,17 @@ test('NOTI-008 NOTI-009 API-P042 API-P043 payments and other records are unread 
       tenantId: world.tenant._id,
       userId: own.guest._id,
       eventId: event._id,
+      participationRequestId: id(7),
       amount: 900,
       paymentType: 'stripe',
       status: 'paid',
     })
     .returning({ id: tables.payments.id });
+  // What the community pays for its plan it never sees, so it cannot be unread (NOTI-010).
+  const { _id: tenantId } = world.tenant;
+  await world.db
+    .insert(tables.payments)
+    .values({ ...{ tenantId, userId: tenantId, amount: 2900 }, paymentType: 'stripe', status: 'paid' });
   // The booking the community entered itself is no news to it.
   expect((await unread(world.tenant, 'views/payments/toread')).ids).toEqual([others?.id]);
   expect((await unread(world.tenant, 'views/toread?entityType=payments')).ids).toEqual([others?.id]);
@@ -151,6 +157,7 @@ test('only the newest thousand of a kind can be unread', async () => {
     Array.from({ length: 1005 }, () => ({
       tenantId: community._id,
       userId: person._id,
+      participationRequestId: id(8),
       amount: 100,
       paymentType: 'stripe' as const,
     })),

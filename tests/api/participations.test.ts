@@ -200,3 +200,24 @@ test('DEC-048 CONST-E013 requests whose card was not held in time end by themsel
   expect([lapsed, fresh, unheld].map((id) => states.get(id))).toEqual(['canceled', 'unpaid', 'canceled']);
   expect(buyer._id).not.toBe(one);
 });
+
+test('requests are ordered by places left and answers, and those whose time has run out are told apart [DEC-085, PREQ-008]', async () => {
+  const full = await asked({ maxParticipants: 3 });
+  const roomy = await asked({ maxParticipants: 9, paymentTypes: ['atDeparture', 'stripe'] });
+  const mine = `_id=${full.request._id}&_id=${roomy.request._id}`;
+  const listed = async (query: string) =>
+    (await world.call<ParticipationRequest[]>(world.tenant, 'GET', `participations?${mine}&${query}`)).body;
+  expect((await listed('sort=freePlaces')).map(({ event }) => event?.freePlaces)).toEqual([3, 9]);
+  expect((await listed('sort=-freePlaces')).map(({ event }) => event?.freePlaces)).toEqual([9, 3]);
+  expect(await listed('sort=answers')).toHaveLength(2);
+  await world.db
+    .update(tables.participationRequests)
+    .set({ paymentType: 'stripe', createdAt: addDays(new Date(), -7).toISOString() })
+    .where(eq(tables.participationRequests.id, roomy.request._id));
+  expect((await listed('isLapsed=true')).map(({ _id }) => _id)).toEqual([roomy.request._id]);
+  expect((await listed('isLapsed=false')).map(({ _id }) => _id)).toEqual([full.request._id]);
+  // Another community finds neither, whichever way it asks.
+  for (const query of ['isLapsed=true', 'isLapsed=false', 'sort=freePlaces']) {
+    expect((await world.call(world.otherTenant, 'GET', `participations?${mine}&${query}`)).body).toEqual([]);
+  }
+});

@@ -212,8 +212,10 @@ describe('no list reads a table of more than 10,000 rows from end to end', () =>
     expect(await problemsOf(owner, owner._id, lists)).toEqual([]);
   });
 
-  test('its searches by part of a name, by a code and by one letter', async () => {
-    const paths = searched.flatMap((list) => ['ferri', 'pr-a1', 'b'].map((q) => `${list}?q=${q}`));
+  test('its searches by names, by a code, by one letter and by the end of a phone', async () => {
+    const paths = searched.flatMap((list) =>
+      ['ferri', 'bianca ferri', 'pr-a1', 'b', '4567', 'ferri 4567'].map((q) => `${list}?q=${q}`),
+    );
     // One letter of a person's name is looked for among all people at once, which costs less than one community's first.
     const asked = paths.filter((path) => path !== 'users?q=b');
     expect(await problemsOf(owner, owner._id, asked)).toEqual([]);

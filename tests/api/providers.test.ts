@@ -69,28 +69,44 @@ describe('social sign-in', () => {
   });
 
   test('DEC-018 a token of another issuer, application, signer or sign-in, one that is old or proves no e-mail is refused', async () => {
-    const { nonce, cookie } = await begin();
-    const proved = { nonce, email: world.tenant.email, email_verified: true };
     const { google, apple } = issuers;
-    const tokens = [
-      await google.token(proved, { issuer: 'https://evil.test' }),
-      await google.token(proved, { audience: 'another-app' }),
-      await google.token(proved, { expires: '-1h' }),
-      await google.forged(proved),
-      await apple.token(proved),
-      await google.token({ ...proved, nonce: 'of another sign-in' }),
-      await google.token({ email: world.tenant.email, email_verified: true }),
-      await google.token({ ...proved, email_verified: false }),
-      await google.token({ nonce, email: world.tenant.email }),
-      await google.token({ nonce, email_verified: true }),
-      'no token at all',
+    type Claims = { nonce: string; email: string; email_verified: boolean };
+    const makers: ((proved: Claims) => Promise<string> | string)[] = [
+      (proved) => google.token({ ...proved }, { issuer: 'https://evil.test' }),
+      (proved) => google.token({ ...proved }, { audience: 'another-app' }),
+      (proved) => google.token({ ...proved }, { expires: '-1h' }),
+      (proved) => google.forged({ ...proved }),
+      (proved) => apple.token({ ...proved }),
+      (proved) => google.token({ ...proved, nonce: 'of another sign-in' }),
+      ({ email, email_verified }) => google.token({ email, email_verified }),
+      (proved) => google.token({ ...proved, email_verified: false }),
+      ({ nonce, email }) => google.token({ nonce, email }),
+      ({ nonce, email_verified }) => google.token({ nonce, email_verified }),
+      () => 'no token at all',
     ];
-    for (const token of tokens) {
-      expect(await send(token, cookie)).toMatchObject({ status: 401, body: { code: 'social_token_invalid' } });
+    const claims = (nonce: string): Claims => ({ nonce, email: world.tenant.email, email_verified: true });
+    for (const make of makers) {
+      await world.db.delete(signInFailures);
+      const { nonce, cookie } = await begin();
+      expect(await send(await make(claims(nonce)), cookie)).toMatchObject({
+        ...{ status: 401, body: { code: 'social_token_invalid' } },
+      });
     }
+    const { nonce, cookie } = await begin();
     // Without the cookie of its own sign-in a stolen token opens nothing.
-    expect((await send(await google.token(proved), '')).status).toBe(401);
-    expect((await send(await google.token(proved), cookie)).status).toBe(200);
+    expect((await send(await google.token({ ...claims(nonce) }), '')).status).toBe(401);
+    expect((await send(await google.token({ ...claims(nonce) }), cookie)).status).toBe(200);
+  });
+
+  test('takes a nonce that it gave out itself, and takes it once [DEC-018]', async () => {
+    const proof = (nonce: string) => issuers.google.token({ nonce, email: world.tenant.email, email_verified: true });
+    const { nonce, cookie } = await begin();
+    const token = await proof(nonce);
+    const twice = await Promise.all([send(token, cookie), send(token, cookie)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 401]);
+    const name = cookie.split('=')[0];
+    const chosen = await send(await proof('chosen-elsewhere'), `${name}=chosen-elsewhere`);
+    expect(chosen).toMatchObject({ status: 401, body: { code: 'social_token_invalid' } });
   });
 
   test('AUTH-015 OPEN-018 an issuer that does not answer in time is a clear refusal; others and unset ones are a 400', async () => {

@@ -70,6 +70,7 @@ test('no reading call sends more than five queries, whoever calls and however ma
   const asked: Record<string, string> = {
     '/api/users/me/dashboard': '',
     '/api/orders/info': '',
+    '/api/search': '?q=no',
     '/api/views/toread': '?entityType=tenant-subscriptions',
     '/api/communications/audience': '?userType=all',
     '/api/communication-recipients': `?communicationId=${ids['communications']}&limit=1`,
@@ -123,11 +124,11 @@ test('what the writing calls send, between begin and commit', async () => {
     ['change an event', 5, [world.tenant, 'PATCH', `events/${open._id}`, { isInHome: true }]],
     ['create an event', 5, [world.tenant, 'POST', 'events', world.eventInput()]],
     ['scan', 2, [world.scanner, 'POST', 'scans', scan]],
-    ['book', 11, [world.tenant, 'POST', `reservations/event/${open._id}/guest`, bookingOf(guest._id)]],
-    ['pay a ticket', 10, [world.tenant, 'POST', `tickets/${ids['tickets']}/payment`]],
+    ['book', 12, [world.tenant, 'POST', `reservations/event/${open._id}/guest`, bookingOf(guest._id)]],
+    ['pay a ticket', 12, [world.tenant, 'POST', `tickets/${ids['tickets']}/payment`]],
     [
       'revoke a ticket',
-      11,
+      13,
       [world.tenant, 'PUT', `tickets/${ids['tickets']}/status`, { status: 'invalid', condition: 'toRefund' }],
     ],
   ];

@@ -3,7 +3,7 @@ import type { EventWithCounters } from '../../domain/event/schema.ts';
 import type { Reservation } from '../../domain/reservation/schema.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
 import { bookGuest, bookingOf, participant } from '../support/booking.ts';
-import { createWorld, type World } from '../support/world.ts';
+import { createWorld, type Person, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -193,6 +193,26 @@ describe('what an event accepts', () => {
     expect((await patch(event, { isVisible: true })).body).toMatchObject({ isVisible: true, status: 'confirmed' });
   });
 
+  test('what the payment types do not use is not kept, whoever saves [STATE-E014, STATE-E018, STATE-E019]', async () => {
+    const wireTransferLimitDate = new Date(Date.now() + 5 * 86_400_000).toISOString();
+    const event = await world.event({
+      ...{
+        paymentTypes: ['wireTransfer', 'onSite'],
+        siteAddress: ['Sede'],
+        iban: 'IT60X0542811101000000123456',
+        ibanHolder: 'Crinale',
+      },
+      ...{ wireTransferLimitDate, onSiteLimitDate: wireTransferLimitDate },
+    });
+    const gone = { iban: null, ibanHolder: null, wireTransferLimitDate: null, onSiteLimitDate: null };
+    const kept = await patch(event, { name: 'Altro nome' });
+    expect(kept.body).toMatchObject({ ibanHolder: 'Crinale', wireTransferLimitDate });
+    expect((await patch(event, { paymentTypes: ['atDeparture'] })).body).toMatchObject(gone);
+    const draft = await world.event({}, { isVisible: false, status: 'waiting_confirmation' });
+    const free = await patch(draft, { priceType: 'free' });
+    expect(free.body).toMatchObject({ priceType: 'free', price: 0, paymentTypes: ['free'], ...gone });
+  });
+
   test('VAL-E045 a departure point needs name, date and address, each named at its field', async () => {
     const event = await world.event();
     const answer = await patch(event, { departurePoints: [{ groupingPoint: ' ', address: {} }] });
@@ -205,7 +225,7 @@ describe('what an event accepts', () => {
   });
 });
 
-test('PERM-E005 followers, guests and people without a tie own reservations, requests and tickets', async () => {
+test('followers, guests and people without a tie own reservations and their tickets [PERM-E005]', async () => {
   const event = await world.event();
   const guest = await bookGuest(world, event);
   const follower = await world.follower('normal');
@@ -216,6 +236,24 @@ test('PERM-E005 followers, guests and people without a tie own reservations, req
   const bought = await world.call<Reservation>(buyer, 'POST', path, body);
   const owners = [guest.userId, followed.body.userId, bought.body.userId];
   expect(owners).toEqual([guest.guest._id, follower._id, buyer._id]);
+  for (const { tickets } of [followed.body, bought.body]) expect(tickets).toHaveLength(1);
+});
+
+test('guests, followers and people without a tie own requests; a guest of another community does not [PERM-E005, DEC-085]', async () => {
+  const event = await world.event({ selectionType: 'manual' });
+  const { guest } = await bookGuest(world, await world.event());
+  const follower = await world.follower('normal');
+  const buyer = await world.person('user');
+  const ask = (who: Person, userId: string) => {
+    const request = { ...bookingOf(userId), eventId: event._id, status: 'pending' };
+    return world.call<{ userId: string; code: string }>(who, 'POST', 'participations', request);
+  };
+  expect(await ask(world.tenant, guest._id)).toMatchObject({ status: 201, body: { userId: guest._id } });
+  expect(await ask(world.tenant, follower._id)).toMatchObject({ status: 201, body: { userId: follower._id } });
+  expect(await ask(buyer, buyer._id)).toMatchObject({ status: 201, body: { userId: buyer._id } });
+  const fields = { name: 'Altra', surname: 'Ospite', email: 'ospite.altrui@posta.example' };
+  const foreign = await world.call<{ _id: string }>(world.otherTenant, 'POST', 'users/guest', fields);
+  expect((await ask(world.tenant, foreign.body._id)).status).toBe(400);
 });
 
 test('API-E110 people who buy are looked up by role and text', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openLedger } from '../../server/database/repositories/ledger-repository.ts';
 import * as tables from '../../server/database/schema/index.ts';
 import { bookGuest, participant } from '../support/booking.ts';
 import { createProduct, orderOf } from '../support/merchandise.ts';
+import { bookByCard, cardEvent, onPage, takesCards, workAll } from '../support/payments/cards.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
 let world: World;
@@ -39,26 +41,46 @@ describe('payments', () => {
     expect(await totals(world.admin, 'payments', query)).toMatchObject(half);
     expect(await totals(world.otherTenant, 'payments', query)).toMatchObject({ rows: 0, taken: 0, waiting: 0 });
     const [row] = await sheet(world.tenant, `payments/excel?${query}`);
-    expect(row).toMatchObject({ Importo: 40, Incassato: 20, Rimborsato: 0, Commissione: 0, Netto: 20 });
+    expect(row).toMatchObject({
+      ...{
+        Importo: 40,
+        Incassato: 20,
+        Rimborsato: 0,
+        'Netto incassato': 20,
+        Commissioni: 0,
+        Accredito: 20,
+        Atteso: 20,
+      },
+    });
     expect(await totals(world.tenant, 'reservations', query)).toEqual({
-      ...{ rows: 1, places: 2, total: 4000, taken: 2000, waiting: 2000 },
+      ...{ rows: 1, places: 2, total: 4000, waiting: 2000, taken: 2000, refunded: 0, net: 2000, owed: 0, kept: 0 },
     });
   });
 
   test('DEC-059 REP-010 the fee and what is left of a card payment stand in the file of both, and in the figures', async () => {
-    const event = await world.event();
-    const booking = await bookGuest(world, event);
-    await world.db
-      .update(tables.payments)
-      .set({ status: 'paid', paymentType: 'stripe', amount: 2000, feeAmount: 101, refundedAmount: 1000 })
-      .where(eq(tables.payments.id, booking.payment?._id ?? ''));
+    await takesCards(world);
+    const event = await cardEvent(world, { price: 2020 });
+    const booking = await bookByCard(world, event);
+    await onPage(world, booking._id);
+    const kept = { keptAmount: 1020, keptReason: 'Penale' };
+    await world.call(world.tenant, 'PUT', `tickets/${booking.tickets[0]?._id}/status`, {
+      ...{ status: 'invalid', condition: 'refunded', ...kept },
+    });
+    await workAll(world);
     const query = `eventId=${event._id}`;
+    // 5 % is 1,01 €; with 10,00 of 20,20 € goes back 0,50.
     expect(await totals(world.tenant, 'payments', query)).toMatchObject({
-      ...{ taken: 2000, waiting: 0, refunded: 1000, fees: 50, net: 950 },
+      ...{ taken: 2020, waiting: 0, refunded: 1000, net: 1020, fees: 51, payout: 969, kept: 1020 },
     });
     for (const who of [world.tenant, world.admin]) {
       const [row] = await sheet(who, `payments/excel?${query}`);
-      expect(row).toMatchObject({ Importo: 20, Incassato: 20, Rimborsato: 10, Commissione: 0.5, Netto: 9.5 });
+      expect(row).toMatchObject({
+        Importo: 20.2,
+        Incassato: 20.2,
+        Rimborsato: 10,
+        'Netto incassato': 10.2,
+        Accredito: 9.69,
+      });
       expect(row && 'Community' in row).toBe(who === world.admin);
     }
   });
@@ -69,11 +91,12 @@ describe('payments', () => {
     await world.db.insert(tables.payments).values({
       ...{ tenantId: world.tenant._id, userId: world.tenant._id, amount: 2900, status: 'paid', paymentType: 'stripe' },
     });
+    await openLedger(world.db);
     const after = await totals(world.admin, 'payments');
     expect(after).toEqual({ ...before, rows: (before['rows'] ?? 0) + 1, plans: (before['plans'] ?? 0) + 2900 });
     expect(await totals(world.tenant, 'payments')).toEqual(own);
     const plan = (await sheet(world.admin, 'payments/excel')).find((row) => row['Importo'] === 29);
-    expect(plan?.['Netto'] ?? null).toBeNull();
+    expect(plan?.['Netto incassato'] ?? null).toBeNull();
   });
 });
 
@@ -108,12 +131,22 @@ test('PERM-E019 an administrator’s figures and files are of every community, a
 
 test('REP-008 PERM-E019 the figures and the file of orders are of every community for an administrator, of its own for a community', async () => {
   const [own, theirs] = [await createProduct(world), await createProduct(world, {}, { owner: world.otherTenant })];
-  await orderOf(world, own, [{ quantity: 2 }]);
-  await orderOf(world, own, [{}], { isPayed: false, status: 'waitingPayment' });
-  await orderOf(world, own, [{}], { isPayed: false, status: 'refused' });
+  const pending = [{ status: 'pending' as const }];
+  const unpaid = { isPayed: false, status: 'waitingPayment' as const };
+  const refused = { isPayed: false, status: 'refused' as const, lapsedAt: new Date().toISOString() };
   const code = 'OR-THEIRS';
-  await orderOf(world, theirs, [{}], { code });
-  const ofTenant = { rows: 3, total: 6000, taken: 4000, waiting: 2000, refunded: 0 };
+  const orders = [
+    [await orderOf(world, own, [{ quantity: 2 }]), world.tenant, 4000, 'paid'],
+    [await orderOf(world, own, pending, unpaid), world.tenant, 2000, 'waitingPayment'],
+    [await orderOf(world, own, pending, refused), world.tenant, 0, 'canceled'],
+    [await orderOf(world, theirs, [{}], { code }), world.otherTenant, 2000, 'paid'],
+  ] as const;
+  for (const [orderId, { _id: tenantId }, amount, status] of orders) {
+    const of = { tenantId, userId: tenantId, orderId, amount, status, paymentType: 'stripe' as const };
+    await world.db.insert(tables.payments).values(of);
+  }
+  await openLedger(world.db);
+  const ofTenant = { rows: 3, total: 6000, waiting: 2000, taken: 4000, refunded: 0, net: 4000, owed: 0 };
   expect(await totals(world.tenant, 'orders')).toEqual(ofTenant);
   expect(await totals(world.tenant, 'orders', 'token.$contains=THEIRS')).toMatchObject({ rows: 0, total: 0 });
   expect(await totals(world.admin, 'orders')).toMatchObject({ rows: 4, total: 8000, taken: 6000 });

@@ -58,6 +58,21 @@ describe('scanners', () => {
     expect((await world.call(world.admin, 'DELETE', `users/${body._id}`)).status).toBe(204);
   });
 
+  test('a promoted follower stands among the scanners of its community, and leaves them when demoted [SCAN-001, DEC-019]', async () => {
+    const follower = await world.follower('normal');
+    const names = async (who = world.tenant) =>
+      (await world.call<{ _id: string }[]>(who, 'GET', 'users/scanner?limit=100')).body.map(({ _id }) => _id);
+    expect(await names()).not.toContain(follower._id);
+    await world.call(world.tenant, 'PUT', `users/${follower._id}/promotetoscanner`);
+    expect(await names()).toContain(follower._id);
+    expect(await names(world.admin)).toContain(follower._id);
+    expect(await names(world.otherTenant)).not.toContain(follower._id);
+    // It is no account of a scanner: its own page and its account are not the community's to change.
+    expect((await world.call(world.tenant, 'DELETE', `users/scanner/${follower._id}`)).status).toBe(404);
+    await world.call(world.tenant, 'PUT', `users/${follower._id}/demotefromscanner`);
+    expect(await names()).not.toContain(follower._id);
+  });
+
   test('SCAN-010 a new scanner checks in the ticket whose QR code is read', async () => {
     const { body } = await post(newScanner(), world.tenant, path);
     const person = await world.signIn(body._id);

@@ -23,6 +23,33 @@ const stored = (ticket: IssuedTicket) =>
 const ticketRow = async (ticket: IssuedTicket) =>
   (await world.db.select().from(tickets).where(eq(tickets.id, ticket._id)))[0];
 
+describe('what tells people of one name apart on a device', () => {
+  const held = async (id: string, ticketId: string) => {
+    const { body } = await world.call<GateSnapshot>(world.scanner, 'GET', `events/${id}/gate`);
+    return body.tickets.find(({ _id }) => _id === ticketId);
+  };
+  const child = {
+    ...{
+      name: 'Daniele',
+      surname: 'Baldini',
+      email: 'daniele@regia.test',
+      age: 12,
+      participant_type: 'companion' as const,
+    },
+    requirements: { codice: 'BLDDNL14A01F205X' },
+  };
+
+  test('names who booked and, where prices go by age, the age; never e-mail or documents [DEC-090, DEC-057]', async () => {
+    const byAges = await world.event({ priceType: 'byAges', prices: { young: 300, adult: 900, senior: 500 } });
+    const asked = await issueTicket(world, byAges._id, { ticket: { participantInfo: child } });
+    const ticket = await held(byAges._id, asked._id);
+    expect(ticket).toMatchObject({ age: 12, holder: expect.stringMatching(/^\S+ \S+/) });
+    expect(JSON.stringify(ticket)).not.toMatch(/@|BLDDNL|phone/);
+    const unasked = await issueTicket(world, eventId, { ticket: { participantInfo: child } });
+    expect(await held(eventId, unasked._id)).toMatchObject({ age: null });
+  });
+});
+
 describe('a scan', () => {
   test('DEC-055 ENT-E023 PERM-E004 SCAN-010 API-E050 CHK-001 CHK-017 OPEN-214 the first scan checks the ticket in and answers ticket and scan', async () => {
     const ticket = await issueTicket(world, eventId);

@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildDemo } from '../../demo/build.ts';
 import { DEMO_PASSWORD } from '../../demo/types.ts';
+import { ledgerDifferences } from '../../domain/ledger/check.ts';
 import { checkPassword } from '../../server/auth/passwords.ts';
 import { Database } from '../../server/database/database.ts';
+import { ledgerFacts } from '../../server/database/repositories/ledger-repository.ts';
 import { seedDemo } from '../../server/database/seed.ts';
 import { LocalStorage } from '../../server/files/storage.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -65,6 +67,16 @@ describe('first start', () => {
     const wrong = await read(sql`select e.name from events e join event_counters c on c.event_id = e.id
       where e.slots <> c.tickets_valid or c.total_tickets <> (select count(*) from tickets t where t.event_id = e.id)`);
     expect(wrong).toEqual([]);
+  });
+
+  test('accounts for every cent of the demo, and shows money owed, kept and a refund that failed [DEC-080]', async () => {
+    const facts = await ledgerFacts(database.system, null, 100_000);
+    expect(facts.flatMap((one) => ledgerDifferences(one))).toEqual([]);
+    const [shown] = await read<Record<string, number>>(sql`select
+      (select count(*)::int from payments where owed_amount > 0) owed, (select count(*)::int from payments where kept_amount > 0) kept,
+      (select count(*)::int from tickets where kept_amount > 0 and condition = 'refunded') partial,
+      (select count(*)::int from refunds where state = 'failed') failed`);
+    expect(Object.entries(shown ?? {}).filter(([, count]) => count === 0)).toEqual([]);
   });
 
   test('DEC-074 every picture of an event is a stored file', async () => {

@@ -321,7 +321,7 @@ describe('the spreadsheet', () => {
     await add(two._id, [zeno]);
     await add(one._id, [ada, ugo]);
     const rows = await sheetOf();
-    expect(rows[0]?.slice(0, 9)).toEqual([
+    expect(rows[0]?.slice(0, 10)).toEqual([
       'Trasporto',
       'Tipo di lista',
       'N.',
@@ -330,6 +330,7 @@ describe('the spreadsheet', () => {
       'Telefono',
       'Punto di partenza',
       'Ritrovo',
+      'Età',
       'Nota',
     ]);
     expect(rows.slice(1).map((row) => row.slice(0, 7))).toEqual([
@@ -337,7 +338,7 @@ describe('the spreadsheet', () => {
       ['Bus 1', 'Bus', 2, 'Verdi', 'Ada', '+39 3331234567', 'Bologna'],
       ['Bus 2', 'Bus', 1, 'Àbate', 'Zeno', '+39 3331234567', 'Bologna'],
     ]);
-    expect(rows[3]?.[8]).toBe("'=cmd");
+    expect(rows[3]?.[9]).toBe("'=cmd");
     expect(rows[1]?.at(-1)).toBe(20);
     const only = await sheetOf(`?transportId=${two._id}`);
     expect(only.slice(1)).toHaveLength(1);

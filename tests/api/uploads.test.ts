@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import * as CFB from 'cfb';
 import { eq } from 'drizzle-orm';
+import { strToU8, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -43,7 +45,26 @@ const picture = (format: 'png' | 'jpeg' | 'webp' = 'jpeg') => {
 const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF';
 const sheet = () => writeXlsx({ sheets: [{ name: 'Foglio', rows: [['a']] }] });
 
+/** An Office file of the older kind with the streams named. */
+function olderOffice(...streams: string[]): Buffer {
+  const container = CFB.utils.cfb_new();
+  for (const name of streams) CFB.utils.cfb_add(container, name, Buffer.from('text'));
+  return CFB.write(container, { type: 'buffer' }) as Buffer;
+}
+
 describe('uploads', () => {
+  test.each(['admin', 'tenant', 'scanner', 'user'] as const)(
+    'takes a picture of a person whose role is %s [API-P055, DEC-023]',
+    async (role) => {
+      const who = role === 'user' ? await world.person('user') : world[role];
+      const { status, body } = await upload(who, [{ name: 'strappo.jpg', bytes: await picture() }]);
+      expect(status).toBe(201);
+      expect((await world.call(who, 'GET', `uploads/${body._id}`)).status).toBe(200);
+      const stranger = await world.person('user');
+      expect((await world.call(stranger, 'GET', `uploads/${body._id}`)).status).toBe(404);
+    },
+  );
+
   test('API-P055 DEC-074 a picture is written anew without position data and served to anybody by its address', async () => {
     const bytes = await picture();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -73,7 +94,7 @@ describe('uploads', () => {
       { name: 'regolamento.pdf', bytes: pdf },
       { name: 'elenco.xlsx', bytes: await sheet() },
       { name: 'mappa.png', bytes: await picture('png') },
-      { name: 'vecchio.doc', bytes: Buffer.from('d0cf11e0a1b11ae1000000', 'hex') },
+      { name: 'vecchio.doc', bytes: olderOffice('WordDocument') },
     ];
     const { status, body } = await upload(world.tenant, files);
     expect(status).toBe(201);
@@ -159,11 +180,34 @@ describe('hostile files', () => {
     expect(await refused('bomba.png', bomb)).toBe('415 image_unreadable');
   });
 
-  test('DEC-074 an archive that is no Office file, or carries macros, is refused', async () => {
-    const archive = Buffer.from('504b0304140000000000', 'hex');
-    expect(await refused('a.docx', archive)).toBe('415 file_type_refused');
-    const macros = Buffer.concat([await sheet(), Buffer.from('xl/vbaProject.bin')]);
-    expect(await refused('a.xlsx', macros)).toBe('415 file_type_refused');
+  test('refuses an archive that is no Office file, or carries macros [DEC-074]', async () => {
+    const contentTypes = { '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w:document/>') };
+    expect(await refused('a.docx', Buffer.from('504b0304140000000000', 'hex'))).toBe('415 file_type_refused');
+    const onlyNames = Buffer.from('PK\u0003\u0004[Content_Types].xml word/document.xml');
+    expect(await refused('a.docx', onlyNames)).toBe('415 file_type_refused');
+    const macros = zipSync({ ...contentTypes, 'word/vbaProject.bin': strToU8('Sub AutoOpen()') });
+    expect(await refused('a.docx', macros)).toBe('415 file_type_refused');
+    const hidden = { ...contentTypes, '[Content_Types].xml': strToU8('application/vnd.ms-word.document.macroEnabled') };
+    expect(await refused('a.docx', zipSync(hidden))).toBe('415 file_type_refused');
+    const bomb = Buffer.from(zipSync(contentTypes));
+    const lastEntry = bomb.lastIndexOf(Buffer.from('PK\u0001\u0002'));
+    bomb.writeUInt32LE(300_000_000, lastEntry + 24);
+    expect(await refused('a.docx', bomb)).toBe('415 file_type_refused');
+    const accepted = await upload(world.tenant, [{ name: 'a.docx', bytes: zipSync(contentTypes) }]);
+    expect(accepted.status).toBe(201);
+  });
+
+  test('refuses an older Office file that is only a header, or carries macros [DEC-074]', async () => {
+    const header = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    expect(await refused('a.doc', Buffer.concat([header, Buffer.from('MZ VBA_PROJECT')]))).toBe(
+      '415 file_type_refused',
+    );
+    expect(await refused('a.doc', olderOffice('WordDocument', '/Macros/VBA/ThisDocument'))).toBe(
+      '415 file_type_refused',
+    );
+    expect(await refused('a.xls', olderOffice('WordDocument'))).toBe('415 file_type_refused');
+    expect((await upload(world.tenant, [{ name: 'a.doc', bytes: olderOffice('WordDocument') }])).status).toBe(201);
+    expect((await upload(world.tenant, [{ name: 'a.xls', bytes: olderOffice('Workbook') }])).status).toBe(201);
   });
 
   test('DEC-074 VAL-E035 CONST-E016 10 MB a file and 50 files are the limits; nothing of a refused upload stays', async () => {

@@ -254,6 +254,7 @@ test('two checkouts paid at the same moment leave one plan, and the other is end
     plan: { name: 'Pro', price: 5900, perks: [], duration: 30 },
     sessionId: `cs_${other}`,
     url: 'https://regia.test/y',
+    state: 'completed',
     expiresAt: new Date(Date.now() + HOUR).toISOString(),
   });
   const customer = first.customer;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gateOrder } from '../../domain/event/dates.ts';
 import type { Event } from '../../domain/event/schema.ts';
 import type { GateSnapshot, Scan } from '../../domain/scan/schema.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
@@ -83,6 +84,9 @@ describeContract('gate', both, (open) => {
       const answer = await scan(ticket?.code ?? '');
       expect([answer.status, answer.body.code]).toEqual([400, 'ticket_not_valid_for_event']);
       expect(answer.body.scan?.status).toBe('invalid');
+      // The gate names the event a ticket is for.
+      const theirs = api.demo.events.find((one) => one._id === ticket?.eventId);
+      expect(answer.body.ticket?.event).toEqual({ _id: theirs?._id, name: theirs?.name });
     }
   });
 
@@ -135,6 +139,11 @@ describeContract('gate', both, (open) => {
     expect(body.tickets).toHaveLength(api.demo.tickets.filter((one) => one.eventId === event._id).length);
     expect(JSON.stringify(body)).not.toMatch(/@posta\.example|requirements|phone/);
     expect(body).toMatchObject({ eventName: event.name, expected: event.slots });
+    for (const { reservationId, holder } of body.tickets) {
+      const booking = api.demo.reservations.find((one) => one._id === reservationId);
+      const user = api.demo.users.find((one) => one._id === booking?.userId);
+      expect(holder).toBe(`${user?.name} ${user?.surname}`);
+    }
     expect(
       (
         await api.call(
@@ -160,5 +169,16 @@ describeContract('gate', both, (open) => {
       invalidTickets: tickets.length - event.slots,
       eventStatus: 'confirmed',
     });
+  });
+
+  test('the check-in area lists what comes before what is over, and cancelled events last [CHK-002]', async () => {
+    const answer = await api.call<{ data: { _id: string }[] }>('tenant', 'GET', 'events/scanningdata?limit=100');
+    const now = new Date();
+    const order = answer.body.data.map(({ _id }) => {
+      const one = api.demo.events.find((event) => event._id === _id);
+      return (one && gateOrder(one, now)) ?? Number.POSITIVE_INFINITY;
+    });
+    expect(order.length).toBeGreaterThan(5);
+    expect(order).toEqual([...order].sort((a, b) => a - b));
   });
 });

@@ -42,7 +42,8 @@ describeContract('reports', both, (open) => {
       test(`OPEN-192 PERM-E019 the figures of ${name} are those of the rows of the list (${who})`, async () => {
         for (const query of queries) {
           const rows = await rowsOf<never>(who, lists[name] ?? name, query);
-          const payments = name === 'reservations' ? await rowsOf<Payment>(who, 'payments', '') : [];
+          const payments =
+            name === 'reservations' || name === 'orders' ? await rowsOf<Payment>(who, 'payments', '') : [];
           const expected = totalsOf[name as keyof typeof totalsOf](rows, payments);
           expect([query, await totals(who, name, query)]).toEqual([query, expected]);
         }

@@ -29,7 +29,12 @@ function headersOf(raw: Readonly<Record<string, number | string | string[] | und
 export async function openServer(now: Date): Promise<Opened> {
   const testDatabase = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'regia-contract-'));
-  const config = readConfig({ DATABASE_URL: testDatabase.url, DEMO: 'off', PUBLIC_URL: 'https://regia.test' });
+  const config = readConfig({
+    DATABASE_URL: testDatabase.url,
+    DEMO: 'off',
+    ADMIN_SECOND_FACTOR: 'offered',
+    PUBLIC_URL: 'https://regia.test',
+  });
   const database = new Database({ url: testDatabase.url });
   await seedDemo(database, null, now);
   const queue = new BossQueue(testDatabase.url, () => undefined);

@@ -102,8 +102,11 @@ test('RES-028 DEC-045 DEC-061 an organiser books by card, it is paid on the prov
       .getByRole('button', { name: /^Azioni sul biglietto/ })
       .first()
       .click();
-    await page.getByRole('menuitem', { name: 'Segna come rimborsati' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Segna come rimborsati' }).click();
+    await page.getByRole('menuitem', { name: 'Rimborsa sulla carta' }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Rimborsa .* sulla carta$/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Rimborsi' })).toBeVisible();
     await expect(page.getByText(/^Rimborsato per intero sulla carta/)).toBeVisible({ timeout: 15_000 });
     await axe(page);

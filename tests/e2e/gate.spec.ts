@@ -73,7 +73,7 @@ test('TIX-008 DEC-056 who pays at the departure is let in on orange; marked as p
   await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible();
   await screenshot(page, 'gate-pay');
   await axe(page);
-  await page.getByRole('button', { name: /^Segna come pagato/ }).click();
+  await page.getByRole('button', { name: /^Contanti ricevuti/ }).click();
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
   const paid = await api.get<{ condition: string }>(`tickets/${ticket._id}`);
   expect(paid.condition).toBe('payed');
@@ -140,7 +140,7 @@ test('TIX-003 a verdict’s address opens the ticket again over the camera', asy
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
 });
 
-test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refusal; a person is found by three letters', async ({
+test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refusal; a person is found by name', async ({
   page,
   problems,
 }) => {
@@ -163,4 +163,59 @@ test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refus
   await screenshot(page, 'gate-search');
   await page.getByRole('button', { name: /^Fai entrare/ }).click();
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+});
+
+test('on a phone on its side every button of the camera and of the verdicts is in sight [DEC-055, CHK-018]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(404, '/api/scans');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets, 'pending');
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  for (const name of ['Codice', 'Per nome']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText(/^entrati su/)).toBeInViewport({ ratio: 1 });
+  await screenshot(page, 'gate-landscape');
+  await typeCode(page, ticket.code);
+  for (const name of [/^Annulla l’ingresso/, /^Contanti ricevuti/, 'Rifiuta', 'Consenti']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await screenshot(page, 'gate-landscape-pay');
+  await page.keyboard.type('zzzzzzzzzz\n');
+  await expect(page.getByText('Nessun biglietto ha questo codice')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Per nome', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('an entry is undone with the network and without, and the ticket may enter again [DEC-056, DEC-057]', async ({
+  page,
+  context,
+}) => {
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  // A hand scanner is a keyboard: nothing is opened before.
+  await page.keyboard.type(`${ticket.code}\n`);
+  await screenshot(page, 'gate-undo');
+  await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
+  await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
+  await expect.poll(async () => (await scansOf(api, ticket._id))[0]?.revertReason).toMatch(/^Annullato subito/);
+  await context.setOffline(true);
+  await page.keyboard.type(`${ticket.code}\n`);
+  await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
+  await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await scansOf(api, ticket._id)).filter(({ revertedAt }) => revertedAt).length, {
+      timeout: 20_000,
+    })
+    .toBe(2);
 });

@@ -37,6 +37,7 @@ test('TEN-003 ROUTE-011 by keyboard alone: an administrator, who lands on the co
   await tabTo(page, /^Nuova community$/);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin\/tenants\/new$/);
+  await expect(page.getByLabel(/^Nome community/)).toBeVisible();
   const stamp = Date.now();
   const type = async (name: RegExp, text: string) => {
     await tabTo(page, name);

@@ -116,7 +116,9 @@ test('SET-010 ROUTE-032 DLG-P004 requirements of events: added, renamed, deleted
   await expect(page.getByText('Requisito eliminato')).toBeVisible();
 });
 
-test('ROUTE-022 categories: listed, created, changed, never deleted', async ({ page }, { project }) => {
+test('ROUTE-022 categories: listed, created, changed, and deleted while nothing uses them [DEC-077]', async ({ page }, {
+  project,
+}) => {
   const name = `Speleologia ${project.name}`;
   await signIn(page, 'admin', '/admin/categories');
   await expect(page.getByRole('heading', { level: 1, name: /^Categorie/ })).toBeVisible();
@@ -133,11 +135,14 @@ test('ROUTE-022 categories: listed, created, changed, never deleted', async ({ p
   await page.getByRole('button', { name: 'Crea' }).click();
   await expect(page.getByText('Categoria creata')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/categories\/[0-9a-f-]{36}/);
-  await expect(page.getByRole('button', { name: /Elimina/ })).toHaveCount(0);
   await page.getByRole('textbox', { name: /^Descrizione/ }).fill('Grotte');
   await page.getByRole('button', { name: 'Salva' }).click();
   await expect(page.getByText('Categoria salvata')).toBeVisible();
   await screenshot(page, 'category');
+  await page.getByRole('button', { name: /^Elimina/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Categoria eliminata')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/categories$/);
 });
 
 test('ROUTE-034 CONST-P027 without its flag the event subtypes have no page and no card', async ({ page }) => {

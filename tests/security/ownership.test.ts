@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '../../server/database/schema/index.ts';
+import { bookingOf } from '../support/booking.ts';
 import { plantSecrets } from '../support/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 import { policyTable } from './policy-table.ts';
@@ -76,3 +79,23 @@ test('PERM-P013 role × route × owner: of its own records a community reads eve
   const without = unread.filter((name) => !/subscriptions\/:id$|uploads|gate|chats|jobs|orders/.test(name));
   expect(without).toEqual([]);
 }, 240_000);
+
+test('lets a buyer who scans for one community read their own booking and ticket of another [DEC-019, DEC-023]', async () => {
+  const buyer = await world.follower('normal');
+  const event = await world.event();
+  const url = `reservations/event/${event._id}/registered`;
+  const { userId: _self, ...body } = bookingOf(buyer._id);
+  const booked = await world.call<{ _id: string; tickets: { _id: string }[] }>(buyer, 'POST', url, body);
+  expect(booked.status).toBe(201);
+  const [ticket] = booked.body.tickets;
+  const promotion = { tenantId: world.otherTenant._id, secondaryRole: 'scanner' as const };
+  await world.db.update(users).set(promotion).where(eq(users.id, buyer._id));
+  const reservation = await world.call(buyer, 'GET', `reservations/${booked.body._id}`);
+  expect(reservation.status).toBe(200);
+  expect(JSON.stringify(reservation.body)).toContain(body.participantsInfo[0]?.email);
+  expect((await world.call(buyer, 'GET', `tickets/${ticket?._id}`)).status).toBe(200);
+  const stranger = await world.follower('normal');
+  await world.db.update(users).set(promotion).where(eq(users.id, stranger._id));
+  expect((await world.call(stranger, 'GET', `reservations/${booked.body._id}`)).status).toBe(404);
+  expect((await world.call(stranger, 'GET', `tickets/${ticket?._id}`)).status).toBe(404);
+});

@@ -75,3 +75,14 @@ test('the audit log takes rows and gives none up', async () => {
     await expect(client.query("update audit_log set action = 'x'")).rejects.toThrow(/permission denied/);
   });
 });
+
+test('a connection of a request reads no hash, no token and no setting of the server [DEC-017]', async () => {
+  const secrets = ['password_hash from users', 'refresh_hash from sessions', 'previous_hash from sessions'];
+  await asApp('*', async (client) => {
+    for (const secret of [...secrets, 'successor_sealed from sessions', '* from users', '* from settings']) {
+      await expect(client.query(`select ${secret}`), secret).rejects.toThrow(/permission denied/);
+    }
+    await expect(client.query('update settings set value = value')).rejects.toThrow(/permission denied/);
+    await expect(client.query('select id, email, search_text from users')).resolves.toMatchObject({ rowCount: 5 });
+  });
+});

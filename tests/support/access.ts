@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { mails } from '../../server/database/schema/index.ts';
-import { PASSWORD, type World } from './world.ts';
+import { type Answer, PASSWORD, type World } from './world.ts';
 
 export const basic = (email: string, password = PASSWORD) => ({
   authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
@@ -32,3 +32,10 @@ export async function lastMail(world: World, to: string) {
 /** The token of the link in a mail's text. */
 export const tokenIn = (text: string | undefined): string =>
   /\/(?:confirm|password-reset)\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+
+/** One of the cookies an answer sets, by the end of its name. */
+export const cookieOf = (header: Answer['headers'][string], name: 'refresh' | 'device' | 'nonce'): string =>
+  [header]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.split('=')[0]?.endsWith(`regia_${name}`)) ?? '';

@@ -17,6 +17,8 @@ export function gateTicket(index: number, values: Partial<GateTicket> = {}): Gat
     departurePoint: null,
     reservationId: `01900000-0000-7000-8000-00000001${number}`,
     reservationCode: `PR-${number}`,
+    holder: `Bianca Ferri${number}`,
+    age: null,
     status: 'valid',
     condition: 'payed',
     amountDue: 0,

@@ -4,7 +4,7 @@ interface Table {
   name: string;
 }
 
-/** Row count and digest of the content of every table of the product: equal when, and only when, the data is. */
+/** Row count and digest of the content of every table of the product, and of the work that waits: equal when, and only when, the data is. */
 export async function fingerprint(url: string): Promise<Record<string, string>> {
   const { rows } = await query<Table>(
     url,
@@ -12,7 +12,8 @@ export async function fingerprint(url: string): Promise<Record<string, string>> 
      where schemaname = 'public' or (schemaname, tablename) = ('jobs', 'job') order by 1`,
   );
   const digests = rows.map(async ({ name }): Promise<[string, string]> => {
-    const text = `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as digest from ${name} t`;
+    const text = `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text collate "C")), '') as digest
+      from ${name} t ${name === 'jobs.job' ? "where state < 'completed'" : ''}`;
     const answer = await query<{ digest: string }>(url, text);
     return [name, answer.rows[0]?.digest ?? ''];
   });

@@ -26,7 +26,7 @@ const statements = [
   `insert into reservations (id, tenant_id, event_id, user_id, code, status, slots, initial_slots, total, initial_total, price,
       payment_type, participants_info, search_text, created_at)
     select gen_random_uuid(), u.tenant_id, e.id, u.id, 'PR-' || substr(md5(u.id::text), 1, 10), 'valid', 1, 1, 2000, 2000, 2000,
-      'atDeparture', '[]', 'pr-' || substr(md5(u.id::text), 1, 10), now() - random() * interval '300 days'
+      'atDeparture', '[]', regia_words('pr-' || substr(md5(u.id::text), 1, 10)), now() - random() * interval '300 days'
     from (select *, row_number() over (partition by tenant_id order by id) n from users where role = 'guest') u
     join numbered e on e.tenant_id = u.tenant_id and e.n = 1 + u.n % 20`,
   `insert into tickets (id, tenant_id, event_id, reservation_id, code, status, condition, price, name, surname, participant_info, created_at)
@@ -58,7 +58,7 @@ const statements = [
   `insert into orders (id, tenant_id, user_id, code, status, is_payed, price, delivery_price, total_price, user_info, search_text, created_at)
     select gen_random_uuid(), tenant_id, user_id, 'PR-O' || substr(md5(id::text), 1, 12),
       case when random() < 0.1 then 'readyToDelivery' else 'delivered' end, true, 2000, 0, 2000, '{}',
-      'ferri bianca pr-o' || substr(md5(id::text), 1, 12), created_at from reservations on conflict (code) do nothing`,
+      regia_words('ferri bianca pr-o' || substr(md5(id::text), 1, 12)), created_at from reservations on conflict (code) do nothing`,
   `insert into order_lines (id, tenant_id, order_id, product_id, variant_id, materialized_product, materialized_product_variant,
       unit_price, quantity, delivery_type, status)
     select gen_random_uuid(), o.tenant_id, o.id, v.product_id, v.id, '{}', '{}', 2000, 1, 'withdraw', o.status

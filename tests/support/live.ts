@@ -36,6 +36,7 @@ export async function spawnServer(world: World): Promise<LiveServer & { exitCode
       DATABASE_URL: world.url,
       AUTH_SECRET: TEST_SECRET,
       DEMO: 'off',
+      ADMIN_SECOND_FACTOR: 'offered',
       LOG_LEVEL: 'error',
     },
   });

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { type FeeQuoteInput, feeQuoteInput, quoteFee } from '../../domain/fee/quote.ts';
 import type { FollowerRecord } from '../../resources/followers/record.ts';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { tenantUser } from './screen.tsx';
@@ -32,8 +33,12 @@ export function followerRecord(changes: Partial<FollowerRecord> & { id: string }
   };
 }
 
+const readTerms = (terms: FeeQuoteInput['terms']) => feeQuoteInput.shape.terms.parse(terms) ?? {};
+
 /** A data provider that answers records from lists, filtered by status, and remembers what was asked of it. */
-export function peopleApi(lists: Readonly<Record<string, readonly { id: string; status?: string }[]>> = {}) {
+export function peopleApi(
+  lists: Readonly<Record<string, readonly { id: string; status?: string; businessName?: string }[]>> = {},
+) {
   const rows = (resource: string) => [...(lists[resource] ?? [])];
   return {
     getList: vi.fn(async (resource: string, { filter }: { filter?: { status?: string } }) => {
@@ -59,6 +64,13 @@ export function peopleApi(lists: Readonly<Record<string, readonly { id: string; 
     setAutomaticAcceptance: vi.fn(async (_isOn: boolean): Promise<object> => tenantUser),
     importFollowers: vi.fn(async ({ rows: sent }: { rows: { email: string }[]; dryRun: boolean }, _key?: string) =>
       sent.map(({ email }) => ({ email, outcome: 'created' as const })),
+    ),
+    quoteFee: vi.fn(async ({ amount, count = 1, terms }: FeeQuoteInput) =>
+      quoteFee(
+        { ...{ defaultFeePercentage: null, merchFeePercentage: null, priceTiers: [] }, ...readTerms(terms) },
+        { amount, count },
+        null,
+      ),
     ),
     requestPasswordReset: vi.fn(async (_email: string) => undefined),
     uploadFile: vi.fn(async () => ({ url: '/files/a.webp' })),

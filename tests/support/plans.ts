@@ -83,6 +83,7 @@ export function plansApi({ subscriptions = [], plans = [proPlan, basicPlan, comm
     getOne: vi.fn(async (resource: string, { id }: { id: string }) => ({
       data: (rows[resource] ?? []).find((row) => row.id === id),
     })),
+    delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
     update: vi.fn(async (_resource: string, params: { data: object; previousData: object }) => ({
       data: { ...params.previousData, ...params.data },
     })),

@@ -18,7 +18,16 @@ export function productRecord(changes: Partial<ProductDetailRecord> = {}): Produ
   const id = changes.id ?? 'p1';
   return {
     ...newProduct(),
-    ...{ id, _id: id, tenantId, name: 'Maglietta', categoryId: CLOTHING, variantType: 'size', isVisible: true },
+    ...{
+      id,
+      _id: id,
+      tenantId,
+      name: 'Maglietta',
+      categoryId: CLOTHING,
+      variantType: 'size',
+      isVisible: true,
+      isArchived: false,
+    },
     ...{ characteristics: ['Cotone'], withdraw: true, ...stamps },
     withdrawLocations: [{ info: 'Sabato', address: { plainAddress: 'Via Zamboni 1, Bologna' } }],
     ...{ price: 1800, stock: 20, totalSells: 9, totalToDeliver: 2, totalToWithdraw: 3, toRefund: 1, refunded: 4 },
@@ -70,6 +79,8 @@ export function productsApi(products: ProductDetailRecord[]) {
       if (at >= 0) products[at] = stored;
       return stored;
     }),
+    deleteProduct: vi.fn(async (_id: string): Promise<'deleted' | 'archived'> => 'deleted'),
+    restoreProduct: vi.fn(async (_id: string): Promise<void> => undefined),
     duplicateProduct: vi.fn(async (product: ProductDetailRecord, _key: string) => ({ ...product, id: 'copy' })),
     variantKpis: vi.fn(async (): Promise<VariantKpi[]> => []),
     uploadFile: vi.fn(),

@@ -43,6 +43,8 @@ export interface ScreenOptions {
   session?: Session;
   /** Path the page stands at. */
   path?: string;
+  /** What the navigation to it carried. */
+  state?: object | undefined;
 }
 
 /** The texts of the application, with the labels of nobody over them. */
@@ -72,9 +74,14 @@ export async function renderForm(inputs: ReactNode, record: object = {}, options
   return { ...screen, sent };
 }
 
+function entryOf(path: string, state: object) {
+  const { pathname, search } = new URL(path, 'https://regia.test');
+  return { pathname, search, state };
+}
+
 /** Draws a part of the back office with everything around it that pages rely on: texts, theme, router, session, toasts. */
 export async function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Promise<RenderResult> {
-  const { dataProvider = {}, language, path = '/tenant' } = options;
+  const { dataProvider = {}, language, path = '/tenant', state } = options;
   const session = options.session ?? (await sessionOf(options.user));
   const element = (
     <SessionContext.Provider value={session}>
@@ -91,6 +98,8 @@ export async function renderScreen(ui: ReactNode, options: ScreenOptions = {}): 
       </AdminContext>
     </SessionContext.Provider>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element }], {
+    initialEntries: [state ? entryOf(path, state) : path],
+  });
   return render(<RouterProvider router={router} />);
 }

@@ -218,6 +218,9 @@ export async function plantSecrets(world: World): Promise<string[]> {
     payload: { text: secret('live_event') },
     createdAt: new Date().toISOString(),
   });
+  await db
+    .insert(tables.personNotes)
+    .values({ tenantId, userId: follower._id, authorId: tenantId, text: secret('person_note') });
   const subscriptionId = await plantPlan(world);
   const goods = await plantProduct(world);
   const ordered = await plantOrder(world, follower._id, goods);

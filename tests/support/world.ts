@@ -70,6 +70,8 @@ export async function createWorld(options: WorldOptions = {}) {
     DATABASE_URL: testDatabase.url,
     DEMO: 'off',
     PUBLIC_URL: 'https://regia.test',
+    // Administrators of the tests have a password alone, as those of the demo.
+    ADMIN_SECOND_FACTOR: 'offered',
     ...options.env,
   });
   const database = options.database?.(testDatabase.url) ?? new Database({ url: testDatabase.url });
@@ -152,10 +154,12 @@ export async function createWorld(options: WorldOptions = {}) {
     return row?.id ?? '';
   }
 
+  let categoryCount = 0;
   async function category(entityType: 'event' | 'product' | 'tenant' = 'event'): Promise<string> {
+    categoryCount += 1;
     const [row] = await db
       .insert(tables.categories)
-      .values({ name: 'Natura', description: 'Gite', entityType })
+      .values({ name: `Natura ${categoryCount}`, description: 'Gite', entityType })
       .returning();
     return row?.id ?? '';
   }

@@ -1,7 +1,12 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { EventFigure } from '../../../domain/event/tabs.ts';
+import { addressOfEventFigure } from '../../../domain/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { seatsOf } from '../list/facts.ts';
 import type { EventRecord } from '../record.ts';
@@ -14,6 +19,7 @@ export function EventFigures({ event }: { event: EventRecord }) {
   const { taken, total, free } = seatsOf(event);
   const expected = event.takings + event.ticketsToPayAmount;
   const isOwed = event.ticketsToPayTotal > 0;
+  const listOf = (figure: EventFigure) => addressOfEventFigure(figure, event.eventType);
   return (
     <Card
       component="section"
@@ -22,22 +28,37 @@ export function EventFigures({ event }: { event: EventRecord }) {
         p: 2.5,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(4, auto)' },
+        gridTemplateColumns: {
+          xs: 'repeat(2, minmax(0, 1fr))',
+          sm: event.ticketsToRefundAmount > 0 ? 'repeat(5, auto)' : 'repeat(4, auto)',
+        },
       }}
     >
       <Figure
         label="takings"
         value={money(event.takings)}
+        to="?tab=money&figure=paidValue"
         note={translate('events.detail.figures.ofExpected', { amount: money(expected) })}
       />
       <Figure
         label="seats"
         value={taken}
         of={total}
+        to={listOf('ticketsValid')}
         note={translate('events.detail.figures.free', { smart_count: free })}
       />
-      <Figure label="toPay" value={event.ticketsToPayTotal} note={money(event.ticketsToPayAmount)} isWarning={isOwed} />
-      <Figure label="entered" value={event.scannedTickets} of={event.ticketsValid} />
+      <Figure
+        label="toPay"
+        value={event.ticketsToPayTotal}
+        to={listOf('ticketsToPayTotal')}
+        note={money(event.ticketsToPayAmount)}
+        noteTo="?tab=money&figure=awaited"
+        isWarning={isOwed}
+      />
+      {event.ticketsToRefundAmount > 0 && (
+        <Figure label="toRefund" value={money(event.ticketsToRefundAmount)} to="?tab=money&figure=owed" isWarning />
+      )}
+      <Figure label="entered" value={event.scannedTickets} of={event.ticketsValid} to={listOf('scannedTickets')} />
     </Card>
   );
 }
@@ -48,9 +69,12 @@ interface FigureProps {
   of?: number;
   note?: string;
   isWarning?: boolean;
+  /** The rows behind it, and those behind its note. */
+  to?: string;
+  noteTo?: string;
 }
 
-function Figure({ label, value, of, note, isWarning = false }: FigureProps) {
+function Figure({ label, value, of, note, isWarning = false, to, noteTo }: FigureProps) {
   const translate = useTranslate();
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -67,7 +91,7 @@ function Figure({ label, value, of, note, isWarning = false }: FigureProps) {
           color: isWarning ? palette.tone.orange.main : palette.text.primary,
         })}
       >
-        {value}
+        <Rows to={to}>{value}</Rows>
         {of !== undefined && (
           <Typography component="span" variant="body2" color="text.secondary">
             {' '}
@@ -77,9 +101,25 @@ function Figure({ label, value, of, note, isWarning = false }: FigureProps) {
       </Typography>
       {note && (
         <Typography variant="caption" component="p" color="text.secondary">
-          {note}
+          <Rows to={noteTo}>{note}</Rows>
         </Typography>
       )}
     </Box>
+  );
+}
+
+function Rows({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (!to) return children;
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      preventScrollReset
+      color="inherit"
+      variant="inherit"
+      sx={{ display: 'inline-block', minHeight: 24, fontWeight: 'inherit' }}
+    >
+      {children}
+    </Link>
   );
 }

@@ -6,12 +6,13 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { type EventStep, stepOfField } from '../../../domain/event/steps.ts';
 import { ConflictDialog } from '../../../src/components/ConflictDialog.tsx';
 import { DraftNotice } from '../../../src/components/DraftNotice.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { MissingFieldsDialog } from '../../../src/components/MissingFieldsDialog.tsx';
 import { SaveBar } from '../../../src/components/SaveBar.tsx';
 import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { useLocalDraft } from '../../../src/components/useLocalDraft.ts';
 import type { EventForm } from '../form/event-form.ts';
-import { missingField } from '../form/field-labels.ts';
+import { missingFields } from '../form/field-labels.ts';
 import { EventFormContext, eventFormContext } from '../form/form-context.ts';
 import { type FormRules, messagesOf } from '../form/form-errors.ts';
 import { useLiveErrors } from '../form/use-live-errors.ts';
@@ -19,6 +20,8 @@ import type { EventRecord } from '../record.ts';
 import { formTabs } from './form-tabs.tsx';
 import { useBaseline } from './use-baseline.ts';
 import { type SaveEvent, useSaveEvent } from './use-save-event.ts';
+
+const ImpactDialog = lazyPage(() => import('./ImpactDialog.tsx'), 'ImpactDialog');
 
 export interface EventFormBodyProps {
   event: EventRecord;
@@ -33,7 +36,7 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
   const translate = useTranslate();
   const draft = useLocalDraft(`events.${event.id}`);
   const baseline = useBaseline(event);
-  const { save, conflict } = useSaveEvent(baseline, draft.clear);
+  const { save, conflict, asked } = useSaveEvent(baseline, draft.clear);
   const values = useWatch() as EventForm;
   const messages = messagesOf(values, rules);
   const { isSubmitting, isDirty, submitCount } = useFormState();
@@ -63,11 +66,16 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
       <SaveBar />
       <MissingFieldsDialog
         open={isListOpen}
-        fields={wrong.map(missingField)}
+        fields={missingFields(messages)}
         onClose={() => setClosedAt(submitCount)}
         onGo={(source) => onTab(stepOfField(source, event.eventType))}
       />
       <ConflictDialog {...conflict} />
+      {asked && (
+        <Suspense>
+          <ImpactDialog {...asked} />
+        </Suspense>
+      )}
     </EventFormContext.Provider>
   );
 }

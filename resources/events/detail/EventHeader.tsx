@@ -8,10 +8,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { addressLine } from '../../../domain/address.ts';
-import { beginningOf } from '../../../domain/event/dates.ts';
+import { beginningOf, endingOf } from '../../../domain/event/dates.ts';
 import { formatDate, formatTime, ZONE } from '../../../domain/time.ts';
+import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
+import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
 import { CoverImage } from '../../../src/components/CoverImage.tsx';
 import { PageTitle } from '../../../src/components/PageTitle.tsx';
+import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
 import { PlainChip, TypeChip } from '../../../src/components/TypeChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { placeOf } from '../list/facts.ts';
@@ -21,8 +24,8 @@ import { useEventActions } from '../use-event-actions.ts';
 import { EventPageMenu } from './EventPageMenu.tsx';
 import { StatusSelector } from './StatusSelector.tsx';
 
-/** Cover, title, when and where, status and publication (EVT-038). */
-export function EventHeader({ event }: { event: EventRecord }) {
+/** Cover, title, when and where, status and publication (EVT-038); compact, without what describes the event. */
+export function EventHeader({ event, isCompact = false }: { event: EventRecord; isCompact?: boolean }) {
   const translate = useTranslate();
   const actions = useEventActions(event);
   const isPost = event.eventType === 'post';
@@ -32,37 +35,39 @@ export function EventHeader({ event }: { event: EventRecord }) {
       component="header"
       sx={{
         display: 'grid',
-        gridTemplateColumns: {
-          xs: 'minmax(0, 1fr)',
-          md: '240px minmax(0, 1fr) 260px',
-          lg: '300px minmax(0, 1fr) 260px',
-        },
+        gridTemplateColumns: isCompact
+          ? { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }
+          : { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr) 260px', lg: '300px minmax(0, 1fr) 260px' },
       }}
     >
-      <CoverImage
-        src={event.headerImage ?? event.cardImage}
-        eventType={event.eventType}
-        ratio={1.6}
-        sx={{ height: { md: 1 }, aspectRatio: { xs: '2.5', md: '1.6' } }}
-      />
+      {!isCompact && (
+        <CoverImage
+          src={event.headerImage ?? event.cardImage}
+          eventType={event.eventType}
+          ratio={1.6}
+          sx={{ height: { md: 1 }, aspectRatio: { xs: '2.5', md: '1.6' } }}
+        />
+      )}
       <Box
         sx={{
-          p: { xs: 2, sm: 3 },
+          p: isCompact ? 2 : { xs: 2, sm: 3 },
           display: 'flex',
           flexDirection: 'column',
           justifyContent: 'center',
-          gap: 1,
+          gap: isCompact ? 0.25 : 1,
           minWidth: 0,
         }}
       >
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
-          <TypeChip value={event.eventType} />
-          {!isPost && <PlainChip label={`enums.accessType.${event.accessType}`} icon={GroupOutlined} />}
-          {!isPost && <PlainChip label={`enums.priceType.${event.priceType}`} icon={EuroOutlined} />}
-        </Box>
+        {!isCompact && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+            <TypeChip value={event.eventType} />
+            {!isPost && <PlainChip label={`enums.accessType.${event.accessType}`} icon={GroupOutlined} />}
+            {!isPost && <PlainChip label={`enums.priceType.${event.priceType}`} icon={EuroOutlined} />}
+          </Box>
+        )}
         <PageTitle title={event.name} />
         <WhenLine event={event} />
-        {place && (
+        {place && !isCompact && (
           <Typography color="text.secondary" sx={{ display: 'flex', gap: 0.75, alignItems: 'center' }}>
             <PlaceOutlined fontSize="small" aria-hidden /> {place}
           </Typography>
@@ -71,16 +76,19 @@ export function EventHeader({ event }: { event: EventRecord }) {
       </Box>
       <Box
         sx={{
-          p: { xs: 2, sm: 2.5 },
+          p: isCompact ? 2 : { xs: 2, sm: 2.5 },
           borderLeft: { md: 1 },
           borderTop: { xs: 1, md: 0 },
           borderColor: { xs: 'divider', md: 'divider' },
           display: 'flex',
-          flexDirection: 'column',
+          flexDirection: isCompact ? { xs: 'column', sm: 'row-reverse' } : 'column',
+          alignItems: isCompact ? { sm: 'center' } : 'stretch',
           gap: 1.5,
           justifyContent: 'center',
+          ...(isCompact && { '& > *': { flexShrink: 0 }, '& .MuiTextField-root': { width: { sm: 180 } } }),
         }}
       >
+        {!isPost && <BookButton event={event} />}
         <StatusSelector event={event} actions={actions} />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <PublishedSwitch event={event} actions={actions} />
@@ -91,10 +99,23 @@ export function EventHeader({ event }: { event: EventRecord }) {
           >
             <Share />
           </IconButton>
+          <HistoryButton recordIds={[event.id]} isIcon />
           <EventPageMenu event={event} actions={actions} />
         </Box>
       </Box>
     </Card>
+  );
+}
+
+/** A place for whoever is on the phone. */
+function BookButton({ event }: { event: EventRecord }) {
+  const { open, dialog } = useBookingOpener({ event });
+  if (!open) return null;
+  return (
+    <>
+      <PrimaryAction label="reservations.list.create" onClick={open} className="no-print" />
+      {dialog}
+    </>
   );
 }
 
@@ -110,7 +131,7 @@ function WhenLine({ event }: { event: EventRecord }) {
   const start = beginningOf(event);
   if (!start) return <Typography color="text.secondary">{translate('events.when.noDate')}</Typography>;
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: ZONE }).format(new Date(start));
-  const end = event.endDate ?? event.returnDate;
+  const end = endingOf(event);
   const until =
     end && (formatDate(end) === formatDate(start) ? formatTime(end) : `${formatDate(end)}, ${formatTime(end)}`);
   return (

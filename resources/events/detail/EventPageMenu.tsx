@@ -1,13 +1,17 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { useCreatePath, useDelete, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
+import { isMobilePlatform } from '../../../domain/platform.ts';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { scanPath } from '../../../src/components/check-in-paths.ts';
 import { useToast } from '../../../src/components/toast.ts';
 import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { EventMenu } from '../list/EventMenu.tsx';
@@ -24,6 +28,9 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
   const actor = actorOf(useSessionUser());
   const [isAsking, setAsking] = useState(false);
   const [remove, { isPending }] = useDelete<EventRecord>();
+  const { prefix } = useShell();
+  // The camera is on a phone; posts have no tickets.
+  const mayScan = can(actor, 'scan', 'scans') && event.eventType !== 'post' && isMobilePlatform(navigator);
   const mayDelete = can(actor, 'delete', 'events', event) && event.totalTickets === 0;
 
   function confirm() {
@@ -44,9 +51,18 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
       <EventMenu
         event={event}
         actions={actions}
-        more={(close) =>
+        more={(close) => [
+          mayScan && (
+            <MenuItem key="scan" component="a" href={scanPath(prefix, event._id)}>
+              <ListItemIcon>
+                <QrCodeScanner fontSize="small" />
+              </ListItemIcon>
+              {translate('checkIn.scan')}
+            </MenuItem>
+          ),
           mayDelete && (
             <MenuItem
+              key="delete"
               sx={{ color: 'error.main' }}
               onClick={() => {
                 close();
@@ -58,8 +74,8 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
               </ListItemIcon>
               {translate('events.menu.delete')}
             </MenuItem>
-          )
-        }
+          ),
+        ]}
       />
       <ConfirmDialog
         open={isAsking}

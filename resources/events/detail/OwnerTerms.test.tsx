@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import type { TenantFees } from '../../../domain/fee/fee.ts';
+import { quoteFee } from '../../../domain/fee/quote.ts';
 import { EventPage } from '../../../src/pages/event/EventPage.tsx';
 import { administrator, community, eventRecord, eventsApi } from '../../../tests/support/events.tsx';
 import { renderScreen } from '../../../tests/support/screen.tsx';
@@ -8,7 +10,7 @@ import { OwnerTerms } from './OwnerTerms.tsx';
 
 const event = eventRecord({ price: 1500 });
 
-function apiOf(owner: object, plans: { id: string }[]) {
+function apiOf(owner: TenantFees, plans: { id: string }[]) {
   const api = eventsApi([event]);
   api.lists['subscriptions'] = plans;
   return {
@@ -16,6 +18,7 @@ function apiOf(owner: object, plans: { id: string }[]) {
     getOne: async (resource: string, { id }: { id: string }) => ({
       data: resource === 'events' ? event : { id, ...owner },
     }),
+    quoteFee: async ({ amount }: { amount: number }) => quoteFee(owner, { amount, count: 1 }, null),
   };
 }
 

@@ -1,28 +1,32 @@
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetList, useGetOne, useTranslate } from 'react-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { type TenantFees, ticketFeeOf } from '../../../domain/fee/fee.ts';
 import type { Subscription } from '../../../domain/subscription/schema.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
-
-type Owner = TenantFees & { id: string };
 
 /** The fee and the plan of the community behind an event, for administrators (EVT-040). */
 export function OwnerTerms({ event }: { event: EventRecord }) {
   const translate = useTranslate();
-  const { data: owner } = useGetOne<Owner>('tenants', { id: event.tenantId });
+  const { quoteFee } = useRegia();
+  const asked = { tenantId: event.tenantId, amount: event.price };
+  const { data: quote } = useQuery({
+    queryKey: ['tenants', 'feeQuote', asked],
+    queryFn: ({ signal }) => quoteFee(asked, signal),
+  });
   const { data: [plan] = [] } = useGetList<Subscription & { id: string }>('subscriptions', {
     filter: { tenantId: event.tenantId },
     sort: { field: 'createdAt', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
   });
-  if (!owner) return null;
-  const { percentage, source } = ticketFeeOf(owner, event.price);
+  if (!quote) return null;
+  const { percentage, source } = quote;
   return (
     <Card
       component="section"
@@ -38,7 +42,7 @@ export function OwnerTerms({ event }: { event: EventRecord }) {
         <Fact label="events.detail.ownerTerms.fee">
           {translate('events.detail.ownerTerms.percentage', { percentage: percentage.toLocaleString('it-IT') })}
           <Typography variant="body2" color="text.secondary">
-            {translate(`events.detail.ownerTerms.source.${source}`, { smart_count: owner.priceTiers.length })}
+            {translate(`events.detail.ownerTerms.source.${source}`)}
           </Typography>
         </Fact>
         <Fact label="events.detail.ownerTerms.plan">

@@ -1,13 +1,17 @@
+import { useState } from 'react';
 import { HttpError, type RaRecord, useUpdate } from 'react-admin';
 import { changedFields } from '../../../domain/event/editing.ts';
 import { cleanForSave } from '../../../domain/event/form-changes.ts';
+import { isScheduleChanged, scheduleChanges } from '../../../domain/event/schedule.ts';
 import type { EventFields } from '../../../domain/event/schema.ts';
 import type { ConflictDialogProps } from '../../../src/components/ConflictDialog.tsx';
 import { useToast } from '../../../src/components/toast.ts';
 import { useConflict } from '../../../src/components/useConflict.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { type EventForm, fieldsOf } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
 import type { EventRecord } from '../record.ts';
+import type { AskedImpact, ImpactAnswer } from './ImpactDialog.tsx';
 import type { Baseline } from './use-baseline.ts';
 
 /** The fields that are sent: those whose value, cleaned as it would be stored, is another one. */
@@ -20,12 +24,16 @@ export interface SaveEvent {
   /** Saves what changed; answers the messages of what the server refused, which also keeps the form unsaved. */
   save: (values: EventForm, rules: FormRules) => Promise<object | undefined>;
   conflict: ConflictDialogProps;
+  /** What the edit touches, waiting to be confirmed (DEC-082). */
+  asked: AskedImpact | null;
 }
 
 /** Saves the form of an event against the version it started from (DEC-013). */
 export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent {
   const toast = useToast();
   const [update] = useUpdate();
+  const api = useRegia();
+  const [asked, setAsked] = useState<AskedImpact | null>(null);
 
   function saved(record: RaRecord) {
     onSaved();
@@ -34,9 +42,28 @@ export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent
   }
   const conflict = useConflict({ onSaved: saved });
 
+  /** What an edit of dates, place or departures comes to, confirmed; null when it was left, nothing when nobody is touched. */
+  async function confirmImpact(patch: Partial<EventFields>): Promise<ImpactAnswer | null> {
+    const before = fieldsOf(baseline.event);
+    if (!isScheduleChanged(scheduleChanges(before, { ...before, ...patch }))) return {};
+    const impact = await api.eventImpact(baseline.event.id, patch);
+    if (impact.bookings === 0) return {};
+    const points = patch.departurePoints ?? before.departurePoints;
+    return new Promise((resolve) => {
+      const answer = (given: ImpactAnswer | null) => {
+        setAsked(null);
+        resolve(given);
+      };
+      setAsked({ impact, points, onAnswer: answer });
+    });
+  }
+
   async function save(values: EventForm, rules: FormRules) {
     const { id, version } = baseline.event;
-    const data = patchOf(baseline.event, values, rules);
+    const patch = patchOf(baseline.event, values, rules);
+    const confirmed = await confirmImpact(patch).catch(() => ({}));
+    if (confirmed === null) return { root: { serverError: 'events.impact.notSaved' } };
+    const data = { ...patch, ...confirmed };
     const previousData = { id, _id: id, version };
     try {
       const record = await update(
@@ -55,6 +82,7 @@ export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent
 
   return {
     save,
+    asked,
     conflict: {
       ...conflict.dialog,
       onReload() {

@@ -1,3 +1,4 @@
+import type { FieldMessages } from '../../../domain/errors.ts';
 import type { MissingField } from '../../../src/components/MissingFieldsDialog.tsx';
 
 const ofPoints: Readonly<Record<string, string>> = {
@@ -15,5 +16,11 @@ export function labelOf(path: string): string {
   return `resources.events.fields.${first}`;
 }
 
-/** A field in error as the list of missing fields shows it. */
-export const missingField = (source: string): MissingField => ({ source, label: labelOf(source) });
+const missing = ['validation.required', 'validation.missingTerms'];
+
+/** The fields in error as the list of missing fields shows them: empty ones, and those to be put right. */
+export const missingFields = (messages: FieldMessages): MissingField[] =>
+  Object.entries(messages).map(([source, message]) => ({
+    ...{ source, label: labelOf(source) },
+    isWrong: !missing.includes(message),
+  }));

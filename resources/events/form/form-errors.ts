@@ -3,7 +3,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
 import { changedFields, paymentRightsForEdit } from '../../../domain/event/editing.ts';
 import { cleanForSave } from '../../../domain/event/form-changes.ts';
-import type { EventFields, EventSubtypeFields } from '../../../domain/event/schema.ts';
+import { type EventFields, type EventSubtypeFields, eventFields } from '../../../domain/event/schema.ts';
 import { type EventStep, validateEvent } from '../../../domain/event/validate.ts';
 import { type EventForm, fieldsOf } from './event-form.ts';
 
@@ -69,7 +69,10 @@ export function eventResolver(rulesOf: (values: EventForm) => FormRules): Resolv
     const messages = messagesOf(values, rulesOf(values));
     const entries = Object.entries(messages).map(([path, message]) => [path, { type: RULE, message }]);
     if (entries.length === 0) return { values, errors: {} };
-    return { values: {}, errors: toNestErrors(Object.fromEntries(entries) as FieldErrors<EventForm>, options) };
+    const errors = toNestErrors(Object.fromEntries(entries) as FieldErrors<EventForm>, options);
+    // Read when there is something to say: a limit is told with its figure.
+    const { withLimits } = await import('../../../src/components/limit-messages.ts');
+    return { values: {}, errors: withLimits(errors, eventFields.partial(), values) as typeof errors };
   };
 }
 

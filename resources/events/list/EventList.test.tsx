@@ -125,14 +125,21 @@ test('EVT-010 EVT-011 six counters, each a link to the tab that lists what it co
   const counters = within(await screen.findByRole('navigation', { name: 'Situazione di Concerto' })).getAllByRole(
     'link',
   );
-  expect(counters.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['3Richieste', '/tenant/events/e1?tab=reservations'],
-    ['38Validi', '/tenant/events/e1?tab=tickets'],
-    ['2Non validi', '/tenant/events/e1?tab=tickets'],
-    ['9Da pagare', '/tenant/events/e1?tab=tickets'],
-    ['27Pagati online', '/tenant/events/e1?tab=reservations'],
-    ['1Da rimborsare', '/tenant/events/e1?tab=tickets'],
+  const opened = counters.map((link) => {
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://regia.test');
+    expect(pathname).toBe('/tenant/events/e1');
+    return [link.textContent, searchParams.get('tab'), JSON.parse(searchParams.get('filter') ?? '{}')];
+  });
+  expect(opened).toEqual([
+    ['3Richieste', 'reservations', { status: 'pending' }],
+    ['38Validi', 'tickets', { status: 'valid' }],
+    ['2Non validi', 'tickets', { status: 'invalid' }],
+    ['9Da pagare', 'tickets', { status: 'valid', condition: ['pending'] }],
+    ['27Pagati online', 'reservations', { paymentType: ['stripe'], isPayed: 'true' }],
+    ['1Da rimborsare', 'tickets', { condition: ['toRefund'] }],
   ]);
+  // Requests stand in the same tab as reservations, in a list of their own.
+  expect(counters[0]?.getAttribute('href')).toContain('&list=requests&');
   expect(screen.getByRole('link', { name: 'Concerto' }).getAttribute('href')).toBe('/tenant/events/e1?tab=description');
 });
 

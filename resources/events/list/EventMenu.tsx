@@ -1,3 +1,4 @@
+import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
 import MoreVert from '@mui/icons-material/MoreVert';
@@ -10,6 +11,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
+import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
@@ -23,12 +25,13 @@ export interface EventMenuProps {
   more?: (close: () => void) => ReactNode;
 }
 
-/** Duplicate, share and write to its people, from a card or the event's page (EVT-012, EVT-015, EVT-016). */
+/** Book, duplicate, share and write to its people, from a card or the event's page (EVT-012, EVT-015, EVT-016). */
 export function EventMenu({ event, actions, more }: EventMenuProps) {
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const booking = useBookingOpener({ event });
   const close = () => setAnchor(null);
   const run = (action: () => unknown) => () => {
     close();
@@ -45,6 +48,14 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
         <MoreVert />
       </IconButton>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {booking.open && event.eventType !== 'post' && (
+          <MenuItem onClick={run(booking.open)}>
+            <ListItemIcon>
+              <BookOnlineOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('reservations.list.create')}
+          </MenuItem>
+        )}
         {can(actor, 'duplicate', 'events', event) && (
           <MenuItem onClick={run(actions.duplicate)} disabled={actions.isCopying}>
             <ListItemIcon>
@@ -69,6 +80,7 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
         )}
         {more?.(close)}
       </Menu>
+      {booking.dialog}
     </>
   );
 }

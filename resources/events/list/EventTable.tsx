@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
+import { beginningOf } from '../../../domain/event/dates.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
@@ -40,7 +41,7 @@ export function EventTable() {
         <Column
           source="startDate"
           label={field('startDate')}
-          render={({ startDate }) => <DateTimeField value={startDate} />}
+          render={(event) => <DateTimeField value={beginningOf(event)} />}
         />
         <Column label={field('places')} align="right" render={(event) => <Places event={event} />} />
         <Column
@@ -81,7 +82,7 @@ function EventRow({ event }: { event: EventRecord }) {
         </Box>
         <StatusChip entity="event" value={event.status} />
       </Box>
-      <DateTimeField value={event.startDate} variant="body2" color="text.secondary" />
+      <DateTimeField value={beginningOf(event)} variant="body2" color="text.secondary" />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', typography: 'body2' }}>
         <Places event={event} />
         <MoneyField value={event.takings} variant="body2" />

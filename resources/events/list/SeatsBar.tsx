@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { Event } from '../../../domain/event/schema.ts';
+import { TakenBar } from '../../../src/components/TakenBar.tsx';
 import { seatsOf } from './facts.ts';
 
 const weight = { full: 600, last: 600, free: 400 };
@@ -32,19 +32,11 @@ export function SeatsBar({ event }: { event: Pick<Event, 'slots' | 'maxParticipa
           {translate(note.key, { smart_count: note.count })}
         </Typography>
       </Box>
-      <LinearProgress
-        variant="determinate"
-        aria-label={translate('events.seats.bar', { taken, total })}
-        value={total > 0 ? Math.min(100, (taken / total) * 100) : 0}
-        sx={({ palette }) => ({
-          height: 6,
-          borderRadius: '3px',
-          bgcolor: palette.chart.free,
-          '& .MuiLinearProgress-bar': {
-            borderRadius: '3px',
-            bgcolor: note.level === 'full' ? palette.chart.full : palette.chart.taken,
-          },
-        })}
+      <TakenBar
+        label={translate('events.seats.bar', { taken, total })}
+        taken={taken}
+        total={total}
+        colour={note.level === 'full' ? ({ palette }) => palette.chart.full : undefined}
       />
     </Box>
   );

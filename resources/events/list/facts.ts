@@ -1,5 +1,5 @@
 import { addressLine } from '../../../domain/address.ts';
-import { beginningOf } from '../../../domain/event/dates.ts';
+import { beginningOf, endingOf } from '../../../domain/event/dates.ts';
 import type { Event } from '../../../domain/event/schema.ts';
 import { DAY, formatDate, formatTime, toLocalInput } from '../../../domain/time.ts';
 
@@ -55,10 +55,12 @@ export function placeOf(
 }
 
 /** `04:30`, or `29/05 – 31/05/2026` when it ends on another day. */
-export function datesOf(event: Pick<Event, 'startDate' | 'endDate' | 'departureDate' | 'returnDate'>): string {
+export function datesOf(
+  event: Pick<Event, 'eventType' | 'startDate' | 'endDate' | 'departureDate' | 'returnDate'>,
+): string {
   const start = beginningOf(event);
   if (start === null) return '';
-  const end = event.endDate ?? event.returnDate;
+  const end = endingOf(event);
   if (end === null || formatDate(start) === formatDate(end)) return formatTime(start);
   return `${formatDate(start).slice(0, 5)} – ${formatDate(end)}`;
 }

@@ -4,10 +4,20 @@ import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
 import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
 import { Page } from '../../../src/components/Page.tsx';
+import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
+import { gateOf } from '../../../src/components/use-refusal-toast.ts';
 import { rightsOf } from '../../../src/components/use-rights.ts';
 import { AccessDenied } from '../../../src/layout/NotFound.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+
+/** What to do about it: the plans, or the part of the profile that is missing. */
+function WayOut({ code }: { code: string }) {
+  const { prefix } = useShell();
+  const way = gateOf(code);
+  return way && <PrimaryAction label={way.label} to={`/${prefix}/profile?section=${way.section}`} icon={null} />;
+}
 
 /** The creation for who may create; for others, why not (PERM-E006). */
 export function CreationDenied({ children }: { children: ReactNode }) {
@@ -19,7 +29,7 @@ export function CreationDenied({ children }: { children: ReactNode }) {
     const code = error instanceof Refusal ? error.code : 'unexpected';
     return (
       <Page>
-        <EmptyState title="events.create" text={`errors.${code}`} />
+        <EmptyState title="events.create" text={`errors.${code}`} action={<WayOut code={code} />} />
       </Page>
     );
   }

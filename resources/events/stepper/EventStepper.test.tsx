@@ -233,7 +233,7 @@ test('VAL-E015 VAL-E016 a transfer asks for IBAN, holder and date, on site for a
   await user.click(screen.getByLabelText(/^Intestatario/));
   expect(await screen.findByText('L’IBAN ha una lunghezza sbagliata')).toBeDefined();
   await user.click(screen.getByText('Crea evento'));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Compila i campi obbligatori' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Controlla i campi segnati' });
   const missing = within(dialog)
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -369,13 +369,46 @@ test('leaving keeps the draft, which is offered back', async () => {
   expect(localStorage.getItem(draftKey(community._id, 'events.new'))).toContain('Gita');
 });
 
-test('PERM-E006 EVT-003 who may not create is told why, even by a direct link', async () => {
+test('who may not create is told why, even by a direct link, and led to the plans [PERM-E006, EVT-003]', async () => {
   await open({ person: { ...community, plan: undefined } });
   expect(await screen.findByText('Sottoscrivi un piano per continuare')).toBeDefined();
   expect(screen.queryByText('Continua')).toBeNull();
+  const plans = screen.getByRole('link', { name: 'Vedi i piani' });
+  expect(plans.getAttribute('href')).toBe('/tenant/profile?section=subscriptions');
 });
 
 test('EVT-003 an administrator does not create events', async () => {
   await open({ person: administrator });
   expect(await screen.findByText('Il tuo account non può aprire questa pagina.')).toBeDefined();
+});
+
+test('an event that lies wholly in the past is made only after asking, with the same key [DEC-031]', async () => {
+  allowConsoleError(/nel passato/);
+  const api = eventsApi([]);
+  api.create.mockRejectedValueOnce(new HttpError('Queste date sono tutte nel passato', 400, { code: 'event_in_past' }));
+  const { user } = await registration({}, { api });
+  await user.click(screen.getByText('Crea evento'));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Creare un evento già passato?' }));
+  expect(asked.getByRole('button', { name: 'Correggi le date' })).toBeDefined();
+  await user.click(asked.getByRole('button', { name: 'Crealo comunque' }));
+  expect(await screen.findByRole('dialog', { name: 'L’evento è creato' })).toBeDefined();
+  const [first, second] = api.create.mock.calls.map(([, params]) => params);
+  expect(first?.data).not.toHaveProperty('allowPast');
+  expect(second?.data).toMatchObject({ allowPast: true });
+  expect(second?.meta).toEqual(first?.meta);
+});
+
+test('a text that is too long is told how long it may be [VAL-P010]', async () => {
+  const { user } = await open({ draft: { name: 'x'.repeat(500) } });
+  await user.click(await next());
+  expect(await screen.findByText(/al massimo \d+ caratteri|massimo \d+/)).toBeDefined();
+});
+
+test('departure points are marked where the subtype asks for them [SUB-007]', async () => {
+  const api = eventsApi([]);
+  api.requiredFields.mockResolvedValue(['name', 'departurePoints']);
+  const { user } = await open({ draft: {}, api });
+  await user.click(await step('Info'));
+  const heading = await screen.findByRole('heading', { name: /^Punti di partenza/ });
+  await waitFor(() => expect(heading.textContent).toContain('obbligatorio'));
 });

@@ -5,26 +5,30 @@ import { useCreatePath, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { stepOfField } from '../../../domain/event/steps.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { DraftNotice } from '../../../src/components/DraftNotice.tsx';
 import { focusField } from '../../../src/components/focus-field.ts';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { MissingFieldsDialog } from '../../../src/components/MissingFieldsDialog.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { useLocalDraft } from '../../../src/components/useLocalDraft.ts';
 import { Crumbs } from '../Crumbs.tsx';
 import type { EventForm } from '../form/event-form.ts';
-import { missingField } from '../form/field-labels.ts';
+import { missingFields } from '../form/field-labels.ts';
 import { EventFormContext, eventFormContext } from '../form/form-context.ts';
 import type { FormRules } from '../form/form-errors.ts';
-import { CreatedDialogs } from './CreatedDialogs.tsx';
 import { EventSummary } from './EventSummary.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { PartFailureNotice } from './PartFailureNotice.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { StepperBar } from './StepperBar.tsx';
 import { stepFields } from './step-fields.tsx';
 import { type Creation, NEW_EVENT_DRAFT } from './use-creation.ts';
 import { useSteps } from './use-steps.ts';
+
+/** What follows once the event was sent comes then. */
+const CreatedDialogs = lazyPage(() => import('./CreatedDialogs.tsx'), 'CreatedDialogs');
+const PartFailureNotice = lazyPage(() => import('./PartFailureNotice.tsx'), 'PartFailureNotice');
 
 export interface StepperFormProps {
   rulesOf: (values: Pick<EventForm, 'eventSubtypeId'>) => FormRules;
@@ -80,7 +84,11 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
         />
         <DraftNotice draft={draft} />
         <StepHeader states={steps.states} current={steps.current} onOpen={steps.open} />
-        {creation.failure && <PartFailureNotice failure={creation.failure} eventId={creation.eventId} />}
+        {creation.failure && (
+          <Suspense>
+            <PartFailureNotice failure={creation.failure} eventId={creation.eventId} />
+          </Suspense>
+        )}
         <Box
           sx={{
             display: 'grid',
@@ -114,12 +122,28 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
       </Box>
       <MissingFieldsDialog
         open={isListOpen}
-        fields={paths.map(missingField)}
+        fields={missingFields(steps.messages)}
         onClose={() => setClosedAt(listed)}
         onGo={(source) => steps.open(stepOfField(source, eventType))}
       />
+      {creation.past && (
+        <ConfirmDialog
+          open
+          title="events.stepper.past.title"
+          confirm="events.stepper.past.accept"
+          cancel="events.stepper.past.leave"
+          onConfirm={creation.past.accept}
+          onClose={creation.past.leave}
+        >
+          {translate('events.stepper.past.text')}
+        </ConfirmDialog>
+      )}
       <LeaveGuard isLeaving={() => isLeaving.current || creation.eventId !== null} />
-      {creation.createdId && <CreatedDialogs eventId={creation.createdId} values={getValues()} rules={steps.rules} />}
+      {creation.createdId && (
+        <Suspense>
+          <CreatedDialogs eventId={creation.createdId} values={getValues()} rules={steps.rules} />
+        </Suspense>
+      )}
     </EventFormContext.Provider>
   );
 }

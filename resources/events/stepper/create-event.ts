@@ -70,8 +70,10 @@ export async function createEventWithParts(
   values: EventForm,
   rules: FormRules,
   progress: CreationProgress,
+  allowPast = false,
 ): Promise<string> {
-  progress.eventId ??= (await calls.event(eventPayload(values, rules), progress.key)).id;
+  const data = { ...eventPayload(values, rules), ...(allowPast && { allowPast }) };
+  progress.eventId ??= (await calls.event(data, progress.key)).id;
   const eventId = progress.eventId;
   for (const { kind, key, name, data } of partsOf(values, rules)) {
     if (progress.stored.has(key)) continue;

@@ -19,6 +19,8 @@ export interface Creation {
   failure: PartFailure | null;
   /** The event's id as soon as it exists. */
   eventId: string | null;
+  /** The event lies wholly in the past, which has to be wanted: makes it all the same, or not. */
+  past: { accept: () => void; leave: () => void } | null;
   /** Sends what the form holds; answers the server's messages for the fields, if any. */
   send: (values: EventForm, rules: FormRules) => Promise<Record<string, unknown> | undefined>;
 }
@@ -33,6 +35,7 @@ export function useCreation(): Creation {
   const progress = useRef(newCreation());
   const [createdId, setCreatedId] = useState<string | null>(null);
   const [failure, setFailure] = useState<PartFailure | null>(null);
+  const [past, setPast] = useState<Creation['past']>(null);
 
   const to = (resource: string) => async (data: object, idempotencyKey: string) => {
     const answer = await create(resource, { data, meta: { idempotencyKey } });
@@ -40,14 +43,17 @@ export function useCreation(): Creation {
   };
   const calls = { event: to('events'), stage: to('event-stages'), extra: to('extras') };
 
-  async function send(values: EventForm, rules: FormRules) {
+  async function send(values: EventForm, rules: FormRules, allowPast = false) {
     setFailure(null);
+    setPast(null);
     try {
-      const id = await createEventWithParts(calls, values, rules, progress.current);
+      const id = await createEventWithParts(calls, values, rules, progress.current, allowPast);
       toast('events.stepper.created');
       setCreatedId(id);
     } catch (error) {
       if (error instanceof PartFailure) setFailure(error);
+      else if (error instanceof HttpError && error.body?.code === 'event_in_past')
+        setPast({ accept: () => void send(values, rules, true), leave: () => setPast(null) });
       else return fieldErrors(error) ?? void refuse(error);
     } finally {
       if (progress.current.eventId) {
@@ -58,7 +64,7 @@ export function useCreation(): Creation {
     return undefined;
   }
 
-  return { createdId, failure, eventId: progress.current.eventId, send };
+  return { createdId, failure, past, eventId: progress.current.eventId, send };
 }
 
 function fieldErrors(error: unknown): Record<string, unknown> | undefined {

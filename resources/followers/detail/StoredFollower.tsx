@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -11,9 +10,11 @@ import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
 import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { MainWithSide } from '../../../src/components/MainWithSide.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { PersonData } from '../../../src/components/people/PersonData.tsx';
+import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
@@ -48,29 +49,19 @@ function FollowerDetail({ follower }: { follower: FollowerRecord }) {
         title={personName(follower.user)}
         secondaryActions={<Actions follower={follower} />}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-          <UserTypeForm follower={follower} />
-          <Suspense fallback={<TableSkeleton />}>
-            <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
-          </Suspense>
-          {follower.user && (
-            <PersonData
-              person={follower.user}
-              name={personName(follower.user)}
-              onErased={() => navigate(`/${prefix}/tenant-subscriptions`)}
-            />
-          )}
-        </Box>
-        <FollowerFacts follower={follower} />
-      </Box>
+      <MainWithSide side={<FollowerFacts follower={follower} />}>
+        <UserTypeForm follower={follower} />
+        <Suspense fallback={<TableSkeleton />}>
+          <PersonReservations userId={follower.userId} tenantId={follower.tenantId} />
+        </Suspense>
+        {follower.user && (
+          <PersonData
+            person={follower.user}
+            name={personName(follower.user)}
+            onErased={() => navigate(`/${prefix}/tenant-subscriptions`)}
+          />
+        )}
+      </MainWithSide>
     </Page>
   );
 }
@@ -113,7 +104,9 @@ function FollowerFacts({ follower }: { follower: FollowerRecord }) {
         <Fact label={field('status')}>
           <StatusChip entity="follower" value={status} />
         </Fact>
-        <Fact label={field('user')}>{userInfo?.fullName}</Fact>
+        <Fact label={field('user')}>
+          <PersonLink userId={follower.userId}>{userInfo?.fullName}</PersonLink>
+        </Fact>
         <Fact label={field('email')}>
           {userInfo && <Link href={`mailto:${userInfo.email}`}>{userInfo.email}</Link>}
         </Fact>

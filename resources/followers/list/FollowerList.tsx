@@ -50,7 +50,7 @@ function FollowerListPage() {
     <Page>
       <FollowerHeader />
       <FollowerTabs />
-      <ListToolbar search="followers.search" filters={filters} columns columnsKey="tenant-subscriptions" />
+      <ListToolbar search="followers.search" filters={filters} columns="tenant-subscriptions" />
       <FollowerContent>
         <FollowerTable actions={actions} isSelectable={isSelectable} />
       </FollowerContent>

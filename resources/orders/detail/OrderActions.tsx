@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: OrderRecord }) {
   const ready = shippable(order.products);
 
   async function ship() {
-    await actions.ship([order.id]);
+    await actions.ship([order]);
     setAsking(false);
   }
 
@@ -58,6 +58,7 @@ export function OrderActions({ order }: { order: OrderRecord }) {
       >
         {ready.map(lineText).join(', ')}
       </ConfirmDialog>
+      {actions.dialog}
     </>
   );
 }

@@ -4,9 +4,11 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
 import { BackLink } from '../../../src/components/BackLink.tsx';
 import { CardPayment } from '../../../src/components/card-payment/CardPayment.tsx';
 import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
+import { MainWithSide } from '../../../src/components/MainWithSide.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
 import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
@@ -21,7 +23,7 @@ import { OrderRefunds } from './OrderRefunds.tsx';
 export function OrderPage() {
   const { id = '' } = useParams();
   return (
-    <LoadedRecord<OrderRecord> resource="orders" id={id} isWhole={({ products }) => products !== undefined}>
+    <LoadedRecord<OrderRecord> resource="orders" id={id}>
       {(order) => <OrderDetail order={order} />}
     </LoadedRecord>
   );
@@ -39,26 +41,17 @@ function OrderDetail({ order }: { order: OrderRecord }) {
             <Box sx={{ alignSelf: 'center' }}>
               <StatusChip entity="order" value={order.status} />
             </Box>
+            <HistoryButton recordIds={[order.id]} />
             <OrderActions order={order} />
           </>
         }
       />
       {order.isContested && <Alert severity="warning">{translate('orders.detail.contested')}</Alert>}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <OrderProducts order={order} />
-          <OrderRefunds order={order} />
-          {order.payment && <CardPayment paymentId={order.payment._id} />}
-        </Box>
-        <OrderPeople order={order} />
-      </Box>
+      <MainWithSide side={<OrderPeople order={order} />}>
+        <OrderProducts order={order} />
+        <OrderRefunds order={order} />
+        {order.payment && <CardPayment paymentId={order.payment._id} />}
+      </MainWithSide>
     </Page>
   );
 }

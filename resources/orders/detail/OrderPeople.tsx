@@ -8,6 +8,7 @@ import { requiredBilling } from '../../../domain/billing/schema.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
 import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 
@@ -40,7 +41,9 @@ function Buyer({ order: { user, userInfo, tenant, createdAt } }: { order: OrderR
   const translate = useTranslate();
   return (
     <Part id="order-buyer" title="orders.detail.buyer">
-      <Fact label="orders.people.name">{personName(userInfo)}</Fact>
+      <Fact label="orders.people.name">
+        <PersonLink userId={user?._id}>{personName(userInfo)}</PersonLink>
+      </Fact>
       <Fact label="orders.people.email">{user?.email}</Fact>
       <Fact label="orders.people.phone">{user?.phone ?? '—'}</Fact>
       {userInfo.fiscalCode && <Fact label="orders.people.fiscalCode">{userInfo.fiscalCode}</Fact>}

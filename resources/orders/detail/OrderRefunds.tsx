@@ -5,13 +5,12 @@ import { DataTable, ListBase, useListContext, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
-import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import {
   lineText,
   type OrderRecord,
   type RefundRequestRecord,
 } from '../../../src/components/merchandising/order-record.ts';
-import { RowLink } from '../../../src/components/RowLink.tsx';
+import { RefundRequestLink } from '../../../src/components/merchandising/RefundRequestLink.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 
 const Column = DataTable.Col<RefundRequestRecord>;
@@ -44,7 +43,10 @@ function Requests() {
       <Box sx={{ overflowX: 'auto' }}>
         <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
           <DataTable bulkActionButtons={false} rowClick={false}>
-            <Column label="resources.refund-requests.fields.code" render={(request) => <Code request={request} />} />
+            <Column
+              label="resources.refund-requests.fields.code"
+              render={(request) => <RefundRequestLink request={request} />}
+            />
             <Column
               label="resources.refund-requests.fields.products"
               render={({ products }) => products.map(lineText).join(', ')}
@@ -69,16 +71,11 @@ function Requests() {
   );
 }
 
-function Code({ request }: { request: RefundRequestRecord }) {
-  const pathOf = useMerchandisingPath();
-  return <RowLink to={pathOf(`refund-requests/${request.id}`)}>{request.code}</RowLink>;
-}
-
 function RequestCard({ request }: { request: RefundRequestRecord }) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Code request={request} />
+        <RefundRequestLink request={request} />
         <StatusChip entity="refundRequest" value={request.status} />
       </Box>
       <Typography variant="body2" color="text.secondary">

@@ -13,6 +13,7 @@ import { useListContext, useTranslate } from 'react-admin';
 import { shippable } from '../../../domain/order/derive-status.ts';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
+import { useChosen } from '../../../src/components/list/use-chosen.ts';
 import { useCountsUnread } from '../../../src/components/live/unread.ts';
 import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { useOrderActions } from '../use-order-actions.ts';
@@ -21,18 +22,18 @@ import { useOrderActions } from '../use-order-actions.ts';
 export function OrderBulkBar() {
   const translate = useTranslate();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const { selectedIds, data = [], onUnselectItems } = useListContext<OrderRecord>();
+  const { selectedIds, onUnselectItems } = useListContext<OrderRecord>();
+  const { chosen, hidden, isReading } = useChosen<OrderRecord>();
   const readsNews = useCountsUnread();
   const actions = useOrderActions();
   const [asked, setAsked] = useState<'menu' | 'ship' | null>(null);
-  if (selectedIds.length === 0) return null;
-  const ids = selectedIds.map(String);
-  const chosen = data.filter(({ id }) => ids.includes(id));
+  if (selectedIds.length === 0) return actions.dialog;
+  const ids = chosen.map(({ id }) => id);
   const ready = chosen.filter(({ products }) => shippable(products).length > 0);
   const pieces = ready.flatMap(({ products }) => shippable(products)).reduce((sum, { quantity }) => sum + quantity, 0);
 
   async function ship() {
-    if (await actions.ship(ids)) onUnselectItems();
+    if (await actions.ship(chosen)) onUnselectItems();
     setAsked(null);
   }
   async function read() {
@@ -49,13 +50,14 @@ export function OrderBulkBar() {
       <SelectionBar
         label="orders.bulk.label"
         clear="orders.bulk.clear"
-        count={translate('orders.bulk.selected', { smart_count: ids.length })}
+        count={translate('orders.bulk.selected', { smart_count: selectedIds.length })}
+        hidden={hidden}
       >
         {isPhone ? (
           <SelectionButton onClick={() => setAsked('menu')}>{translate('orders.bulk.actions')}</SelectionButton>
         ) : (
           buttons.map(({ key, icon, count, run }) => (
-            <SelectionButton key={key} startIcon={icon} count={count} disabled={count === 0} onClick={run}>
+            <SelectionButton key={key} startIcon={icon} count={count} disabled={count === 0 || isReading} onClick={run}>
               {translate(`orders.bulk.${key}`)}
             </SelectionButton>
           ))
@@ -79,6 +81,7 @@ export function OrderBulkBar() {
         {translate('orders.ship.text', { smart_count: ready.length, pieces })}
         {ready.length < ids.length && ` ${translate('orders.ship.others', { smart_count: ids.length - ready.length })}`}
       </ConfirmDialog>
+      {actions.dialog}
     </>
   );
 }

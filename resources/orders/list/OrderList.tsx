@@ -2,10 +2,13 @@ import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import { Suspense } from 'react';
 import { InfiniteListBase, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState, NoResult } from '../../../src/components/EmptyState.tsx';
 import { LoadError } from '../../../src/components/LoadError.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { useSelectionOfFilters } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
 import { NewsNotice, steady } from '../../../src/components/live/NewsNotice.tsx';
@@ -20,10 +23,11 @@ import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
 import { ExportOrders } from './ExportOrders.tsx';
-import { OrderBulkBar } from './OrderBulkBar.tsx';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { useOrderFilters } from './use-order-filters.ts';
+
+const OrderBulkBar = lazyPage(() => import('./OrderBulkBar.tsx'), 'OrderBulkBar');
 
 const PAGE_SIZE = 25;
 
@@ -76,6 +80,7 @@ function OrderListPage() {
 }
 
 function Orders() {
+  useSelectionOfFilters();
   const { data, total, isPending, error, refetch, filterValues, setFilters } = useListContext();
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
   if (isPending) return <TableSkeleton />;
@@ -92,7 +97,9 @@ function Orders() {
         </Box>
       </Card>
       <LoadMore />
-      <OrderBulkBar />
+      <Suspense>
+        <OrderBulkBar />
+      </Suspense>
     </div>
   );
 }

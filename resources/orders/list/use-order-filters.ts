@@ -10,6 +10,13 @@ const own: readonly FilterSpec[] = [
     choices: choicesOf(orderStatuses, 'status.order'),
     isMultiple: true,
   },
+  {
+    kind: 'yesNo',
+    source: 'isPayed',
+    label: 'orders.filters.isPayed',
+    yes: 'orders.filters.payed',
+    no: 'orders.filters.unpayed',
+  },
   { kind: 'period', source: 'createdAt', label: 'resources.orders.fields.createdAt' },
 ];
 

@@ -1,12 +1,15 @@
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useTranslate } from 'react-admin';
 import { imageRatios } from '../../../domain/event/kind.ts';
 import { can } from '../../../domain/permissions.ts';
+import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
 import { BackLink } from '../../../src/components/BackLink.tsx';
 import { CoverImage } from '../../../src/components/CoverImage.tsx';
 import { PageTitle } from '../../../src/components/PageTitle.tsx';
 import { PublicationSwitch } from '../../../src/components/PublicationSwitch.tsx';
+import { PlainChip } from '../../../src/components/TypeChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
@@ -16,7 +19,8 @@ import { useProductActions } from '../use-product-actions.ts';
 
 /** Picture and name of a product, whether it is published, and what can be done with it. */
 export function ProductHeader({ product }: { product: ProductDetailRecord }) {
-  const actions = useProductActions(product);
+  const actions = useProductActions(product, { isInList: false });
+  const translate = useTranslate();
   const actor = actorOf(useSessionUser());
   const seesCommunities = useSeesCommunities();
   return (
@@ -26,7 +30,10 @@ export function ProductHeader({ product }: { product: ProductDetailRecord }) {
       </Box>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <BackLink to="merchandising/products" label="resources.products.name" />
-        <PageTitle title={product.name} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+          <PageTitle title={product.name} />
+          {product.isArchived && <PlainChip label={translate('products.archived')} />}
+        </Box>
         {seesCommunities && (
           <Typography variant="body2" color="text.secondary">
             {product.tenant?.businessName}
@@ -37,9 +44,10 @@ export function ProductHeader({ product }: { product: ProductDetailRecord }) {
         <PublicationSwitch
           isVisible={product.isVisible}
           name={product.name}
-          disabled={actions.isChanging || !can(actor, 'publish', 'products', product)}
+          disabled={actions.isChanging || product.isArchived || !can(actor, 'publish', 'products', product)}
           onChange={actions.publish}
         />
+        <HistoryButton recordIds={[product.id]} isIcon />
         <ProductMenu product={product} actions={actions} />
       </Box>
     </Box>

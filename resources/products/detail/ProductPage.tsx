@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { BackLink } from '../../../src/components/BackLink.tsx';
@@ -14,6 +14,7 @@ import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
 import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { useFreshRecord } from '../../../src/components/use-fresh-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { ProductForm } from '../form/ProductForm.tsx';
@@ -49,14 +50,13 @@ function NewProduct() {
 }
 
 function StoredProduct({ id }: { id: string }) {
-  const { data: product, error, refetch } = useGetOne<ProductDetailRecord>('products', { id });
-  // A list knows its products without their options.
-  if (product?.variants) return <LoadedProduct product={product} />;
+  const { record: product, error, refetch } = useFreshRecord<ProductDetailRecord>('products', id);
+  if (product) return <LoadedProduct product={product} />;
   if ((error as { status?: number } | null)?.status === 404) return <MissingProduct />;
   if (!error) return <PageSkeleton />;
   return (
     <Page>
-      <LoadError error={error} onRetry={() => refetch()} />
+      <LoadError error={error} onRetry={refetch} />
     </Page>
   );
 }

@@ -33,7 +33,8 @@ const inner = { mx: { xs: 1.5, sm: 2 } };
 
 /** One product of the list: the same parts on a wide card and, in another order, on a phone (PROD-010, PROD-018). */
 export function ProductCard({ product }: { product: ProductRecord }) {
-  const actions = useProductActions(product);
+  const translate = useTranslate();
+  const actions = useProductActions(product, { isInList: true });
   const actor = actorOf(useSessionUser());
   return (
     <Card
@@ -59,6 +60,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
       <Title product={product} />
       <Box sx={{ gridArea: 'chips', ...inner, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
         {product.category && <PlainChip label={product.category.name} />}
+        {product.isArchived && <PlainChip label={translate('products.archived')} />}
         <StockChip stock={product.stock} />
       </Box>
       <Box sx={{ gridArea: 'figures', mx: { xs: 0, sm: 2 } }}>
@@ -74,7 +76,7 @@ export function ProductCard({ product }: { product: ProductRecord }) {
           <PublicationSwitch
             isVisible={product.isVisible}
             name={product.name}
-            disabled={actions.isChanging || !can(actor, 'publish', 'products', product)}
+            disabled={actions.isChanging || product.isArchived || !can(actor, 'publish', 'products', product)}
             onChange={actions.publish}
             isBareOnPhone
           />

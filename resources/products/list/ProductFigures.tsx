@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import { alpha } from '@mui/material/styles';
 import { useLocale, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { formatCents } from '../../../domain/money.ts';
 import type { ProductKpi } from '../../../domain/product/schema.ts';
 import type { Tone } from '../../../domain/tone.ts';
+import { CardFigures } from '../../../src/components/CardFigures.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import type { ProductRecord } from '../record.ts';
 
@@ -29,47 +27,10 @@ export function ProductFigures({ product }: { product: ProductRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
   const pathOf = useMerchandisingPath();
-  return (
-    <Box
-      component="nav"
-      aria-label={translate('products.figures.label', { name: product.name })}
-      sx={{
-        ...{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', overflow: 'hidden' },
-        ...{ border: { sm: 1 }, borderColor: { sm: 'divider' }, borderRadius: { sm: '10px' } },
-        ...{ borderTop: { xs: 1 }, borderTopColor: { xs: 'divider' } },
-      }}
-    >
-      {figures.map(({ name, list, tone, isMoney }, at) => {
-        const value = product[name];
-        return (
-          <Box
-            key={name}
-            component={Link}
-            to={pathOf(listOf(list, product.id))}
-            sx={({ palette }) => ({
-              ...{ px: 1.25, py: 0.75, color: 'inherit', textDecoration: 'none', minWidth: 0 },
-              borderLeft: at % 3 === 0 ? 0 : `1px solid ${palette.divider}`,
-              borderTop: at < 3 ? 0 : `1px solid ${palette.divider}`,
-              '&:hover': { bgcolor: alpha(palette.primary.main, 0.06) },
-              '&:focus-visible': { outlineOffset: -2 },
-              '& strong': {
-                ...{
-                  display: 'block',
-                  fontVariantNumeric: 'tabular-nums',
-                  fontSize: '.9375rem',
-                  lineHeight: '1.25rem',
-                },
-                fontWeight: value === 0 ? 400 : 600,
-                color: value === 0 ? palette.text.secondary : tone ? palette.tone[tone].main : palette.text.primary,
-              },
-              '& span': { display: 'block', fontSize: '.75rem', lineHeight: '1rem', color: palette.text.secondary },
-            })}
-          >
-            <strong>{isMoney ? formatCents(value, locale) : value}</strong>
-            <span>{translate(`products.figures.${name}`)}</span>
-          </Box>
-        );
-      })}
-    </Box>
-  );
+  const shown = figures.map(({ name, list, tone, isMoney }) => ({
+    ...{ name, tone, value: product[name], label: translate(`products.figures.${name}`) },
+    to: pathOf(listOf(list, product.id)),
+    ...(isMoney && { text: formatCents(product[name], locale) }),
+  }));
+  return <CardFigures label={translate('products.figures.label', { name: product.name })} figures={shown} />;
 }

@@ -180,3 +180,24 @@ test.each([
     expect(location).toBe(`/tenant/profile?section=${section}`);
   },
 );
+
+test('a product is deleted after asking; one that was ordered is archived and says where it is [DEC-077]', async () => {
+  const { api, user } = await open([productRecord()]);
+  api.deleteProduct.mockResolvedValueOnce('archived');
+  await choose(user, 'Elimina');
+  const dialog = await screen.findByRole('alertdialog');
+  expect(within(dialog).getByText(/viene archiviato/)).toBeTruthy();
+  expect(api.deleteProduct).not.toHaveBeenCalled();
+  await user.click(within(dialog).getByRole('button', { name: 'Elimina' }));
+  await screen.findByText(/Prodotto archiviato/);
+  expect(api.deleteProduct).toHaveBeenCalledWith('p1');
+});
+
+test('an archived product says so, cannot be published, and is restored [DEC-077]', async () => {
+  const { api, user } = await open([productRecord({ isArchived: true, isVisible: false })]);
+  await screen.findByText('Archiviato');
+  expect(screen.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+  await choose(user, 'Ripristina');
+  await screen.findByText(/Prodotto ripristinato/);
+  expect(api.restoreProduct).toHaveBeenCalledWith('p1');
+});

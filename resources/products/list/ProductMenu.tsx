@@ -1,10 +1,12 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Share from '@mui/icons-material/Share';
+import UnarchiveOutlined from '@mui/icons-material/UnarchiveOutlined';
 import WarehouseOutlined from '@mui/icons-material/WarehouseOutlined';
 import type { SvgIconProps } from '@mui/material';
 import IconButton from '@mui/material/IconButton';
@@ -15,6 +17,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
@@ -32,7 +35,7 @@ interface Entry {
   isOff?: boolean;
 }
 
-function useEntries(product: ProductRecord, actions: ProductActions): Entry[] {
+function useEntries(product: ProductRecord, actions: ProductActions, askDelete: () => void): Entry[] {
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
   const pathOf = useMerchandisingPath();
@@ -52,6 +55,12 @@ function useEntries(product: ProductRecord, actions: ProductActions): Entry[] {
     ...(can(actor, 'create', 'communications', product)
       ? [{ name: 'communication', icon: CampaignOutlined, to: audience }]
       : []),
+    ...(product.isArchived && can(actor, 'update', 'products', product)
+      ? [{ name: 'restore', icon: UnarchiveOutlined, run: actions.restore }]
+      : []),
+    ...(!product.isArchived && can(actor, 'delete', 'products', product)
+      ? [{ name: 'delete', icon: DeleteOutline, run: askDelete }]
+      : []),
   ];
 }
 
@@ -63,7 +72,8 @@ export interface ProductMenuProps {
 /** Everything that can be done with a product (PROD-011 to PROD-017). */
 export function ProductMenu({ product, actions }: ProductMenuProps) {
   const translate = useTranslate();
-  const entries = useEntries(product, actions);
+  const [isAsking, setAsking] = useState(false);
+  const entries = useEntries(product, actions, () => setAsking(true));
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -94,6 +104,17 @@ export function ProductMenu({ product, actions }: ProductMenuProps) {
           </MenuItem>
         ))}
       </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('app.delete.title', { name: product.name })}
+        confirm="ra.action.delete"
+        isDestructive
+        isPending={actions.isDeleting}
+        onConfirm={() => void actions.delete().then(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      >
+        {translate('products.menu.deleteText')}
+      </ConfirmDialog>
     </>
   );
 }

@@ -10,6 +10,14 @@ const publication: FilterSpec = {
   yes: 'products.list.published',
   no: 'products.list.hidden',
 };
+/** Archived products show only where they are asked for. */
+const archive: FilterSpec = {
+  kind: 'yesNo',
+  source: 'isArchived',
+  label: 'products.list.archive',
+  yes: 'products.list.archived',
+  no: 'products.list.inUse',
+};
 
 /** Categories, publication, and the community for who sees several (PROD-006 to PROD-008). */
 export function useProductFilters(): readonly FilterSpec[] {
@@ -22,6 +30,7 @@ export function useProductFilters(): readonly FilterSpec[] {
   return [
     { kind: 'choice', source: 'categoryId', label: 'products.list.category', choices, isMultiple: true },
     publication,
+    archive,
     ...useCommunityFilter(),
   ];
 }

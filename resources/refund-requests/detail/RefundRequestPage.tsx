@@ -3,12 +3,13 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useGetOne, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { BackLink } from '../../../src/components/BackLink.tsx';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
-import { LoadError } from '../../../src/components/LoadError.tsx';
+import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
+import { MainWithSide } from '../../../src/components/MainWithSide.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
@@ -16,7 +17,6 @@ import type { RefundRequestRecord } from '../../../src/components/merchandising/
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { RefundRequestActions } from './RefundRequestActions.tsx';
@@ -27,28 +27,15 @@ const MOVING_MS = 2000;
 /** A refund request: its order, why, with which pictures; accept, refuse, give back (REF-003, REF-004). */
 export function RefundRequestPage() {
   const { id = '' } = useParams();
-  const {
-    data: request,
-    isPending,
-    error,
-    refetch,
-  } = useGetOne<RefundRequestRecord>(
-    'refund-requests',
-    { id },
-    {
-      staleTime: 0,
-      refetchInterval: ({ state }) => (state.data?.refund?.state === 'pending' ? MOVING_MS : false),
-    },
+  return (
+    <LoadedRecord<RefundRequestRecord>
+      resource="refund-requests"
+      id={id}
+      readAgain={({ refund }) => refund?.state === 'pending' && MOVING_MS}
+    >
+      {(request) => <RequestDetail request={request} />}
+    </LoadedRecord>
   );
-  if (isPending) return <PageSkeleton />;
-  if (!request) {
-    return (
-      <Page>
-        <LoadError error={error} onRetry={() => refetch()} />
-      </Page>
-    );
-  }
-  return <RequestDetail request={request} />;
 }
 
 function RequestDetail({ request }: { request: RefundRequestRecord }) {
@@ -68,25 +55,15 @@ function RequestDetail({ request }: { request: RefundRequestRecord }) {
         }
       />
       <Standing request={request} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          <Motivation request={request} />
-          <Card component="section" aria-labelledby="refund-lines">
-            <Typography variant="h3" component="h2" id="refund-lines" sx={{ px: 2, pt: 2, pb: 1 }}>
-              {translate('refundRequests.detail.products')}
-            </Typography>
-            <OrderLines lines={request.products} />
-          </Card>
-        </Box>
-        <RequestFacts request={request} />
-      </Box>
+      <MainWithSide side={<RequestFacts request={request} />}>
+        <Motivation request={request} />
+        <Card component="section" aria-labelledby="refund-lines">
+          <Typography variant="h3" component="h2" id="refund-lines" sx={{ px: 2, pt: 2, pb: 1 }}>
+            {translate('refundRequests.detail.products')}
+          </Typography>
+          <OrderLines lines={request.products} />
+        </Card>
+      </MainWithSide>
     </Page>
   );
 }

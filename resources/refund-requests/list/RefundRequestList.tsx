@@ -9,14 +9,10 @@ import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx'
 import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
-import {
-  MERCHANDISING_PANEL,
-  MerchandisingTabs,
-  useMerchandisingPath,
-} from '../../../src/components/merchandising/MerchandisingTabs.tsx';
+import { MERCHANDISING_PANEL, MerchandisingTabs } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
 import { ProductChip } from '../../../src/components/merchandising/ProductChip.tsx';
-import { RowLink } from '../../../src/components/RowLink.tsx';
+import { RefundRequestLink } from '../../../src/components/merchandising/RefundRequestLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
@@ -57,7 +53,7 @@ export function RefundRequestList() {
         <ProductChip />
         <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
           <DataTable storeKey="refund-requests" bulkActionButtons={false} rowClick={false}>
-            <Column source="code" render={(request) => <Code request={request} />} />
+            <Column source="code" render={(request) => <RefundRequestLink request={request} />} />
             <Column label="resources.refund-requests.fields.user" render={({ user }) => personName(user)} />
             {seesCommunities && (
               <Column label="resources.refund-requests.fields.tenant" render={({ tenant }) => tenant?.businessName} />
@@ -79,17 +75,12 @@ export function RefundRequestList() {
   );
 }
 
-function Code({ request }: { request: RefundRequestRecord }) {
-  const pathOf = useMerchandisingPath();
-  return <RowLink to={pathOf(`refund-requests/${request.id}`)}>{request.code}</RowLink>;
-}
-
 function RequestCard({ request }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
-        <Code request={request} />
+        <RefundRequestLink request={request} />
         <StatusChip entity="refundRequest" value={request.status} />
       </Box>
       <Typography noWrap>{personName(request.user)}</Typography>

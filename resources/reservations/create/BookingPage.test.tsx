@@ -16,7 +16,7 @@ function Here() {
   return <p data-testid="here">{useLocation().pathname}</p>;
 }
 
-async function draw(changes: Partial<Event> = {}, search = '?guestId=g1') {
+async function draw(changes: Partial<Event> = {}, search = '?guestId=g1', state?: object) {
   const event = eventRecord({
     priceType: 'single',
     price: 2000,
@@ -36,7 +36,7 @@ async function draw(changes: Partial<Event> = {}, search = '?guestId=g1') {
       </Routes>
       <Here />
     </>,
-    { dataProvider: api, path: `/tenant/reservations/create/tenants/t1/events/${eventId}${search}` },
+    { dataProvider: api, path: `/tenant/reservations/create/tenants/t1/events/${eventId}${search}`, state },
   );
   return api;
 }
@@ -108,6 +108,25 @@ test('ERR-E008 ERR-E007 a refusal is said and what was typed stays', async () =>
 
 test('RES-022 OPEN-121 without the person it asks for nothing and leaves', async () => {
   const api = await draw({}, '');
+  expect(screen.queryByText('Nuova prenotazione')).toBeNull();
+  expect(api.getOne).not.toHaveBeenCalled();
+});
+
+test('a new guest is sent with the booking and read from nowhere [OPEN-162, DEC-041]', async () => {
+  const guest = { name: 'Nina', surname: 'Blu', email: 'nina@example.org', phone: '+39 3401234567', userType: 'top' };
+  const api = await draw({}, '?guestId=new', { guest });
+  await screen.findByDisplayValue('nina@example.org');
+  press('Continua');
+  fireEvent.click(await screen.findByLabelText('Bonifico'));
+  press('Prenota');
+  await waitFor(() => expect(api.book).toHaveBeenCalled());
+  expect(api.book.mock.calls[0]?.[2]).toMatchObject({ guest });
+  expect(api.book.mock.calls[0]?.[2]).not.toHaveProperty('userId');
+  expect(api.getOne).not.toHaveBeenCalledWith('guests', expect.anything());
+});
+
+test('RES-022 a new guest nobody told of is like none: it leaves', async () => {
+  const api = await draw({}, '?guestId=new');
   expect(screen.queryByText('Nuova prenotazione')).toBeNull();
   expect(api.getOne).not.toHaveBeenCalled();
 });

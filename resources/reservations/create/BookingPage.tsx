@@ -7,8 +7,10 @@ import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
 import { type FormEvent, useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../domain/money.ts';
+import { type NewGuest, newGuest } from '../../../domain/user/schema.ts';
+import { NEW_GUEST } from '../../../src/components/booking/booking-choice.ts';
 import { LoadError } from '../../../src/components/LoadError.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
@@ -33,23 +35,32 @@ export function BookingPage() {
   const navigate = useNavigate();
   const guestId = search.get('guestId');
   const personId = guestId ?? search.get('followerId');
-  const isComplete = Boolean(eventId && tenantId && personId);
+  const newcomer = useNewcomer(guestId === NEW_GUEST);
+  const isComplete = Boolean(eventId && tenantId && personId && (guestId !== NEW_GUEST || newcomer));
   useEffect(() => {
     if (!isComplete) void navigate(-1);
   }, [isComplete, navigate]);
-  if (!eventId || !tenantId || !personId) return null;
+  if (!eventId || !tenantId || !personId || !isComplete) return null;
   const kind = guestId ? 'guest' : search.get('as') === 'request' ? 'request' : 'registered';
-  return <Loading eventId={eventId} personId={personId} kind={kind} />;
+  return <Loading eventId={eventId} personId={personId} kind={kind} newcomer={newcomer} />;
+}
+
+/** The guest the dialog was told of, who is written down with the booking: what the navigation carries outlives a reload. */
+function useNewcomer(isExpected: boolean): NewGuest | undefined {
+  const { state } = useLocation() as { state: { guest?: unknown } | null };
+  return isExpected ? newGuest.safeParse(state?.guest).data : undefined;
 }
 
 interface LoadingProps {
   eventId: string;
   personId: string;
   kind: BookingKind;
+  newcomer: NewGuest | undefined;
 }
 
-function Loading({ eventId, personId, kind }: LoadingProps) {
-  const { event, person, extras, requirementNames, isPending, error, refetch } = useBookingData(eventId, personId);
+function Loading({ eventId, personId, kind, newcomer }: LoadingProps) {
+  const data = useBookingData(eventId, personId, newcomer);
+  const { event, person, extras, requirementNames, isPending, error, refetch } = data;
   if (isPending) return <PageSkeleton />;
   if (error || !event || !person) {
     return (
@@ -63,7 +74,7 @@ function Loading({ eventId, personId, kind }: LoadingProps) {
 
 interface BookingProps {
   event: BookingEvent;
-  person: BookingPerson;
+  person: BookingPerson | NewGuest;
   extras: readonly BookingExtra[];
   requirementNames: readonly string[];
   kind: BookingKind;

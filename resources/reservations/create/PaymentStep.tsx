@@ -7,6 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressLine } from '../../../domain/address.ts';
@@ -52,7 +53,14 @@ export function PaymentStep({ event, draft, errors, onChange }: PaymentStepProps
           onChange={(paymentType) => onChange({ paymentType: paymentType as PaymentType })}
         />
       )}
-      {draft.paymentType === 'stripe' && <Alert severity="info">{translate('reservations.cardNotice')}</Alert>}
+      {draft.paymentType === 'stripe' ? (
+        <Alert severity="info">{translate('reservations.cardNotice')}</Alert>
+      ) : (
+        <FormControlLabel
+          control={<Switch checked={draft.isSilent ?? false} onChange={(_, isSilent) => onChange({ isSilent })} />}
+          label={translate('reservations.create.silent')}
+        />
+      )}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../domain/reservation/booking.ts';
 import type { BookingInput } from '../../../domain/reservation/schema.ts';
 import type { ParticipantInput } from '../../../domain/ticket/schema.ts';
+import type { NewGuest } from '../../../domain/user/schema.ts';
 
 /** A participant while it is typed; the age is a text until it is sent. */
 export interface ParticipantDraft {
@@ -27,6 +28,8 @@ export interface BookingDraft {
   participants: ParticipantDraft[];
   departurePoint: string;
   paymentType: PaymentType | '';
+  /** No mail to whoever the booking is for. */
+  isSilent?: boolean;
 }
 
 export const emptyParticipant = (): ParticipantDraft => ({
@@ -112,15 +115,20 @@ export function pricesOf(event: Event, extras: readonly Extra[], draft: BookingD
   });
 }
 
-export function toBooking(event: Event, draft: BookingDraft, person: { _id: string; email: string }): BookingInput {
+/** The booking as it is sent; somebody new is sent with it. */
+export function toBooking(
+  event: Event,
+  draft: BookingDraft,
+  person: { _id: string; email: string } | NewGuest,
+): BookingInput {
   const participantsInfo = draft.participants.map((participant, index) => toInput(event, participant, index));
   return {
     eventId: event._id,
     tenantId: event.tenantId,
-    userId: person._id,
-    email: person.email,
+    ...('_id' in person ? { userId: person._id, email: person.email } : { guest: person }),
     slots: participantsInfo.length,
     participantsInfo,
+    ...(draft.isSilent && { isSilent: true }),
     ...(draft.departurePoint && { departurePoint: draft.departurePoint }),
     ...(draft.paymentType && { paymentType: draft.paymentType }),
   };

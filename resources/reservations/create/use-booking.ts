@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { HttpError, type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters, Extra } from '../../../domain/event/schema.ts';
-import type { Person } from '../../../domain/user/schema.ts';
+import type { NewGuest, Person } from '../../../domain/user/schema.ts';
 import { useToast } from '../../../src/components/toast.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
@@ -13,10 +13,10 @@ export type BookingEvent = EventWithCounters & { id: string };
 export type BookingExtra = Extra & { id: string };
 export type BookingPerson = Person & { id: string };
 
-/** What a booking is made of: the event, its extras and own fields, the person. */
-export function useBookingData(eventId: string, personId: string) {
+/** What a booking is made of: the event, its extras and own fields, the person, who may be new. */
+export function useBookingData(eventId: string, personId: string, newcomer: NewGuest | undefined) {
   const event = useGetOne<BookingEvent>('events', { id: eventId });
-  const person = useGetOne<BookingPerson>('guests', { id: personId });
+  const person = useGetOne<BookingPerson>('guests', { id: personId }, { enabled: !newcomer });
   const extras = useGetList<BookingExtra>('extras', { filter: { eventId }, pagination: { page: 1, perPage: 100 } });
   const requirementIds = event.data?.requirementIds ?? [];
   const requirements = useGetMany<RaRecord & { fieldName: string }>(
@@ -25,21 +25,24 @@ export function useBookingData(eventId: string, personId: string) {
     { enabled: requirementIds.length > 0 },
   );
   const isPending =
-    event.isPending || person.isPending || extras.isPending || (requirementIds.length > 0 && requirements.isPending);
+    event.isPending ||
+    (!newcomer && person.isPending) ||
+    extras.isPending ||
+    (requirementIds.length > 0 && requirements.isPending);
   return {
     event: event.data,
-    person: person.data,
+    person: newcomer ?? person.data,
     extras: extras.data ?? [],
     requirementNames: (requirements.data ?? []).map(({ fieldName }) => fieldName),
     isPending,
     error: event.error ?? person.error ?? extras.error,
-    refetch: () => Promise.all([event.refetch(), person.refetch(), extras.refetch()]),
+    refetch: () => Promise.all([event.refetch(), ...(newcomer ? [] : [person.refetch()]), extras.refetch()]),
   };
 }
 
 interface Loaded {
   event: BookingEvent;
-  person: BookingPerson;
+  person: BookingPerson | NewGuest;
   requirementNames: readonly string[];
   /** A request is decided later; the others book at once. */
   kind: BookingKind;

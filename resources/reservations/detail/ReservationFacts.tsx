@@ -9,6 +9,7 @@ import { formatCents } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/Facts.tsx';
+import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 
@@ -26,7 +27,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
       </Typography>
       <Facts>
         <Fact label="reservations.detail.person">
-          {personName(user)}{' '}
+          <PersonLink userId={reservation.userId}>{personName(user)}</PersonLink>{' '}
           {user?.role === 'guest' && <Chip size="small" label={translate('reservations.detail.guest')} />}
           {user?.email && (
             <Typography variant="body2" color="text.secondary">

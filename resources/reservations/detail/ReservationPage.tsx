@@ -2,9 +2,11 @@ import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
+import { HistoryButton } from '../../../src/components/audit/HistoryButton.tsx';
 import { BackLink } from '../../../src/components/BackLink.tsx';
 import { CardPayment } from '../../../src/components/card-payment/CardPayment.tsx';
 import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
+import { MainWithSide } from '../../../src/components/MainWithSide.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
@@ -14,17 +16,14 @@ import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
+import { ReservationMails } from './ReservationMails.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
 
 /** A reservation, from the list or from its event: who, what, how much, tickets (RES-006..RES-013). */
 export function ReservationPage() {
   const { id = '', reservationId = id, eventId } = useParams();
   return (
-    <LoadedRecord<ReservationRecord>
-      resource="reservations"
-      id={reservationId}
-      isWhole={({ tickets }) => tickets !== undefined}
-    >
+    <LoadedRecord<ReservationRecord> resource="reservations" id={reservationId}>
       {(reservation) => <ReservationDetail reservation={reservation} isOfEvent={eventId !== undefined} />}
     </LoadedRecord>
   );
@@ -32,7 +31,9 @@ export function ReservationPage() {
 
 function ReservationDetail({ reservation, isOfEvent }: { reservation: ReservationRecord; isOfEvent: boolean }) {
   const translate = useTranslate();
-  const mayPay = can(actorOf(useSessionUser()), 'get', 'payments');
+  const actor = actorOf(useSessionUser());
+  const mayPay = can(actor, 'get', 'payments');
+  const mayWrite = can(actor, 'send', 'reservations', reservation);
   return (
     <Page>
       <PageHeader
@@ -52,27 +53,19 @@ function ReservationDetail({ reservation, isOfEvent }: { reservation: Reservatio
             <Box sx={{ alignSelf: 'center' }}>
               <StatusChip entity="reservation" value={reservation.status || 'pending'} />
             </Box>
+            <HistoryButton recordIds={[reservation.id, ...(reservation.tickets ?? []).map(({ _id }) => _id)]} />
             <ReservationActions reservation={reservation} />
           </>
         }
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 3,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 3 }}>
-          {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
-            <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
-          )}
-          <ReservationTickets reservation={reservation} />
-          <ReservationForm reservation={reservation} />
-        </Box>
-        <ReservationFacts reservation={reservation} />
-      </Box>
+      <MainWithSide side={<ReservationFacts reservation={reservation} />}>
+        {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
+          <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
+        )}
+        <ReservationTickets reservation={reservation} />
+        <ReservationForm reservation={reservation} />
+        {mayWrite && <ReservationMails id={reservation.id} />}
+      </MainWithSide>
     </Page>
   );
 }

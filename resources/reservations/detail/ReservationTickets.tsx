@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { ParticipantLine } from '../../../src/components/tickets/ParticipantLine.tsx';
 import { TicketMenu } from '../../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../../src/components/tickets/use-ticket-actions.tsx';
@@ -55,6 +56,7 @@ export function ReservationTickets({
         <Typography variant="caption" component="div" color="text.secondary">
           {ticket.code} · {translate(`enums.participantType.${ticket.participantInfo.participant_type}`)}
         </Typography>
+        <ParticipantLine ticket={ticket} />
       </Box>
       <MoneyField value={ticket.price} />
       <StatusChip entity="ticket" value={ticket.status} />

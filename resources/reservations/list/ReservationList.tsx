@@ -1,9 +1,13 @@
+import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { ListPage } from '../../../src/components/list/ListPage.tsx';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
 import { useReservationFilters } from './use-reservation-filters.ts';
+
+const ReservationBulkBar = lazyPage(() => import('./ReservationBulkBar.tsx'), 'ReservationBulkBar');
 
 /** Every reservation: filters, export, ten a page (RES-003). */
 export function ReservationList() {
@@ -15,12 +19,17 @@ export function ReservationList() {
       sort={{ field: 'createdAt', order: 'DESC' }}
       action={<CreateReservationButton />}
       secondaryActions={<ExportReservations />}
-      toolbar={{ search: 'reservations.list.search', filters, columns: true }}
+      toolbar={{ search: 'reservations.list.search', filters, columns: 'reservations' }}
       empty={{
         title: 'reservations.list.emptyTitle',
         text: 'reservations.list.emptyText',
         action: <CreateReservationButton />,
       }}
+      below={
+        <Suspense>
+          <ReservationBulkBar />
+        </Suspense>
+      }
     >
       <ReservationTable />
     </ListPage>

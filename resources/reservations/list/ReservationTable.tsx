@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
+import { can } from '../../../domain/permissions.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
@@ -10,6 +11,8 @@ import { personName, type ReservationRecord } from '../../../src/components/rese
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { ReservationTickets } from '../detail/ReservationTickets.tsx';
 
 export interface ReservationTableProps {
@@ -25,6 +28,7 @@ const Column = DataTable.Col<ReservationRecord>;
 export function ReservationTable({ isEmbedded = false, isReport = false }: ReservationTableProps) {
   const translate = useTranslate();
   const seesCommunities = useSeesCommunities() && !isEmbedded;
+  const isSelectable = can(actorOf(useSessionUser()), 'send', 'reservations') && !isReport;
   return (
     <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}>
       <DataTable
@@ -34,11 +38,19 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
             ? ['isPayed', 'paymentType'].map((name) => `resources.reservations.fields.${name}`)
             : []
         }
+        bulkActionButtons={isSelectable ? <span hidden /> : false}
+        bulkActionsToolbar={<span hidden />}
         {...(isEmbedded ? { expand: <ExpandedTickets />, head: ExpandHead } : {})}
       >
         <Column source="code" render={(record) => <ReservationLink record={record} isEmbedded={isEmbedded} />} />
         <Column label="resources.reservations.fields.user" render={(record) => <Person record={record} />} />
-        {!isEmbedded && <Column label="resources.reservations.fields.event" render={(record) => record.event?.name} />}
+        {!isEmbedded && (
+          <Column
+            label="resources.reservations.fields.event"
+            render={(record) => record.event?.name}
+            sx={{ minWidth: 180 }}
+          />
+        )}
         {seesCommunities && (
           <Column label="resources.reservations.fields.tenant" render={(record) => record.tenant?.businessName} />
         )}
@@ -69,9 +81,9 @@ function ReservationLink({ record, isEmbedded }: { record: ReservationRecord; is
 
 function Person({ record: { user } }: { record: ReservationRecord }) {
   return (
-    <Box sx={{ minWidth: 0 }}>
+    <Box sx={{ maxWidth: 180 }}>
       <Typography noWrap>{personName(user)}</Typography>
-      <Typography variant="caption" color="text.secondary" noWrap component="div">
+      <Typography variant="caption" color="text.secondary" noWrap component="div" title={user?.email}>
         {user?.email}
       </Typography>
     </Box>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bookingsApi, reservationRecord } from '../../../tests/support/bookings.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
@@ -79,4 +79,34 @@ test('RES-002 with manual selection the switch shows the requests', async () => 
   toggle.getByText(/Richieste/).click();
   await waitFor(() => expect(screen.getByText('requests here')).toBeTruthy());
   expect(screen.queryByText('PR104200')).toBeNull();
+});
+
+test('those of the chosen reservations that are to be paid are reminded together, after saying whom [WIRE-004]', async () => {
+  const rows = [
+    reservationRecord(),
+    reservationRecord({ _id: 'r2', code: 'PR2', isPayed: true }),
+    reservationRecord({ _id: 'r3', code: 'PR3', paymentType: 'stripe' }),
+  ].map((row) => ({ ...row, id: row._id }));
+  const remind = vi.fn(async (_call: object) => ({ reminded: 1, settled: 0, today: 0, mail: null }));
+  const api = { ...bookingsApi({ reservations: rows }), remind };
+  await renderScreen(<ReservationList />, { dataProvider: api });
+  await screen.findByText('PR104200');
+  fireEvent.click(screen.getAllByRole('checkbox')[0] ?? document.body);
+  const bar = within(await screen.findByRole('toolbar', { name: 'Azioni sulle prenotazioni scelte' }));
+  fireEvent.click(bar.getByRole('button', { name: 'Sollecita 1' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'], isPreview: true });
+  fireEvent.click(dialog.getByRole('button', { name: 'Sollecita' }));
+  await waitFor(() => expect(remind).toHaveBeenLastCalledWith({ reservationIds: ['r1'] }));
+  await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
+});
+
+test('reservations are found by what participants answered [DEC-083]', async () => {
+  const api = await draw(<ReservationList />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Risposte' }));
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Risposte' }), { target: { value: 'celiaca' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Applica' }));
+  await waitFor(() =>
+    expect(api.getList.mock.calls.at(-1)?.[1]).toMatchObject({ filter: { 'answers.$contains': 'celiaca' } }),
+  );
 });

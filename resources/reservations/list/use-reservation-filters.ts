@@ -33,6 +33,7 @@ const own: readonly FilterSpec[] = [
     yes: 'reservations.paidYes',
     no: 'reservations.paidNo',
   },
+  { kind: 'text', source: 'answers', label: 'reservations.filters.answers' },
   { kind: 'period', source: 'createdAt', label: 'reservations.filters.createdAt' },
 ];
 

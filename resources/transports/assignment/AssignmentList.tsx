@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import { useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
+import { ALL_ROWS, SelectAll } from '../../../src/components/list/SelectAll.tsx';
 import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { type AssignmentRecord, assignmentResource } from '../record.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import { GroupCheckbox } from './GroupCheckbox.tsx';
 import type { Selection } from './use-selection.ts';
-
-/** More bookings than any event has. */
-const ALL = 100_000;
 
 interface Props {
   eventId: string;
@@ -39,15 +35,13 @@ function SelectMany({ eventId, selection }: Omit<Props, 'isSelectable'>) {
   const api = useRegia();
   const refuse = useRefusalToast();
   const { data = [], total = 0, filterValues } = useListContext<AssignmentRecord>();
-  const [isReading, setReading] = useState(false);
   const tickets = data.flatMap((record) => record.tickets);
   const count = tickets.filter(({ _id }) => selection.has(_id)).length;
 
   async function selectAll() {
-    setReading(true);
     try {
       const found = await api.getList<AssignmentRecord>(assignmentResource(eventId), {
-        pagination: { page: 1, perPage: ALL },
+        pagination: { page: 1, perPage: ALL_ROWS },
         sort: { field: 'surname', order: 'ASC' },
         filter: { ...filterValues, ticketStatus: 'valid' },
       });
@@ -57,8 +51,6 @@ function SelectMany({ eventId, selection }: Omit<Props, 'isSelectable'>) {
       );
     } catch (error) {
       refuse(error);
-    } finally {
-      setReading(false);
     }
   }
 
@@ -75,11 +67,7 @@ function SelectMany({ eventId, selection }: Omit<Props, 'isSelectable'>) {
         label={translate('transports.assignment.selectPage')}
         sx={{ ml: 0, mr: 0 }}
       />
-      {total > data.length && (
-        <Button size="small" variant="text" loading={isReading} onClick={selectAll}>
-          {translate('transports.assignment.selectAll', { smart_count: total })}
-        </Button>
-      )}
+      {total > data.length && <SelectAll total={total} onSelect={selectAll} label="transports.assignment.selectAll" />}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { ListBase, Pagination, useListContext, useTranslate } from 'react-admin';
+import { Pagination, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventWithCounters } from '../../../domain/event/schema.ts';
 import { ASSIGNMENT_PAGE_SIZE } from '../../../domain/transport/list.ts';
@@ -11,6 +11,7 @@ import { freeSlots } from '../../../domain/transport/rules.ts';
 import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
+import { TabList } from '../../../src/components/list/TabList.tsx';
 import { type AssignmentRecord, assignmentResource, useBoarding, useMayAssign, useTransports } from '../record.ts';
 import { AssignmentBar } from './AssignmentBar.tsx';
 import { AssignmentDialogs, type DialogMode } from './AssignmentDialogs.tsx';
@@ -23,16 +24,15 @@ import { upToDate, useSelection } from './use-selection.ts';
 /** Who is on which list of an event, and who is left over (TRN-003). For the event's page. */
 export function EventAssignmentTab({ event }: { event: EventWithCounters }) {
   return (
-    <ListBase
+    <TabList
       resource={assignmentResource(event._id)}
       filter={{ ticketStatus: 'valid' }}
       sort={{ field: 'surname', order: 'ASC' }}
       perPage={ASSIGNMENT_PAGE_SIZE}
-      disableSyncWithLocation
       storeKey={`transports.assignment.${event._id}`}
     >
       <Assignment event={event} />
-    </ListBase>
+    </TabList>
   );
 }
 

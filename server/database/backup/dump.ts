@@ -2,18 +2,20 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { jobNames } from '../../jobs/queue.ts';
+import { onConnection } from '../connections.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 
 const rowsPerRead = 2000;
 
-/** Tables of the product, and of the work queue those that hold waiting and planned work. */
+/** Tables of the product, and the one of the work queue that holds waiting work; the queue's own bookkeeping is made anew. */
 const tablesQuery = `
   select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where c.relkind in ('r', 'p') and not c.relispartition
-    and (n.nspname = 'public' or (n.nspname = 'jobs' and c.relname in ('job', 'schedule')))
+    and (n.nspname = 'public' or (n.nspname = 'jobs' and c.relname = 'job'))
   group by n.nspname, c.relname
   order by n.nspname, c.relname`;
 
@@ -26,11 +28,17 @@ function qualified({ schema, name }: { schema: string; name: string }): string {
   return `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 }
 
+/** Of the work queue only what is still to be done is worth keeping. */
+function conditionOf({ schema }: BackedUpTable): string {
+  if (schema !== 'jobs') return '';
+  return `where name in (${jobNames.map((name) => pg.escapeLiteral(name)).join(', ')}) and state < 'completed'`;
+}
+
 /** Writes a table as lines of JSON, made by the database, so that no value passes through a JavaScript number. */
 async function dumpTable(client: pg.Client, table: BackedUpTable, folder: string): Promise<number> {
   const file = createWriteStream(path.join(folder, table.file), { mode: 0o600 });
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-  const select = `select to_jsonb(r)::text as line from (select ${columns} from ${qualified(table)}) r`;
+  const select = `select to_jsonb(r)::text as line from (select ${columns} from ${qualified(table)} ${conditionOf(table)}) r`;
   await client.query(`declare backup no scroll cursor for ${select}`);
   let count = 0;
   for (;;) {
@@ -48,9 +56,7 @@ async function dumpTable(client: pg.Client, table: BackedUpTable, folder: string
 /** Writes every table into a folder as it stood at one moment, while the server goes on working. */
 export async function dumpDatabase(url: string, folder: string, files: Manifest['files']): Promise<Manifest> {
   mkdirSync(path.join(folder, 'tables'), { recursive: true });
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
+  return onConnection(url, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
     // A row hidden by row-level security would be missing without a word: better an error.
     await client.query('set local row_security = off');
@@ -72,7 +78,5 @@ export async function dumpDatabase(url: string, folder: string, files: Manifest[
     };
     writeFileSync(path.join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 });
     return manifest;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,13 +1,23 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import { livePlanStatuses } from '../../../domain/plan/schema.ts';
-import { type Account, type accountList, BOTH_ROLES } from '../../../domain/user/account.ts';
+import type { Account, accountList } from '../../../domain/user/account.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { subscriptions, tenants, users } from '../schema/index.ts';
-import { filterSql, isFound, isPart, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import {
+  filterSql,
+  isFound,
+  isSelective,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from './list-sql.ts';
+import { userColumns, withBothRoles } from './person-repository.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof accountList.sortable)[number];
@@ -39,7 +49,7 @@ const livePlan = sql`(select jsonb_build_object('_id', s.id, 'name', s.plan->>'n
 function fromRelated(db: Db) {
   return db
     .select({
-      user: users,
+      user: userColumns,
       tenant: tenants,
       community: { _id: community.id, businessName: community.businessName },
       subscription: sql<Account['subscription'] | null>`case when ${users.role} = 'tenant' then ${livePlan} end`,
@@ -60,14 +70,7 @@ function tenantPart(row: typeof tenants.$inferSelect): NonNullable<Account['tena
 }
 
 function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Account {
-  const {
-    id,
-    passwordHash: _hash,
-    showGuideReminderModal: _shown,
-    searchText: _text,
-    updatedAt: _at,
-    ...user
-  } = row.user;
+  const { id, showGuideReminderModal: _shown, searchText: _text, updatedAt: _at, ...user } = row.user;
   const { address, ...fields } = user;
   return {
     _id: id,
@@ -79,12 +82,18 @@ function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Accoun
   };
 }
 
-/** People by their names and addresses, and communities by theirs: two searches, as one over both could use no index. */
-function searched(q: string | undefined): SQL | undefined {
+/**
+ * People by their names and addresses, by their user names, and communities by theirs: searches of their own, as one over all
+ * could use no index.
+ */
+export function accountsFound(q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
-  const named = sql`select id from tenants where ${isFound(sql`regia_fold(business_name)`, q)}`;
-  if (!isPart(q)) return sql`(${isFound(users.searchText, q)} or ${users.id} in (${named}))`;
-  return sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)} union ${named})`;
+  const named = sql`select id from tenants where ${isFound(searchable(sql`business_name`), q)}`;
+  const userName = (column: AnyColumn | SQL) => isFound(searchable(column), q);
+  if (!isSelective(q))
+    return sql`(${isFound(users.searchText, q)} or ${userName(users.username)} or ${users.id} in (${named}))`;
+  return sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)}
+    union select id from users where ${userName(sql`username`)} union ${named})`;
 }
 
 /** Whether a list's filters say anything of deleted accounts; without a word they are left out (OPEN-028). */
@@ -102,16 +111,12 @@ export function accountConditions(
   query: Pick<AccountListQuery, 'filters' | 'q'>,
   { where, withDeleted = false }: AccountsSeen = {},
 ): SQL | undefined {
-  const filters = query.filters.map((term) =>
-    term.field === 'role'
-      ? { ...term, values: term.values.flatMap((value) => (value === BOTH_ROLES ? ['user', 'guest'] : [value])) }
-      : term,
-  );
+  const { filters } = withBothRoles(query);
   return and(
     ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     where,
     withDeleted || namesDeleted(query) ? undefined : eq(users.isDeleted, false),
-    searched(query.q),
+    accountsFound(query.q),
   );
 }
 
@@ -179,5 +184,12 @@ export function shownAccountBatch(db: Db, where: SQL | undefined, after: string 
 }
 
 /** Scanners of a community, or of all. */
+/** Whoever scans: accounts of scanners and followers that were promoted (DEC-019). */
+export const whoScans = (tenantId: string | null): SQL | undefined =>
+  and(
+    sql`(${users.role} = 'scanner' or ${users.secondaryRole} = 'scanner')`,
+    tenantId === null ? undefined : eq(users.tenantId, tenantId),
+  );
+
 export const scannersOf = (tenantId: string | null): SQL | undefined =>
   and(eq(users.role, 'scanner'), tenantId === null ? undefined : eq(users.tenantId, tenantId));

@@ -8,10 +8,12 @@ import {
   type RegisteredUser,
 } from '../../../domain/access/registration.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import type { Actor } from '../../../domain/permissions.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../database.ts';
-import { consents, mails, oneTimeLinks, sessions, signInFailures, tenants, users } from '../schema/index.ts';
-import type { UserRow } from './person-repository.ts';
+import { consents, knownDevices, mails, oneTimeLinks, sessions, tenants, users } from '../schema/index.ts';
+import { clearGuesses } from './attempt-repository.ts';
+import { type UserRow, userColumns } from './person-repository.ts';
 
 /** Whether the community a person scans for is there and enabled; true for whoever scans for none (DEC-065). */
 export const scansForActive: SQL<boolean> = sql<boolean>`not exists (select 1 from users owner
@@ -25,10 +27,31 @@ export async function accountByEmail(db: Db, email: string): Promise<UserRow | u
     .where(and(eq(users.email, email), ne(users.role, 'guest')))
     .orderBy(users.isDeleted, desc(users.createdAt))
     .limit(1);
-  if (!row) return undefined;
-  const isStranded = row.user.role === 'scanner' && !row.isCommunityActive;
-  return isStranded ? { ...row.user, isEnabled: false } : row.user;
+  return row && signable(row);
 }
+
+/** An account by its id, whatever its state; its community's being disabled counts as its own. */
+export async function accountById(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select({ user: users, isCommunityActive: scansForActive })
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.role, 'guest')));
+  return row && signable(row);
+}
+
+/** A community that is disabled takes its scanners along (DEC-065). */
+function signable({ user, isCommunityActive }: { user: UserRow; isCommunityActive: boolean }): UserRow {
+  const isStranded = user.role === 'scanner' && !isCommunityActive;
+  return isStranded ? { ...user, isEnabled: false } : user;
+}
+
+/** An account as permissions and the audit log know it. */
+export const actorOf = ({ id, role, secondaryRole, tenantId }: UserRow): Actor => ({
+  userId: id,
+  role,
+  secondaryRole,
+  tenantId: role === 'tenant' ? id : tenantId,
+});
 
 /** Whether the account may have a session (DEC-016). */
 export const mayHaveSession = (row: Pick<UserRow, 'isEnabled' | 'isConfirmed' | 'isDeleted'>): boolean =>
@@ -64,7 +87,7 @@ export interface NewAccount {
 export async function insertAccount(tx: Db, account: NewAccount): Promise<RegisteredUser> {
   const { role, email, passwordHash, name, surname, affiliateCode, at } = account;
   const values = { role, email, username: email, passwordHash, name, surname, affiliateCode, isConfirmed: false };
-  const [row] = await tx.insert(users).values(values).returning();
+  const [row] = await tx.insert(users).values(values).returning(userColumns);
   if (!row) throw new Refusal('unexpected');
   if (account.tenant) await tx.insert(tenants).values({ id: row.id, ...account.tenant });
   await tx.insert(consents).values(
@@ -143,14 +166,31 @@ export async function confirmAccount(tx: Db, userId: string): Promise<void> {
   await tx.update(users).set({ isConfirmed: true }).where(eq(users.id, userId));
 }
 
-/** Sets a new password: every session of the account ends, and failed sign-ins are forgotten (DEC-017). */
-export async function setPassword(tx: Db, user: UserRow, passwordHash: string, now: Date): Promise<void> {
+/**
+ * Sets a new password: every session of the account ends, and failed sign-ins are forgotten (DEC-017).
+ * @param keptSession the one in which its owner changed it
+ */
+export async function setPassword(
+  tx: Db,
+  user: Pick<UserRow, 'id' | 'email'>,
+  passwordHash: string,
+  now: Date,
+  keptSession?: string,
+): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
   await tx
     .update(sessions)
     .set({ revokedAt: now.toISOString(), successorSealed: null })
-    .where(and(eq(sessions.userId, user.id), isNull(sessions.revokedAt)));
-  await tx.delete(signInFailures).where(eq(signInFailures.key, `account:${user.email}`));
+    .where(
+      and(
+        eq(sessions.userId, user.id),
+        isNull(sessions.revokedAt),
+        keptSession === undefined ? undefined : ne(sessions.id, keptSession),
+      ),
+    );
+  // Whoever knew the old password may have signed in from anywhere: every device counts as a stranger's again.
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, user.id));
+  await clearGuesses(tx, user.email);
 }
 
 /**
@@ -180,4 +220,10 @@ export async function removeUnconfirmed(tx: Db, before: Date): Promise<number> {
   await tx.delete(tenants).where(inArray(tenants.id, ids));
   await tx.delete(users).where(inArray(users.id, ids));
   return ids.length;
+}
+
+/** Whether somebody may sign in under one of the addresses. */
+export async function hasAccount(db: Db, emails: readonly string[]): Promise<boolean> {
+  const isOne = and(inArray(users.email, [...emails]), ne(users.role, 'guest'), eq(users.isDeleted, false));
+  return (await db.$count(users, and(isOne, eq(users.isEnabled, true)))) > 0;
 }

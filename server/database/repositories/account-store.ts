@@ -3,9 +3,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import type { TenantFields } from '../../../domain/user/account.ts';
 import type { Db } from '../database.ts';
+import { nextVersion } from '../record-version.ts';
 import { events, reservations, sessions, tenants, users } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
-import type { UserRow } from './person-repository.ts';
+import { type KnownUser, userColumns } from './person-repository.ts';
 
 type NewUser = typeof users.$inferInsert;
 type TenantRow = typeof tenants.$inferSelect;
@@ -21,8 +21,8 @@ export async function insertTenant(tx: Db, values: typeof tenants.$inferInsert):
 }
 
 /** An account with its community part, held until the transaction ends. @throws Refusal not_found */
-export async function lockAccount(tx: Db, id: string): Promise<{ user: UserRow; tenant: TenantRow | undefined }> {
-  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+export async function lockAccount(tx: Db, id: string): Promise<{ user: KnownUser; tenant: TenantRow | undefined }> {
+  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update');
   if (!user || user.role === 'guest') throw new Refusal('not_found');
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('update');
   return { user, tenant };
@@ -61,7 +61,7 @@ export async function endSessions(tx: Db, userId: string, now: Date): Promise<vo
 
 /** How many live bookings a person has for events still to come. */
 export async function bookingsToCome(db: Db, userId: string, now: Date): Promise<number> {
-  const upcoming = sql`coalesce(${events.endDate}, ${events.startDate}, ${events.departureDate}) >= ${now.toISOString()}`;
+  const upcoming = sql`coalesce(${events.endsAt}, ${events.beginsAt}) >= ${now.toISOString()}`;
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(reservations)

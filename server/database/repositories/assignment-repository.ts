@@ -8,6 +8,7 @@ import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { reservations, tickets, users } from '../schema/index.ts';
 import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { searchedReservations } from './reservation-repository.ts';
 import { ticketBatch } from './ticket-repository.ts';
 import { allFound, totalOf } from './totals.ts';
 
@@ -74,9 +75,7 @@ export async function listAssignments(
     ownTenant(db, reservations.tenantId),
     eq(reservations.eventId, eventId),
     ...filterSql({ ...query, filters: ofBookings }, columns),
-    query.q === undefined
-      ? undefined
-      : isFoundBy('regia_search_reservations', reservations.id, reservations.searchText, query.q),
+    query.q === undefined ? undefined : isFoundBy(searchedReservations, query.q),
     exists(selected),
   );
   const rows = await db

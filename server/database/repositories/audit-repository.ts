@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Resource } from '../../../domain/permissions.ts';
-import type { Caller } from '../../http/policy.ts';
+import type { AuditSubject } from '../../../domain/audit/actions.ts';
 import { builtOnce, type Db } from '../database.ts';
 import { auditLog } from '../schema/index.ts';
 
-export interface AuditEntry {
-  action: string;
-  resource: Resource | 'session';
+export type AuditEntry = AuditSubject & {
   recordId?: string | null;
   tenantId?: string | null;
   /** Changed fields; values of secret fields are never passed. */
   changes?: Record<string, unknown>;
+};
+
+/** Who did it; nobody known where somebody tried to sign in to an account that is none. */
+export interface Doer {
+  actor: { userId: string | null; tenantId: string | null };
+  requestId: string;
 }
 
 const { placeholder } = sql;
@@ -33,7 +36,7 @@ const newEntry = builtOnce((db) =>
 );
 
 /** Adds to the audit log, in the transaction of the change itself. Sent at once, in the order of the calls. */
-export async function audit(db: Db, caller: Pick<Caller, 'actor' | 'requestId'>, entry: AuditEntry): Promise<void> {
+export async function audit(db: Db, caller: Doer, entry: AuditEntry): Promise<void> {
   await newEntry(db).execute({
     id: v7(),
     tenantId: entry.tenantId === undefined ? caller.actor.tenantId : entry.tenantId,

@@ -8,6 +8,7 @@ import { type Db, ownTenant } from '../database.ts';
 import { events, extras, participationRequests, payments, reservations, tickets, transports } from '../schema/index.ts';
 import { toExtra } from './event-part-repository.ts';
 import { type EventRow, eventColumns } from './event-repository.ts';
+import { searchableWords } from './list-sql.ts';
 import type { ReservationRow } from './reservation-repository.ts';
 import type { TicketRow } from './ticket-repository.ts';
 
@@ -83,6 +84,16 @@ export async function lockTicketRows(tx: Db, ids: readonly string[]): Promise<Ti
     rows.push(...(await locked.orderBy(asc(tickets.id)).for('no key update')));
   }
   return rows;
+}
+
+/** All tickets of a reservation, locked in the order of their ids. */
+export async function lockTicketsOf(tx: Db, reservationId: string): Promise<TicketRow[]> {
+  return tx
+    .select()
+    .from(tickets)
+    .where(eq(tickets.reservationId, reservationId))
+    .orderBy(asc(tickets.id))
+    .for('no key update');
 }
 
 /** The valid tickets of an event, locked in the order of their ids. */
@@ -184,19 +195,16 @@ export interface DerivedPaymentRow {
   reservationId: string;
   status: PaymentStatus;
   amount: number;
-  refundedAmount: number;
 }
 
 /** Stores what payments show of their tickets, a thousand in one statement. */
 export async function storeDerivedPayments(tx: Db, rows: readonly DerivedPaymentRow[]): Promise<void> {
   for (const batch of inBatches(rows)) {
-    const values = batch.map(
-      (row) => sql`(${row.reservationId}::uuid, ${row.status}::text, ${row.amount}::int, ${row.refundedAmount}::int)`,
-    );
-    await tx.execute(sql`update payments p set status = v.status, amount = v.amount, refunded_amount = v.refunded, version = p.version + 1
-      from (values ${sql.join(values, sql`, `)}) v (reservation_id, status, amount, refunded)
+    const values = batch.map((row) => sql`(${row.reservationId}::uuid, ${row.status}::text, ${row.amount}::int)`);
+    await tx.execute(sql`update payments p set status = v.status, amount = v.amount, version = p.version + 1
+      from (values ${sql.join(values, sql`, `)}) v (reservation_id, status, amount)
       where p.reservation_id = v.reservation_id
-        and (p.status, p.amount, p.refunded_amount) is distinct from (v.status, v.amount, v.refunded)`);
+        and (p.status, p.amount) is distinct from (v.status, v.amount)`);
   }
 }
 
@@ -212,7 +220,7 @@ export async function insertParticipation(
 ): Promise<ParticipationRequest> {
   const [row] = await tx
     .insert(participationRequests)
-    .values({ ...values, searchText: sql`regia_fold(${words.join(' ')})` })
+    .values({ ...values, searchText: searchableWords(words) })
     .returning();
   if (!row) throw new Refusal('unexpected');
   const { id, searchText: _folded, updatedAt: _at, ...rest } = row;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { TenantFees } from '../../../domain/fee/fee.ts';
@@ -7,7 +7,6 @@ import { activePlanStatuses } from '../../../domain/plan/schema.ts';
 import { type Db, ownTenant } from '../database.ts';
 import {
   cardCheckouts,
-  participationRequests,
   payments,
   plans,
   refunds,
@@ -29,6 +28,8 @@ export type RefundRow = typeof refunds.$inferSelect;
 /** What a community is charged and where cards are charged for it. */
 export interface CardTerms {
   fees: TenantFees;
+  /** The active plan whose fee holds where the community has none. */
+  planName: string | null;
   account: string | null;
   paymentsEnabled: boolean;
 }
@@ -42,17 +43,22 @@ export async function cardTermsOf(db: Db, tenantId: string): Promise<CardTerms> 
       defaultFeePercentage: users.defaultFeePercentage,
       merchFeePercentage: users.merchFeePercentage,
       priceTiers: users.priceTiers,
-      planFeePercentage: sql<string | null>`(select p.default_fee_percentage from ${subscriptions} s
-        join ${plans} p on p.id = s.plan_id where s.tenant_id = ${tenants.id} and s.status in ${activePlanStatuses}
-        order by s.created_at desc limit 1)`,
+      planFeePercentage: sql<string | null>`active.fee`,
+      planName: sql<string | null>`active.name`,
     })
     .from(tenants)
     .innerJoin(users, eq(users.id, tenants.id))
+    .leftJoin(
+      sql`lateral (select p.default_fee_percentage as fee, s.plan ->> 'name' as name from ${subscriptions} s
+        join ${plans} p on p.id = s.plan_id where s.tenant_id = ${tenants.id} and s.status in ${activePlanStatuses}
+        order by s.created_at desc limit 1) active`,
+      sql`true`,
+    )
     .where(eq(tenants.id, tenantId));
   if (!row) throw new Refusal('not_found');
-  const { account, paymentsEnabled, planFeePercentage, ...own } = row;
+  const { account, paymentsEnabled, planFeePercentage, planName, ...own } = row;
   const plan = planFeePercentage === null ? null : Number(planFeePercentage);
-  return { fees: { ...own, planFeePercentage: plan }, account, paymentsEnabled };
+  return { fees: { ...own, planFeePercentage: plan }, planName, account, paymentsEnabled };
 }
 
 /**
@@ -176,8 +182,10 @@ export async function keepSession(
 }
 
 /** A refund to be made; undefined when the same money is on its way, or back, already. */
+/** Refunds begun in one transaction bear its time: they are told together. */
 export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert): Promise<RefundRow | undefined> {
-  const [row] = await tx.insert(refunds).values(values).onConflictDoNothing().returning();
+  const together = { ...values, createdAt: sql`now()` };
+  const [row] = await tx.insert(refunds).values(together).onConflictDoNothing().returning();
   return row;
 }
 
@@ -199,65 +207,23 @@ export async function refundsOf(db: Db, paymentIds: readonly string[]): Promise<
   return db.select().from(refunds).where(anyOf(refunds.paymentId, paymentIds)).orderBy(asc(refunds.id));
 }
 
+/** Tickets among the given ones whose money is on its way to a card. */
+export async function ticketsUnderWay(db: Db, ticketIds: readonly string[]): Promise<string[]> {
+  if (ticketIds.length === 0) return [];
+  const rows = await db
+    .select({ id: refunds.ticketId })
+    .from(refunds)
+    .where(and(anyOf(refunds.ticketId, ticketIds), eq(refunds.state, 'pending')));
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]));
+}
+
 export const toRefund = (row: RefundRow): CardRefund => {
   const { id, ticketId, refundRequestId, amount, reason, state, error, createdAt } = row;
   return { _id: id, ticketId, refundRequestId, amount, reason, state, error, createdAt };
 };
 
-/** Card payments whose time has passed, the oldest first (DEC-045). */
-export async function overduePayments(db: Db, now: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.status, 'waitingPayment'), eq(payments.paymentType, 'stripe'), lte(payments.expiresAt, now)))
-    .orderBy(asc(payments.expiresAt))
-    .limit(500);
-  return rows.map(({ id }) => id);
-}
-
-/** Requests by card that were not authorised, or not decided, in time (DEC-048). */
-export async function overdueRequests(
-  db: Db,
-  { now, asked, pending }: { now: string; asked: string; pending: string },
-): Promise<string[]> {
-  const { status, createdAt, authorizeBy } = participationRequests;
-  const rows = await db
-    .select({ id: participationRequests.id })
-    .from(participationRequests)
-    .where(
-      and(
-        eq(participationRequests.paymentType, 'stripe'),
-        sql`((${status} = 'toAuthorize' and ((${authorizeBy} is null and ${createdAt} <= ${asked}) or ${authorizeBy} <= ${now}))
-          or (${status} = 'pending' and ${createdAt} <= ${pending}))`,
-      ),
-    )
-    .limit(500);
-  return rows.map(({ id }) => id);
-}
-
-/** Work with the provider that should have been done by now: pages to close, holds to take or give back, refunds. */
-export async function stuckWork(db: Db, before: string) {
-  const checkouts = await db
-    .select()
-    .from(cardCheckouts)
-    .where(
-      and(
-        lte(cardCheckouts.updatedAt, before),
-        sql`(${cardCheckouts.charge} = 'held' or ${cardCheckouts.state} = 'closing')`,
-        sql`(${cardCheckouts.state} = 'closing' or ${cardCheckouts.captureAmount} is not null or ${cardCheckouts.releasedAt} is not null)`,
-      ),
-    )
-    .limit(200);
-  const waiting = await db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.state, 'pending'), lte(refunds.updatedAt, before)))
-    .limit(200);
-  return { checkouts, refunds: waiting };
-}
-
 /** Staff's mark "to check" on the reservation of a payment. */
-export async function markToCheck(tx: Db, reservationId: string): Promise<void> {
+export async function markReservationToCheck(tx: Db, reservationId: string): Promise<void> {
   await tx.update(reservations).set({ isToCheck: true }).where(eq(reservations.id, reservationId));
 }
 

@@ -4,8 +4,9 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { nextVersion } from '../record-version.ts';
 import { chats, users } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
+import { listPage } from './list-page.ts';
 
 type Query = ListQuery<(typeof chatList.sortable)[number], keyof typeof chatList.filters>;
 type Row = typeof chats.$inferSelect;

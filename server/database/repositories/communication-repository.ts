@@ -3,14 +3,13 @@ import { addressLine } from '../../../domain/address.ts';
 import { statusOf } from '../../../domain/communication/rules.ts';
 import type { Communication, CommunicationFields, communicationList } from '../../../domain/communication/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { beginningOf } from '../../../domain/event/dates.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Letter } from '../../mail/communication-mail.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
 import { communications, consents, events, tenants, users } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql, searchable } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof communicationList.sortable)[number];
@@ -61,12 +60,12 @@ function toCommunication(row: Awaited<ReturnType<typeof fromRelated>>[number]): 
   };
 }
 
-/** What a list of communications selects; `q` finds a part of the subject. */
+/** What a list of communications selects; `q` finds by the subject. */
 export function communicationConditions(query: Pick<CommunicationListQuery, 'filters' | 'q'>): SQL | undefined {
   const { q } = query;
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
-    q === undefined ? undefined : sql`regia_fold(${communications.subject}) like ${containing(q)}`,
+    q === undefined ? undefined : isFound(searchable(communications.subject), q),
   );
 }
 
@@ -123,11 +122,20 @@ export async function insertCommunication(
   return row.id;
 }
 
-export async function updateCommunication(tx: Db, id: string, patch: Partial<CommunicationFields>): Promise<void> {
-  await tx
-    .update(communications)
-    .set({ ...patch, version: nextVersion(communications.version) })
-    .where(eq(communications.id, id));
+/** @throws Refusal stale_write */
+export async function updateCommunication(
+  tx: Db,
+  read: ReadRecord,
+  patch: Partial<CommunicationFields>,
+): Promise<void> {
+  const set = { ...patch, version: nextVersion(communications.version) };
+  const edit = tx.update(communications).set(set).where(asRead(communications, read));
+  editedRow(await edit.returning({ id: communications.id }));
+}
+
+/** Takes a communication away, with the people it was to go to. */
+export async function removeCommunication(tx: Db, id: string): Promise<void> {
+  await tx.delete(communications).where(eq(communications.id, id));
 }
 
 /** Makes a communication that was settled one that is on its way again. */
@@ -151,7 +159,7 @@ export function toLetter({ event, ...row }: LetterRow): Letter {
     ...row,
     event: event && {
       name: event.name,
-      startDate: beginningOf(event),
+      startDate: event.beginsAt,
       place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
     },
   };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { monthStarts } from '../../../domain/dashboard/months.ts';
 import type { ActiveEvent, FollowersOfMonth, Kpi, Today } from '../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -6,7 +6,7 @@ import { expiryOf, REQUEST_DAYS } from '../../../domain/participation/decide.ts'
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import { addDays } from '../../../domain/time.ts';
 import type { Db } from '../database.ts';
-import { eventCounters, events, tickets, users } from '../schema/index.ts';
+import { events, tickets, users } from '../schema/index.ts';
 import { tabCondition } from './event-repository.ts';
 
 /** Followers whose person is deleted: few, so they are found by themselves and taken off the count of all. */
@@ -58,7 +58,7 @@ export async function activeEventsOf(db: Db, tenantId: string, now: string): Pro
     })
     .from(events)
     .where(and(eq(events.tenantId, tenantId), tabCondition('onGoing', now)))
-    .orderBy(asc(events.startDate), asc(events.id));
+    .orderBy(asc(events.beginsAt), asc(events.id));
 }
 
 /** The figures: counts of tickets, takings and requests come from the counters the triggers keep, one row an event. */
@@ -119,7 +119,7 @@ export async function ticketsToSend(db: Db, tenantId: string, from: string, to: 
     .select({
       eventId: events.id,
       eventName: events.name,
-      startDate: events.startDate,
+      startDate: events.beginsAt,
       count: sql<number>`count(*)::int`,
     })
     .from(events)
@@ -128,35 +128,38 @@ export async function ticketsToSend(db: Db, tenantId: string, from: string, to: 
       and(
         eq(events.tenantId, tenantId),
         eq(events.status, 'confirmed'),
-        sql`${events.startDate} between ${from} and ${to}`,
+        sql`${events.beginsAt} between ${from} and ${to}`,
       ),
     )
     .groupBy(events.id)
-    .orderBy(asc(events.startDate), asc(events.id));
+    .orderBy(asc(events.beginsAt), asc(events.id));
   const [next] = rows;
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
+    eventIds: rows.map(({ eventId }) => eventId),
     eventId: next?.eventId ?? null,
     eventName: next?.eventName ?? null,
     startDate: next?.startDate ?? null,
   };
 }
 
-/** Tickets whose money is still to be given back, and the event most of them are for. */
+/** Payments that owe money back, how much in all, and the event that owes the most. */
 export async function refundsToMake(db: Db, tenantId: string): Promise<Today['refunds']> {
-  const rows = await db
-    .select({
-      eventId: events.id,
-      eventName: events.name,
-      count: sql<number>`sum(${eventCounters.ticketsToRefundTotal}) over ()::int`,
-      amount: sql<number>`sum(${eventCounters.ticketsToRefundAmount}) over ()::bigint`,
-    })
-    .from(eventCounters)
-    .innerJoin(events, eq(events.id, eventCounters.eventId))
-    .where(and(eq(eventCounters.tenantId, tenantId), gt(eventCounters.ticketsToRefundTotal, 0)))
-    .orderBy(desc(eventCounters.ticketsToRefundTotal), asc(events.id))
-    .limit(1);
-  return rows[0] ?? { count: 0, amount: 0, eventId: null, eventName: null };
+  const { rows } = await db.execute<{
+    count: number;
+    amount: string;
+    eventId: string | null;
+    eventName: string | null;
+  }>(
+    sql`select sum(count(*)) over ()::int as count, sum(sum(p.owed_amount)) over ()::bigint as amount,
+        p.event_id as "eventId", min(e.name) as "eventName"
+      from payments p left join events e on e.id = p.event_id
+      where p.tenant_id = ${tenantId} and p.owed_amount <> 0 and p.owed_amount > 0
+        and (p.reservation_id is not null or p.participation_request_id is not null or p.order_id is not null)
+      group by p.event_id order by sum(p.owed_amount) desc, p.event_id limit 1`,
+  );
+  const [row] = rows;
+  return row ? { ...row, amount: Number(row.amount) } : { count: 0, amount: 0, eventId: null, eventName: null };
 }
 
 /** How many people wait to become followers. */

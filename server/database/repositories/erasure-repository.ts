@@ -49,7 +49,7 @@ async function forgetBookings(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`update tickets set name = ${erasedName.name}, surname = ${erasedName.surname},
     participant_info = ${anonymous(sql`participant_info`, userId)}, version = version + 1
     where reservation_id in (select id from reservations where user_id = ${userId})`);
-  await tx.execute(sql`update reservations set participants_info = ${participants}, search_text = regia_fold(code),
+  await tx.execute(sql`update reservations set participants_info = ${participants}, search_text = regia_words(code),
     version = version + 1 where user_id = ${userId}`);
   await tx.execute(sql`update participation_requests set participants_info = ${participants}, search_text = '',
     version = version + 1 where user_id = ${userId}`);
@@ -58,7 +58,7 @@ async function forgetBookings(tx: Db, userId: string): Promise<void> {
 /** Orders and refund requests stay with their figures; who they were for, and what was written, is gone from them. */
 async function forgetOrders(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`update orders set user_info = ${JSON.stringify({ ...erasedName, fiscalCode: null, isLegalPerson: false })}::jsonb,
-    billing_info = null, shipping_address = null, search_text = regia_fold(code), version = version + 1
+    billing_info = null, shipping_address = null, search_text = regia_words(code), version = version + 1
     where user_id = ${userId}`);
   await tx.execute(sql`update refund_requests set refund_motivation = '', gallery_images = '{}', version = version + 1
     where user_id = ${userId}`);
@@ -68,7 +68,7 @@ async function forgetOrders(tx: Db, userId: string): Promise<void> {
 async function forgetAudit(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`update audit_log
     set changes = (select coalesce(jsonb_object_agg(k, null), '{}'::jsonb) from jsonb_object_keys(changes) k)
-    where record_id = ${userId} and resource in ('users', 'guests', 'scanners', 'me', 'session')`);
+    where record_id = ${userId} and resource in ('users', 'guests', 'people', 'scanners', 'me', 'session')`);
   await tx.execute(sql`update audit_log set changes = changes - ${personal} where record_id in (
     select id from reservations where user_id = ${userId}
     union all select id from participation_requests where user_id = ${userId}
@@ -87,8 +87,14 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   await tx.execute(sql`delete from sign_in_failures where right(key, length(${email}::text) + 1) = ${`:${email}`}`);
   for (const table of [
     'sessions',
+    'passkeys',
+    'one_time_codes',
+    'recovery_codes',
+    'known_devices',
+    'auth_challenges',
     'one_time_links',
     'tenant_subscriptions',
+    'person_notes',
     'views',
     'chats',
     'live_events',
@@ -96,6 +102,7 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   ]) {
     await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
   }
+  await tx.execute(sql`delete from people_apart where user_id = ${id} or other_id = ${id}`);
   // An address of its own for each row: one mail per address holds among the erased too.
   await tx.execute(sql`update communication_recipients set name = ${erasedName.name}, surname = ${erasedName.surname},
     email = id::text || ${erasedEmail('')}::text, error = null where user_id = ${id} or lower(email) = lower(${email})`);

@@ -5,8 +5,9 @@ import type { EventStage, Extra } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { asRead, editedRow, nextVersion } from '../record-version.ts';
 import { eventStages, extras } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
+import { listPage } from './list-page.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;
 type StageRow = typeof eventStages.$inferSelect;
@@ -49,7 +50,7 @@ export async function getStage(db: Db, id: string): Promise<StageRow> {
   return row;
 }
 
-/** The extra, locked when the caller is about to change what is left of it. @throws Refusal not_found */
+/** @throws Refusal not_found */
 export async function getExtra(db: Db, id: string): Promise<ExtraRow> {
   const [row] = await db
     .select()
@@ -65,11 +66,10 @@ export async function insertStage(tx: Db, values: typeof eventStages.$inferInser
   return toStage(row);
 }
 
-export async function updateStage(tx: Db, id: string, patch: Partial<StageRow>): Promise<EventStage> {
+/** @throws Refusal stale_write */
+export async function updateStage(tx: Db, read: StageRow, patch: Partial<StageRow>): Promise<EventStage> {
   const set = { ...patch, version: nextVersion(eventStages.version) };
-  const [row] = await tx.update(eventStages).set(set).where(eq(eventStages.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toStage(row);
+  return toStage(editedRow(await tx.update(eventStages).set(set).where(asRead(eventStages, read)).returning()));
 }
 
 export async function deleteStage(tx: Db, id: string): Promise<void> {
@@ -82,11 +82,10 @@ export async function insertExtra(tx: Db, values: typeof extras.$inferInsert): P
   return toExtra(row);
 }
 
-export async function updateExtra(tx: Db, id: string, patch: Partial<ExtraRow>): Promise<Extra> {
+/** @throws Refusal stale_write */
+export async function updateExtra(tx: Db, read: ExtraRow, patch: Partial<ExtraRow>): Promise<Extra> {
   const set = { ...patch, version: nextVersion(extras.version) };
-  const [row] = await tx.update(extras).set(set).where(eq(extras.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toExtra(row);
+  return toExtra(editedRow(await tx.update(extras).set(set).where(asRead(extras, read)).returning()));
 }
 
 export async function deleteExtra(tx: Db, id: string): Promise<void> {

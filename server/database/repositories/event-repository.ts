@@ -13,7 +13,15 @@ import type { Page } from '../../http/list.ts';
 import { builtOnce, builtPerShape, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
-import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import {
+  filterSql,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  type SearchedTable,
+} from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -30,7 +38,7 @@ const columns: ListColumns<EventSort, EventFilter> = {
   tenantId: events.tenantId,
   status: events.status,
   isVisible: events.isVisible,
-  startDate: events.startDate,
+  startDate: events.beginsAt,
   closingReservationDate: events.closingReservationDate,
   createdAt: events.createdAt,
 };
@@ -52,11 +60,11 @@ export function tabCondition(tab: EventTab, now: string | SQLWrapper): SQL | und
 
 /** An event as the API answers it. */
 export function toEvent(row: EventRow): Event {
-  const { id, searchText: _folded, ...rest } = row;
+  const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, ...rest } = row;
   return { _id: id, ...rest };
 }
 
-const { id, searchText: _folded, ...eventFields } = getTableColumns(events);
+const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, ...eventFields } = getTableColumns(events);
 const {
   eventId: _event,
   tenantId: _tenant,
@@ -99,13 +107,16 @@ export interface EventListOptions {
   now: Date;
 }
 
+/** Found by the name and where it begins and leads to. */
+export const searchedEvents: SearchedTable = { search: 'regia_search_events', id: events.id, text: events.searchText };
+
 /** What a list of events selects. */
 export const eventConditions = (db: Db, query: EventListQuery, { tab, now }: EventListOptions): SQL | undefined =>
   and(
     ownTenant(db, events.tenantId),
     ...filterSql(query, columns),
     tab && tabCondition(tab, now.toISOString()),
-    query.q === undefined ? undefined : isFoundBy('regia_search_events', events.id, events.searchText, query.q),
+    query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
   );
 
 /** A batch of an export, ordered by id, after the given one. */
@@ -263,6 +274,9 @@ export function fieldsOfRow(row: EventRow): EventFields {
     createdAt,
     updatedAt,
     searchText,
+    beginsAt,
+    endsAt,
+    healthDataClearedAt,
     ...fields
   } = row;
   return fields;

@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { eventSubtypeList } from '../../../domain/event/list.ts';
 import type { EventSubtype, EventSubtypeFields } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '../record-version.ts';
 import { eventSubtypes, events } from '../schema/index.ts';
 import { listPage } from './list-page.ts';
-import { containing, type ListColumns } from './list-sql.ts';
+import { isFound, type ListColumns, searchable } from './list-sql.ts';
 
 type Sort = (typeof eventSubtypeList.sortable)[number];
 type Filter = keyof typeof eventSubtypeList.filters;
@@ -27,7 +28,7 @@ export function toEventSubtype(row: typeof eventSubtypes.$inferSelect): EventSub
 }
 
 export function listEventSubtypes(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<EventSubtype>> {
-  const where = query.q === undefined ? undefined : sql`regia_fold(${eventSubtypes.name}) like ${containing(query.q)}`;
+  const where = query.q === undefined ? undefined : isFound(searchable(eventSubtypes.name), query.q);
   return listPage(db, { table: eventSubtypes, id: eventSubtypes.id, columns, query, where, toRecord: toEventSubtype });
 }
 
@@ -38,25 +39,28 @@ export async function getEventSubtype(db: Db, id: string): Promise<EventSubtype>
   return toEventSubtype(row);
 }
 
+/** A subtype that is about to be edited. @throws Refusal not_found */
+export async function lockEventSubtype(tx: Db, id: string): Promise<EventSubtype> {
+  await holdRecord(tx, eventSubtypes, id);
+  return getEventSubtype(tx, id);
+}
+
 export async function insertEventSubtype(db: Db, fields: EventSubtypeFields): Promise<EventSubtype> {
   const [row] = await db.insert(eventSubtypes).values(fields).returning();
   if (!row) throw new Refusal('not_found');
   return toEventSubtype(row);
 }
 
-/** @throws Refusal not_found */
+/** @throws Refusal stale_write */
 export async function updateEventSubtype(
-  db: Db,
-  id: string,
+  tx: Db,
+  read: ReadRecord,
   patch: Partial<EventSubtypeFields>,
 ): Promise<EventSubtype> {
-  const [row] = await db
-    .update(eventSubtypes)
-    .set({ ...patch, version: sql`${eventSubtypes.version} + 1` })
-    .where(eq(eventSubtypes.id, id))
-    .returning();
-  if (!row) throw new Refusal('not_found');
-  return toEventSubtype(row);
+  const set = { ...patch, version: nextVersion(eventSubtypes.version) };
+  return toEventSubtype(
+    editedRow(await tx.update(eventSubtypes).set(set).where(asRead(eventSubtypes, read)).returning()),
+  );
 }
 
 /** How many events are of a subtype. */

@@ -4,9 +4,9 @@ import type { Faq, FaqFields, FaqScope, faqList } from '../../../domain/faq/sche
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, tenantOf } from '../database.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '../record-version.ts';
 import { faqs, tenants } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql, searchable } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof faqList.sortable)[number];
@@ -43,12 +43,8 @@ function toFaq({ faq, tenant }: Awaited<ReturnType<typeof fromRelated>>[number])
 
 export async function listFaqs(db: Db, query: FaqListQuery): Promise<Page<Faq>> {
   const { q } = query;
-  const text = sql`regia_fold(${faqs.question} || ' ' || regexp_replace(${faqs.answer}, '<[^>]*>', ' ', 'g'))`;
-  const where = and(
-    readable(db),
-    ...filterSql(query, columns),
-    q === undefined ? undefined : sql`${text} like ${containing(q)}`,
-  );
+  const text = searchable(sql`${faqs.question} || ' ' || regexp_replace(${faqs.answer}, '<[^>]*>', ' ', 'g')`);
+  const where = and(readable(db), ...filterSql(query, columns), q === undefined ? undefined : isFound(text, q));
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, faqs.id))
@@ -65,6 +61,12 @@ export async function getFaq(db: Db, id: string): Promise<Faq> {
   return toFaq(row);
 }
 
+/** A FAQ that is about to be edited. @throws Refusal not_found */
+export async function lockFaq(tx: Db, id: string): Promise<Faq> {
+  await holdRecord(tx, faqs, id);
+  return getFaq(tx, id);
+}
+
 export async function insertFaq(
   tx: Db,
   values: FaqFields & { scope: FaqScope; tenantId: string | null; language: Faq['language'] },
@@ -74,12 +76,15 @@ export async function insertFaq(
   return getFaq(tx, row.id);
 }
 
-/** @throws Refusal not_found */
-export async function updateFaq(tx: Db, id: string, patch: Partial<FaqFields>): Promise<Faq> {
+/** @throws Refusal stale_write */
+export async function updateFaq(tx: Db, read: ReadRecord, patch: Partial<FaqFields>): Promise<Faq> {
   const set = { ...patch, version: nextVersion(faqs.version) };
-  const [row] = await tx.update(faqs).set(set).where(eq(faqs.id, id)).returning({ id: faqs.id });
-  if (!row) throw new Refusal('not_found');
-  return getFaq(tx, row.id);
+  const { id } = editedRow(await tx.update(faqs).set(set).where(asRead(faqs, read)).returning({ id: faqs.id }));
+  return getFaq(tx, id);
+}
+
+export async function removeFaq(tx: Db, id: string): Promise<void> {
+  await tx.delete(faqs).where(eq(faqs.id, id));
 }
 
 /** All of one owner in their order, held until the transaction ends: two people who reorder at once take turns. */

@@ -7,8 +7,8 @@ import type { TenantSubscription, tenantSubscriptionList } from '../../../domain
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { asRead, editedRow, nextVersion } from '../record-version.ts';
 import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
 import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
@@ -139,15 +139,15 @@ export async function lockFollower(tx: Db, id: string): Promise<FollowerRow> {
   return row;
 }
 
+/** @throws Refusal stale_write */
 export async function updateFollower(
   tx: Db,
-  id: string,
+  read: FollowerRow,
   values: Partial<Pick<FollowerRow, 'status' | 'userType' | 'activationDate'>>,
 ): Promise<void> {
-  await tx
-    .update(tenantSubscriptions)
-    .set({ ...values, version: nextVersion(tenantSubscriptions.version) })
-    .where(eq(tenantSubscriptions.id, id));
+  const set = { ...values, version: nextVersion(tenantSubscriptions.version) };
+  const edit = tx.update(tenantSubscriptions).set(set).where(asRead(tenantSubscriptions, read));
+  editedRow(await edit.returning({ id: tenantSubscriptions.id }));
 }
 
 export async function deleteFollower(tx: Db, id: string): Promise<void> {

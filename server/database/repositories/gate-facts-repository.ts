@@ -28,6 +28,8 @@ interface TicketFacts {
   departurePoint: string | null;
   participants: number;
   transport: string | null;
+  /** Name of the event the ticket is for, which may be another than the gate's. */
+  ticketEvent: string;
 }
 
 type FactsRow = { [K in keyof TicketFacts]: TicketFacts[K] | null } & {
@@ -65,6 +67,7 @@ function toTicketView(row: TicketFacts, tenantId: string): ScannedTicketView {
     materializedExtras: row.materializedExtras,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
+    event: { _id: row.eventId, name: row.ticketEvent },
     reservation: {
       _id: row.reservationId,
       code: row.reservationCode,

@@ -1,5 +1,7 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
+import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '../../../domain/event/dates.ts';
 import type { scanningList } from '../../../domain/event/list.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../domain/scan/schema.ts';
@@ -15,6 +17,7 @@ import {
   transports,
   users,
 } from '../schema/index.ts';
+import { searchedEvents } from './event-repository.ts';
 import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
@@ -25,8 +28,12 @@ const columns: ListColumns<Sort, Filter> = {
   _id: events.id,
   tenantId: events.tenantId,
   eventType: events.eventType,
-  startDate: events.startDate,
-  nearest: sql`abs(extract(epoch from coalesce(${events.startDate}, ${events.departureDate}) - now()))`,
+  startDate: events.beginsAt,
+  // As `gateOrder` says.
+  nearest: sql`abs(extract(epoch from ${events.beginsAt} - now())) + case
+    when ${events.status} = 'canceled' then ${GATE_CANCELED}::float
+    when coalesce(${events.endsAt}, ${events.beginsAt} + make_interval(secs => ${GATE_DAY})) < now() then ${GATE_OVER}::float
+    else 0 end`,
   name: events.name,
 };
 
@@ -36,7 +43,7 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
     ownTenant(db, events.tenantId),
     ne(events.eventType, 'post'),
     ...filterSql(query, columns),
-    query.q === undefined ? undefined : isFoundBy('regia_search_events', events.id, events.searchText, query.q),
+    query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
   );
   const rows = await db
     .select({
@@ -44,7 +51,7 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
       name: events.name,
       eventType: events.eventType,
       departurePoints: sql<number>`jsonb_array_length(${events.departurePoints})`.mapWith(Number),
-      startDate: events.startDate,
+      startDate: events.beginsAt,
       hasTransport: eventSubtypes.hasTransport,
       tenantId: events.tenantId,
       tickets: eventCounters.totalTickets,
@@ -65,10 +72,16 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
   return { rows, total };
 }
 
+/** Who booked. */
+const holders = alias(users, 'holders');
+
 /** Changes committed late carry an earlier time than their commit: a delta looks back this far. */
 const OVERLAP = sql`interval '30 seconds'`;
 
-/** The least a device needs of each ticket to decide alone: no e-mail, phone or fiscal data (DEC-057). */
+/**
+ * The least a device needs of each ticket to decide alone and to tell people of one name apart: no e-mail, phone or fiscal
+ * data (DEC-057, DEC-090).
+ */
 const gateColumns = {
   _id: tickets.id,
   code: tickets.code,
@@ -82,6 +95,10 @@ const gateColumns = {
   departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
   reservationId: tickets.reservationId,
   reservationCode: reservations.code,
+  holder: sql<string>`trim(concat_ws(' ', ${holders.name}, ${holders.surname}))`,
+  age: sql<
+    number | null
+  >`case when ${events.priceType} = 'byAges' then (${tickets.participantInfo} ->> 'age')::int end`,
   status: tickets.status,
   condition: tickets.condition,
   amountDue: sql<number>`case when ${tickets.condition} = 'pending' then ${tickets.price} else 0 end`.mapWith(Number),
@@ -101,7 +118,7 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
       eventId: events.id,
       eventName: events.name,
       eventStatus: events.status,
-      startDate: events.startDate,
+      startDate: events.beginsAt,
       at: sql<Date>`clock_timestamp()`,
       entered: eventCounters.scannedTickets,
       expected: eventCounters.ticketsValid,
@@ -116,7 +133,9 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
   const rows = await db
     .select(gateColumns)
     .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .leftJoin(holders, eq(holders.id, reservations.userId))
     .leftJoin(transports, eq(transports.id, tickets.transportId))
     .leftJoin(scans, winner)
     .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId), changed));

@@ -3,8 +3,8 @@ import type { Role } from '../../../domain/permissions.ts';
 import type { ImportRow } from '../../../domain/tenant-subscription/import.ts';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
 import type { Db } from '../database.ts';
+import { nextVersion } from '../record-version.ts';
 import { tenantSubscriptions, users } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
 
 /** Somebody an imported list names, who is known already. */
 export interface KnownPerson {

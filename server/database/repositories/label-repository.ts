@@ -5,9 +5,10 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Label, labelFields, labelList } from '../../../domain/lookup/labels.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '../record-version.ts';
 import { labels } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
-import { containing } from './list-sql.ts';
+import { listPage } from './list-page.ts';
+import { isFound, searchable } from './list-sql.ts';
 
 type Query = ListQuery<(typeof labelList.sortable)[number], keyof typeof labelList.filters>;
 
@@ -23,7 +24,7 @@ export function listLabels(db: Db, query: Query): Promise<Page<Label>> {
     id,
     columns: { _id: id, category, key, language },
     query,
-    where: query.q === undefined ? undefined : sql`regia_fold(${key} || ' ' || ${value}) like ${containing(query.q)}`,
+    where: query.q === undefined ? undefined : isFound(searchable(sql`${key} || ' ' || ${value}`), query.q),
     toRecord: toLabel,
   });
 }
@@ -35,6 +36,12 @@ export async function getLabel(db: Db, id: string): Promise<Label> {
   return toLabel(row);
 }
 
+/** A label that is about to be edited. @throws Refusal not_found */
+export async function lockLabel(tx: Db, id: string): Promise<Label> {
+  await holdRecord(tx, labels, id);
+  return getLabel(tx, id);
+}
+
 /** @throws Refusal label_key_used through the database */
 export async function insertLabel(tx: Db, fields: z.infer<typeof labelFields>): Promise<Label> {
   const [row] = await tx.insert(labels).values(fields).returning();
@@ -42,12 +49,10 @@ export async function insertLabel(tx: Db, fields: z.infer<typeof labelFields>): 
   return toLabel(row);
 }
 
-/** @throws Refusal not_found */
-export async function updateLabel(tx: Db, id: string, value: string): Promise<Label> {
+/** @throws Refusal stale_write */
+export async function updateLabel(tx: Db, read: ReadRecord, value: string): Promise<Label> {
   const set = { value, version: nextVersion(labels.version) };
-  const [row] = await tx.update(labels).set(set).where(eq(labels.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toLabel(row);
+  return toLabel(editedRow(await tx.update(labels).set(set).where(asRead(labels, read)).returning()));
 }
 
 /** Removes a label in every language (OPEN-050). */

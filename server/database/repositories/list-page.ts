@@ -1,4 +1,4 @@
-import { and, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
@@ -33,6 +33,3 @@ export async function listPage<S extends string, F extends string, T extends PgT
   const total = await totalOf(query, rows, () => db.$count(table, condition));
   return { rows: rows.map((row) => toRecord(row as T['$inferSelect'])), total };
 }
-
-/** The next version of an edited record. */
-export const nextVersion = (version: AnyPgColumn): SQL => sql`${version} + 1`;

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { FilterTerm, ListQuery } from '../../../domain/list-query.ts';
+import { readSearch, type SearchNumber } from '../../../domain/search.ts';
 
 type Source = AnyColumn | SQL;
 
@@ -25,27 +26,91 @@ export type ListColumns<S extends string, F extends string> = Readonly<Record<S 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** A `like` pattern that finds a text anywhere, folded as the database folds it. */
-export const containing = (text: string): SQL => sql`'%' || regia_fold(${escapeLike(text)}) || '%'`;
+const containing = (text: string): SQL => sql`'%' || regia_fold(${escapeLike(text)}) || '%'`;
 
-/** Shorter texts stand inside too many others: they are looked for at the beginning of words. */
-const SHORTEST_PART = 3;
+/** A text as search reads it, for what is not stored so. */
+export const searchable = (text: Source): SQL => sql`regia_words(${text})`;
 
-export const isPart = (text: string): boolean => text.length >= SHORTEST_PART;
+/** Words kept as search reads them, in columns the server writes. */
+export const searchableWords = (words: readonly string[]): SQL => sql`regia_words(${words.join(' ')})`;
 
-/** Whether a search finds a folded text: it holds what is looked for or, for one or two letters, has a word that begins so. */
-export function isFound(folded: Source, text: string): SQL {
-  if (isPart(text)) return sql`${folded} like ${containing(text)}`;
-  const beginning = sql`regia_fold(${escapeLike(text)}) || '%'`;
-  return sql`(${folded} like ${beginning} or ${folded} like '% ' || ${beginning})`;
+/** What one word of fewer letters finds is so much that reading the list in its order is faster than an index. */
+const SHORTEST_INDEXED = 3;
+/** Further words are looked for among what two of them found. */
+const MOST_INDEXED = 2;
+
+/** The words to look up in an index: long ones, else the longest of several. */
+function indexedWords(words: readonly string[]): readonly string[] {
+  const long = words.filter((word) => word.length >= SHORTEST_INDEXED);
+  return long.length > 0 || words.length < 2 ? long.slice(0, MOST_INDEXED) : words.slice(0, 1);
+}
+
+/** Words hold no sign a pattern would read. */
+const beginning = (word: string): SQL => sql`regia_fold(${`% ${word}%`})`;
+
+const begins = (text: Source, word: string): SQL => sql`${text} like ${beginning(word)}`;
+const allOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`;
+
+/** Whether an index finds quickly what is searched. */
+export const isSelective = (text: string): boolean => {
+  const { words = [], numbers = [] } = readSearch(text) ?? {};
+  return numbers.length > 0 || indexedWords(words).length > 0;
+};
+
+const withPhone = (mark: string): SQL => sql`select id from users where search_text like ${`%${mark}%`}`;
+
+/** Digits that begin words or end a phone: that of whose the record is, or one in the text itself. */
+function isNumberFound(text: Source, { parts, mark }: SearchNumber, userId?: Source): SQL {
+  const ofPhone = userId ? sql`${userId} in (${withPhone(mark)})` : sql`${text} like ${`%${mark}%`}`;
+  return sql`(${allOf(parts.map((part) => begins(text, part)))} or ${ofPhone})`;
 }
 
 /**
- * The same for a table under row-level security, where a `like` of the query's own may not use the trigram index: a part is
- * looked up by a function of the database. What one or two letters find is so much that reading the list in its order is faster.
+ * Whether a search finds a text that is kept as search reads it (DEC-084); one without any word finds nothing.
+ * @param userId whose the record is, when their phone does not stand in the text
  */
-export function isFoundBy(search: `regia_search_${string}`, id: AnyColumn, folded: AnyColumn, text: string): SQL {
-  if (!isPart(text)) return isFound(folded, text);
-  return sql`${id} in (select ${sql.raw(search)}(${containing(text)}))`;
+export function isFound(text: Source, typed: string, userId?: Source): SQL {
+  const search = readSearch(typed);
+  if (!search) return sql`false`;
+  const { words, numbers } = search;
+  return allOf([
+    ...words.map((word) => begins(text, word)),
+    ...numbers.map((number) => isNumberFound(text, number, userId)),
+  ]);
+}
+
+/** A table under row-level security, where a `like` of the query's own may not use the trigram index. */
+export interface SearchedTable {
+  /** Its function in the database, which looks a word up. */
+  search: `regia_search_${'tickets' | 'reservations' | 'orders' | 'events'}`;
+  id: AnyColumn;
+  text: AnyColumn;
+  /** Whose the record is: it is found by the last digits of their phone. */
+  owner?: { table: SQL; userId: AnyColumn };
+}
+
+/**
+ * Whether a search finds a record of such a table.
+ * @param isPart that the records are a part of another list's search, which has no order of its own to read them in
+ */
+export function isFoundBy({ search, id, text, owner }: SearchedTable, typed: string, isPart = false): SQL {
+  const read = readSearch(typed);
+  if (!read) return sql`false`;
+  const lookUp = (word: string) => sql`select ${sql.raw(search)}(${beginning(word)})`;
+  const ofPhone = (mark: string) =>
+    owner ? sql` union select id from ${owner.table} where user_id in (${withPhone(mark)})` : sql``;
+  const selective = indexedWords(read.words);
+  const indexed = isPart && selective.length === 0 ? read.words : selective;
+  const others = read.words.filter((word) => !indexed.includes(word));
+  return allOf([
+    ...indexed.map((word) => sql`${id} in (${lookUp(word)})`),
+    ...others.map((word) => begins(text, word)),
+    ...read.numbers.map((number) => {
+      const [only, ...further] = number.parts;
+      if (only === undefined || further.length > 0) return isNumberFound(text, number, owner?.userId);
+      return sql`${id} in (${lookUp(only)}${ofPhone(number.mark)})`;
+    }),
+  ]);
 }
 
 const isTextColumn = (source: Source) => 'columnType' in source && source.columnType === 'PgText';
@@ -73,6 +138,10 @@ function condition(column: Source, term: FilterTerm): SQL {
       return first === 'true' ? isNotNull(source) : isNull(source);
   }
 }
+
+/** What all participants of a booking or request answered, as one text to filter by. */
+export const answersText = (participants: SQL): SQL =>
+  sql`coalesce(jsonb_path_query_array(${participants}, '$[*].requirements')::text, '')`;
 
 /** The conditions of a list query. */
 export function filterSql<S extends string, F extends string>(

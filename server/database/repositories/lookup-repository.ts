@@ -12,9 +12,10 @@ import type {
 } from '../../../domain/lookup/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '../record-version.ts';
 import { categories, requirements } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
-import { containing } from './list-sql.ts';
+import { listPage } from './list-page.ts';
+import { isFound, searchable } from './list-sql.ts';
 
 type QueryOf<D extends { sortable: readonly string[]; filters: object }> = ListQuery<
   D['sortable'][number],
@@ -37,7 +38,7 @@ export function listCategories(db: Db, query: QueryOf<typeof categoryList>): Pro
       createdAt: categories.createdAt,
     },
     query,
-    where: query.q === undefined ? undefined : sql`regia_fold(${categories.name}) like ${containing(query.q)}`,
+    where: query.q === undefined ? undefined : isFound(searchable(categories.name), query.q),
     toRecord: toCategory,
   });
 }
@@ -49,26 +50,53 @@ export async function getCategory(db: Db, id: string): Promise<Category> {
   return toCategory(row);
 }
 
+/**
+ * A category that is about to be changed or deleted; nothing comes to use it until the transaction ends.
+ * @throws Refusal not_found
+ */
+export async function lockCategory(tx: Db, id: string): Promise<Category> {
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+  if (!row) throw new Refusal('not_found');
+  return toCategory(row);
+}
+
 export async function insertCategory(db: Db, fields: z.infer<typeof categoryFields>): Promise<Category> {
   const [row] = await db.insert(categories).values(fields).returning();
   if (!row) throw new Refusal('unexpected');
   return toCategory(row);
 }
 
-/** @throws Refusal not_found */
+/** @throws Refusal stale_write */
 export async function updateCategory(
-  db: Db,
-  id: string,
+  tx: Db,
+  read: ReadRecord,
   patch: Partial<z.infer<typeof categoryFields>>,
 ): Promise<Category> {
   const set = { ...patch, version: nextVersion(categories.version) };
-  const [row] = await db.update(categories).set(set).where(eq(categories.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toCategory(row);
+  return toCategory(editedRow(await tx.update(categories).set(set).where(asRead(categories, read)).returning()));
+}
+
+export interface CategoryUses {
+  events: number;
+  products: number;
+  tenants: number;
+}
+
+/** How many events, products and communities have a category. */
+export async function usesOfCategory(db: Db, id: string): Promise<CategoryUses> {
+  const { rows } = await db.execute<CategoryUses & Record<string, unknown>>(sql`select
+    (select count(*)::int from events where category_id = ${id}) as events,
+    (select count(*)::int from products where category_id = ${id}) as products,
+    (select count(*)::int from tenants where category_ids @> array[${id}]::uuid[]) as tenants`);
+  return rows[0] ?? { events: 0, products: 0, tenants: 0 };
+}
+
+export async function deleteCategory(tx: Db, id: string): Promise<void> {
+  await tx.delete(categories).where(eq(categories.id, id));
 }
 
 function toRequirement(row: typeof requirements.$inferSelect): Requirement {
-  const { id, createdAt: _created, updatedAt: _updated, ...rest } = row;
+  const { id, formerNames: _names, createdAt: _created, updatedAt: _updated, ...rest } = row;
   return { _id: id, ...rest };
 }
 
@@ -79,7 +107,7 @@ export function listRequirements(db: Db, query: QueryOf<typeof requirementList>)
     id,
     columns: { _id: id, fieldName, entityType, createdAt },
     query,
-    where: query.q === undefined ? undefined : sql`regia_fold(${fieldName}) like ${containing(query.q)}`,
+    where: query.q === undefined ? undefined : isFound(searchable(fieldName), query.q),
     toRecord: toRequirement,
   });
 }
@@ -91,22 +119,26 @@ export async function getRequirement(db: Db, id: string): Promise<Requirement> {
   return toRequirement(row);
 }
 
+/** A requirement that is about to be edited. @throws Refusal not_found */
+export async function lockRequirement(tx: Db, id: string): Promise<Requirement> {
+  await holdRecord(tx, requirements, id);
+  return getRequirement(tx, id);
+}
+
 export async function insertRequirement(db: Db, fields: z.infer<typeof requirementFields>): Promise<Requirement> {
   const [row] = await db.insert(requirements).values(fields).returning();
   if (!row) throw new Refusal('unexpected');
   return toRequirement(row);
 }
 
-/** @throws Refusal not_found */
+/** @throws Refusal stale_write */
 export async function updateRequirement(
-  db: Db,
-  id: string,
+  tx: Db,
+  read: ReadRecord,
   patch: Partial<z.infer<typeof requirementFields>>,
 ): Promise<Requirement> {
   const set = { ...patch, version: nextVersion(requirements.version) };
-  const [row] = await db.update(requirements).set(set).where(eq(requirements.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toRequirement(row);
+  return toRequirement(editedRow(await tx.update(requirements).set(set).where(asRead(requirements, read)).returning()));
 }
 
 export interface RequirementUses {

@@ -52,6 +52,9 @@ export async function getMail(db: Db, id: string): Promise<MailRow> {
   return row;
 }
 
+/** Rows of one statement: a mail is some kilobytes. */
+const MAILS_AT_ONCE = 200;
+
 export interface NewMail {
   tenantId: string;
   jobId: string;
@@ -127,11 +130,28 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 /** Keeps a mail that belongs to no ticket; answers its id. */
 export async function insertMail(
   tx: Db,
-  values: { tenantId: string | null; to: string; subject: string; html: string; text: string },
+  values: Pick<
+    typeof mails.$inferInsert,
+    'tenantId' | 'to' | 'subject' | 'html' | 'text' | 'subjectId' | 'kind' | 'calendar'
+  >,
 ): Promise<string> {
   const [row] = await tx.insert(mails).values(values).returning({ id: mails.id });
   if (!row) throw new Refusal('unexpected');
   return row.id;
+}
+
+/** Keeps mails written for one cause, each address once; answers the ids of the new ones. */
+export async function insertMailsOnce(tx: Db, values: readonly (typeof mails.$inferInsert)[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
+    const rows = await tx
+      .insert(mails)
+      .values(values.slice(at, at + MAILS_AT_ONCE))
+      .onConflictDoNothing({ target: [mails.causeId, mails.to] })
+      .returning({ id: mails.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
 }
 
 /** Takes one-time links out of a kept mail: whoever reads the outbox later must not be able to use them. */

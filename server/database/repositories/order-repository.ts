@@ -5,7 +5,15 @@ import type { Order, OrderInfo, OrderLine, orderList } from '../../../domain/ord
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant, tenantOf } from '../database.ts';
 import { orderLines, orders, payments, tenants, users } from '../schema/index.ts';
-import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import {
+  filterSql,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  type SearchedTable,
+} from './list-sql.ts';
 import type { OrderLineRow } from './order-store.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
@@ -83,7 +91,15 @@ export function holding(term: FilterTerm, id: SQL): SQL {
   return term.operator === 'ne' ? sql`not (${wanted})` : wanted;
 }
 
-/** What a list of orders selects; `q` finds the code and who ordered. */
+/** Found by the code and who ordered, and by their phone. */
+export const searchedOrders: SearchedTable = {
+  search: 'regia_search_orders',
+  id: orders.id,
+  text: orders.searchText,
+  owner: { table: sql`orders`, userId: orders.userId },
+};
+
+/** What a list of orders selects. */
 export function orderConditions(
   query: Pick<OrderListQuery, 'filters' | 'q'>,
   { userId }: Visibility = {},
@@ -94,7 +110,7 @@ export function orderConditions(
     ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     ...products.map((term) => holding(term, sql`${orders.id}`)),
     userId === undefined ? undefined : eq(orders.userId, userId),
-    query.q === undefined ? undefined : isFoundBy('regia_search_orders', orders.id, orders.searchText, query.q),
+    query.q === undefined ? undefined : isFoundBy(searchedOrders, query.q),
   );
 }
 

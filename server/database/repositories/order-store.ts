@@ -14,6 +14,7 @@ import {
   refundRequests,
   users,
 } from '../schema/index.ts';
+import { searchableWords } from './list-sql.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
@@ -120,7 +121,7 @@ export async function insertOrder(
     const code = newCode();
     const [row] = await tx
       .insert(orders)
-      .values({ ...values, code, searchText: sql`regia_fold(${[...words, code].join(' ')})` })
+      .values({ ...values, code, searchText: searchableWords([...words, code]) })
       .onConflictDoNothing({ target: orders.code })
       .returning();
     if (!row) continue;

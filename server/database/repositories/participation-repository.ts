@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { ParticipationRequest, participationList } from '../../../domain/participation/schema.ts';
@@ -6,13 +6,16 @@ import { payPathOf } from '../../../domain/payment/card.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, participationRequests, payments, tenants, users } from '../schema/index.ts';
-import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { answersText, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof participationList.sortable)[number];
 type Filter = keyof typeof participationList.filters;
 export type ParticipationListQuery = ListQuery<Sort, Filter>;
+
+/** What is left of an event's places. */
+const left = sql<number>`greatest(${events.maxParticipants} - ${events.slots}, 0)`;
 
 const columns: ListColumns<Sort, Filter> = {
   _id: participationRequests.id,
@@ -22,6 +25,12 @@ const columns: ListColumns<Sort, Filter> = {
   status: participationRequests.status,
   paymentType: participationRequests.paymentType,
   createdAt: participationRequests.createdAt,
+  total: participationRequests.total,
+  slots: participationRequests.slots,
+  answers: answersText(sql`${participationRequests.participantsInfo}`),
+  expiresAt: participationRequests.expiresAt,
+  freePlaces: sql`(select ${left} from ${events} where ${events.id} = ${participationRequests.eventId})`,
+  isLapsed: sql`coalesce(${participationRequests.expiresAt} <= now(), false)`,
 };
 
 function fromRelated(db: Db) {
@@ -29,7 +38,7 @@ function fromRelated(db: Db) {
     .select({
       request: participationRequests,
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
-      event: { _id: events.id, name: events.name },
+      event: { _id: events.id, name: events.name, freePlaces: left },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
     })
     .from(participationRequests)
@@ -40,7 +49,7 @@ function fromRelated(db: Db) {
 
 function toRequest(row: Awaited<ReturnType<typeof fromRelated>>[number]): ParticipationRequest {
   const { request, ...relations } = row;
-  const { id, searchText: _folded, updatedAt: _at, ...fields } = request;
+  const { id, searchText: _folded, updatedAt: _at, expiresAt: _ends, ...fields } = request;
   return { _id: id, ...fields, ...relations };
 }
 
@@ -52,7 +61,9 @@ export function participationConditions(
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     userId === undefined ? undefined : eq(participationRequests.userId, userId),
-    query.q === undefined ? undefined : isFound(participationRequests.searchText, query.q),
+    query.q === undefined
+      ? undefined
+      : isFound(participationRequests.searchText, query.q, participationRequests.userId),
   );
 }
 
@@ -62,11 +73,18 @@ export async function listParticipations(
   visible: Visibility,
 ): Promise<Page<ParticipationRequest>> {
   const where = and(ownTenant(db, participationRequests.tenantId), participationConditions(query, visible));
-  const rows = await fromRelated(db)
+  const order = orderSql(query, columns, participationRequests.id);
+  // The page first: all requests would else be joined with their people before they are cut.
+  const page = db
+    .select({ id: participationRequests.id })
+    .from(participationRequests)
     .where(where)
-    .orderBy(...orderSql(query, columns, participationRequests.id))
+    .orderBy(...order)
     .limit(literally(query.limit))
     .offset(offsetOf(query));
+  const rows = await fromRelated(db)
+    .where(inArray(participationRequests.id, page))
+    .orderBy(...order);
   const total = await totalOf(query, rows, () => db.$count(participationRequests, where));
   return { rows: rows.map(toRequest), total };
 }
@@ -132,7 +150,9 @@ export async function lockParticipation(tx: Db, id: string): Promise<Participati
 export async function storeParticipationChange(
   tx: Db,
   id: string,
-  change: Partial<Pick<ParticipationRow, 'status' | 'paymentType' | 'participantsInfo' | 'slots' | 'authorizeBy'>>,
+  change: Partial<
+    Pick<ParticipationRow, 'status' | 'paymentType' | 'participantsInfo' | 'slots' | 'total' | 'authorizeBy'>
+  >,
 ): Promise<void> {
   await tx
     .update(participationRequests)

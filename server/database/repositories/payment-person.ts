@@ -15,6 +15,8 @@ export interface PaymentPerson {
   eventStart: string | null;
   /** The reservation's or the order's code; null for a request. */
   code: string | null;
+  /** The booking, request or order that is paid. */
+  subjectId: string | null;
   /** Whether an order is paid: then `event` is empty and `code` is its own. */
   isOrder: boolean;
   /** One line: the event, and the reservation when there is one. */
@@ -32,8 +34,11 @@ export async function paymentPerson(db: Db, paymentId: string): Promise<PaymentP
       community: tenants.businessName,
       contactEmail: tenants.contactEmail,
       event: events.name,
-      eventStart: events.startDate,
+      eventStart: events.beginsAt,
       code: sql<string | null>`coalesce(${reservations.code}, ${orders.code})`,
+      subjectId: sql<
+        string | null
+      >`coalesce(${payments.reservationId}, ${payments.orderId}, ${payments.participationRequestId})`,
       isOrder: sql<boolean>`${payments.orderId} is not null`,
     })
     .from(payments)
@@ -68,7 +73,7 @@ export async function requestPerson(
       tenantId: tenants.id,
       community: tenants.businessName,
       event: events.name,
-      eventStart: events.startDate,
+      eventStart: events.beginsAt,
     })
     .from(participationRequests)
     .innerJoin(users, eq(users.id, participationRequests.userId))
@@ -76,7 +81,7 @@ export async function requestPerson(
     .innerJoin(events, eq(events.id, participationRequests.eventId))
     .where(eq(participationRequests.id, requestId));
   if (!row) throw new Refusal('not_found');
-  return { ...row, code: null, isOrder: false };
+  return { ...row, code: null, subjectId: requestId, isOrder: false };
 }
 
 /** Whoever ordered, and from whom. @throws Refusal not_found */

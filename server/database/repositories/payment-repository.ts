@@ -8,8 +8,9 @@ import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant, tenantOf } from '../database.ts';
 import { cardCheckouts, events, orders, payments, reservations, tenants, users } from '../schema/index.ts';
 import { refundsOf, toRefund } from './card-repository.ts';
-import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
-import { takenAmount } from './payment-amounts.ts';
+import { filterSql, isFound, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { searchedOrders } from './order-repository.ts';
+import { searchedReservations } from './reservation-repository.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -29,13 +30,22 @@ const columns: ListColumns<Sort, Filter> = {
   paymentType: payments.paymentType,
   createdAt: payments.createdAt,
   amount: payments.amount,
+  takenAmount: payments.takenAmount,
+  owedAmount: payments.owedAmount,
+  refundedAmount: payments.refundedAmount,
+  keptAmount: payments.keptAmount,
+  isPlan: sql`(num_nonnulls(${payments.reservationId}, ${payments.participationRequestId}, ${payments.orderId}) = 0)`,
 };
 
 function fromRelated(db: Db) {
   return db
     .select({
       payment: payments,
-      takenAmount,
+      refundError: sql<
+        string | null
+      >`(select f.error from refunds f where f.payment_id = ${payments.id} and f.state = 'failed'
+        and ${payments.owedAmount} > 0 order by f.updated_at desc limit 1)`,
+      isRefundPending: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending')`,
       user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
       event: { _id: events.id, name: events.name },
       tenant: { _id: tenants.id, businessName: tenants.businessName },
@@ -51,10 +61,10 @@ function fromRelated(db: Db) {
 }
 
 function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
-  const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, ...fields } = row.payment;
-  const { user, tenant, event, reservation, order, takenAmount: taken } = row;
+  const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, subscriptionId: _sub, ...fields } = row.payment;
+  const { user, tenant, event, reservation, order, refundError, isRefundPending } = row;
   return {
-    ...{ _id: id, ...fields, takenAmount: taken, user, tenant },
+    ...{ _id: id, ...fields, refundError, isRefundPending, user, tenant },
     ...(event && { event }),
     ...(reservation && { reservation }),
     ...(order && { order }),
@@ -85,8 +95,8 @@ export function paymentConditions(
     q === undefined
       ? undefined
       : sql`(${payments.userId} in (select id from users where ${isFound(sql`search_text`, q)})
-          or ${payments.reservationId} in (select regia_search_reservations(${containing(q)}))
-          or ${payments.orderId} in (select regia_search_orders(${containing(q)})))`,
+          or ${payments.reservationId} in (select id from reservations where ${isFoundBy(searchedReservations, q, true)})
+          or ${payments.orderId} in (select id from orders where ${isFoundBy(searchedOrders, q, true)}))`,
   );
 }
 
@@ -135,18 +145,26 @@ export async function paymentBatch(
   return rows.map(toPayment);
 }
 
-/** Takes down that a period of a community's plan was paid, once per invoice. */
+/** Takes down that a period of a community's plan was paid, once per invoice; undefined for one that is known. */
 export async function insertPlanPayment(
   tx: Db,
-  { tenantId, invoiceId, amount, paidAt }: { tenantId: string; invoiceId: string; amount: number; paidAt: string },
-): Promise<void> {
-  await tx
+  paid: { tenantId: string; invoiceId: string; subscription: string; amount: number; paidAt: string },
+): Promise<typeof payments.$inferSelect | undefined> {
+  const { tenantId, invoiceId, subscription: subscriptionId, amount, paidAt } = paid;
+  const [row] = await tx
     .insert(payments)
     .values({
-      ...{ tenantId, userId: tenantId, invoiceId, amount },
+      ...{ tenantId, userId: tenantId, invoiceId, subscriptionId, amount },
       status: 'paid',
       paymentType: 'stripe',
       createdAt: paidAt,
     })
-    .onConflictDoNothing({ target: payments.invoiceId });
+    .onConflictDoNothing({ target: payments.invoiceId })
+    .returning();
+  return row;
+}
+
+/** The periods that were paid of a provider's subscription, locked. */
+export async function planPaymentsOf(tx: Db, subscription: string): Promise<(typeof payments.$inferSelect)[]> {
+  return tx.select().from(payments).where(eq(payments.subscriptionId, subscription)).for('no key update');
 }

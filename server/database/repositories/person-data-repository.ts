@@ -6,7 +6,7 @@ import type { Db } from '../database.ts';
 export type PersonData = Record<string, unknown>;
 
 /** Never part of an export: what proves who somebody is, and what is only there to search by. */
-const left = sql`array['password_hash', 'search_text', 'refresh_hash', 'previous_hash', 'successor_sealed', 'token_hash', 'provider_customer_id']::text[]`;
+const left = sql`array['password_hash', 'search_text', 'refresh_hash', 'previous_hash', 'successor_sealed', 'token_hash', 'public_key', 'credential_id', 'provider_customer_id']::text[]`;
 
 const rowsOf = (from: SQL): SQL =>
   sql`coalesce((select jsonb_agg(to_jsonb(r) - ${left} order by r.id) from (${from}) r), '[]'::jsonb)`;
@@ -25,7 +25,10 @@ export async function personData(db: Db, userId: string): Promise<PersonData> {
       'plans', ${rowsOf(sql`select * from subscriptions where tenant_id = ${userId}`)},
       'consents', ${own(sql`consents`)},
       'sessions', ${own(sql`sessions`)},
+      'passkeys', ${own(sql`passkeys`)},
+      'devices', ${own(sql`known_devices`)},
       'follows', ${own(sql`tenant_subscriptions`)},
+      'notes', ${own(sql`person_notes`)},
       'requests', ${own(sql`participation_requests`)},
       'reservations', ${own(sql`reservations`)},
       'tickets', ${rowsOf(sql`select t.* from tickets t join reservations o on o.id = t.reservation_id where o.user_id = ${userId}`)},

@@ -1,20 +1,48 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Role } from '../../../domain/permissions.ts';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
+import { BOTH_ROLES } from '../../../domain/user/account.ts';
 import type { Person, personList } from '../../../domain/user/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { tenantSubscriptions, tenants, users } from '../schema/index.ts';
-import { filterSql, isFound, isPart, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import {
+  filterSql,
+  isFound,
+  isSelective,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof personList.sortable)[number];
 type Filter = keyof typeof personList.filters;
 export type PersonListQuery = ListQuery<Sort, Filter>;
 export type UserRow = typeof users.$inferSelect;
+/** A person as requests read one: the hash of the password is for the owner's connections alone. */
+export type KnownUser = Omit<UserRow, 'passwordHash'>;
+
+const { passwordHash: _hash, ...readable } = getTableColumns(users);
+/** The columns of a {@link KnownUser}. */
+export const userColumns = readable;
+
+/** The filter `both` of a role stands for users and guests (ENT-P015). */
+export function withBothRoles<Q extends { filters: readonly { field: string; values: readonly string[] }[] }>(
+  query: Q,
+): Q {
+  const filters = query.filters.map((term) =>
+    term.field === 'role'
+      ? { ...term, values: term.values.flatMap((value) => (value === BOTH_ROLES ? ['user', 'guest'] : [value])) }
+      : term,
+  );
+  return { ...query, filters };
+}
 
 const columns: ListColumns<Sort, Filter> = {
   _id: users.id,
@@ -61,17 +89,17 @@ export function peopleOf(tenantId: string): SQL {
 }
 
 /** The subscription whose tier is shown: to the community that asks, else to the one a guest belongs to. */
-const tierIn = (tenantId: string | null | undefined) =>
+export const tierIn = (tenantId: string | null | undefined) =>
   and(
     eq(tenantSubscriptions.userId, users.id),
     tenantId ? eq(tenantSubscriptions.tenantId, tenantId) : sql`${tenantSubscriptions.tenantId} = ${users.tenantId}`,
   );
 
-/** People by name, address or user name, and communities by theirs: two searches, as one over both could use no index. */
-function searched(q: string | undefined): SQL | undefined {
+/** People by name, address or phone, and communities by theirs: two searches, as one over both could use no index. */
+export function peopleFound(q: string | undefined): SQL | undefined {
   if (q === undefined) return undefined;
-  const named = sql`select id from tenants where ${isFound(sql`regia_fold(business_name)`, q)}`;
-  if (!isPart(q)) return sql`(${isFound(users.searchText, q)} or ${users.id} in (${named}))`;
+  const named = sql`select id from tenants where ${isFound(searchable(sql`business_name`), q)}`;
+  if (!isSelective(q)) return sql`(${isFound(users.searchText, q)} or ${users.id} in (${named}))`;
   return sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)} union ${named})`;
 }
 
@@ -85,7 +113,12 @@ export async function listPeople(
   where: SQL | undefined,
   tenantId?: string | null,
 ): Promise<Page<Person>> {
-  const condition = and(...filterSql(query, columns), where, eq(users.isDeleted, false), searched(query.q));
+  const condition = and(
+    ...filterSql(withBothRoles(query), columns),
+    where,
+    eq(users.isDeleted, false),
+    peopleFound(query.q),
+  );
   const rows = await db
     .select(fields)
     .from(users)
@@ -127,9 +160,9 @@ export async function getPerson(db: Db, id: string, where: SQL | undefined, tena
 }
 
 /** The person behind an e-mail address who has an account, for following by exact address (DEC-021). */
-export async function accountOfEmail(db: Db, email: string): Promise<UserRow | undefined> {
+export async function accountOfEmail(db: Db, email: string): Promise<KnownUser | undefined> {
   const [row] = await db
-    .select()
+    .select(userColumns)
     .from(users)
     .where(and(eq(users.email, email), ne(users.role, 'guest'), eq(users.isDeleted, false)));
   return row;
@@ -149,9 +182,9 @@ export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {
   return row.isAutomatic;
 }
 
-export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<UserRow | undefined> {
+export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<KnownUser | undefined> {
   const [row] = await db
-    .select()
+    .select(userColumns)
     .from(users)
     .where(and(eq(users.email, email), eq(users.role, 'guest'), eq(users.tenantId, tenantId)));
   return row;
@@ -159,12 +192,12 @@ export async function guestOfEmail(db: Db, tenantId: string, email: string): Pro
 
 export async function insertGuest(
   tx: Db,
-  values: { tenantId: string; name: string; surname: string; email: string },
+  values: { tenantId: string; name: string; surname: string; email: string; phone: string | null },
 ): Promise<Person> {
   const [row] = await tx
     .insert(users)
     .values({ ...values, role: 'guest', username: values.email })
-    .returning();
+    .returning(userColumns);
   if (!row) throw new Refusal('unexpected');
   const { id, role, name, surname, email, createdAt } = row;
   return { _id: id, role, name, surname, email, createdAt };

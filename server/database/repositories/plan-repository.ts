@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
+import type { PlanEdit } from '../../../domain/plan/bodies.ts';
 import type { Plan, PlanFields, planList } from '../../../domain/plan/schema.ts';
 import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
-import { plans } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
+import { planCheckouts, plans, subscriptions } from '../schema/index.ts';
+import { listPage } from './list-page.ts';
 
 type Sort = (typeof planList.sortable)[number];
 type Filter = keyof typeof planList.filters;
@@ -27,6 +29,26 @@ export async function getPlan(db: Db, id: string): Promise<Plan> {
   return toPlan(row);
 }
 
+/** A plan that is about to be edited or deleted; nobody buys it until the transaction ends. @throws Refusal not_found */
+export async function lockPlan(tx: Db, id: string): Promise<Plan> {
+  const [row] = await tx.select().from(plans).where(eq(plans.id, id)).for('update');
+  if (!row) throw new Refusal('not_found');
+  return toPlan(row);
+}
+
+/** How often a plan was bought or is being bought right now. */
+export async function countPurchases(tx: Db, id: string): Promise<number> {
+  const bought = await tx.$count(subscriptions, eq(subscriptions.planId, id));
+  const pages = await tx.$count(planCheckouts, and(eq(planCheckouts.planId, id), ne(planCheckouts.state, 'expired')));
+  return bought + pages;
+}
+
+/** Takes a plan away, with the pages on which it was not bought. */
+export async function removePlan(tx: Db, id: string): Promise<void> {
+  await tx.delete(planCheckouts).where(eq(planCheckouts.planId, id));
+  await tx.delete(plans).where(eq(plans.id, id));
+}
+
 /** The plan that costs nothing (OPEN-060). */
 export async function findBasicPlan(db: Db): Promise<Plan | undefined> {
   const [row] = await db
@@ -44,10 +66,8 @@ export async function insertPlan(db: Db, fields: PlanFields): Promise<Plan> {
   return toPlan(row);
 }
 
-/** @throws Refusal not_found */
-export async function updatePlan(db: Db, id: string, patch: Partial<PlanFields>): Promise<Plan> {
+/** @throws Refusal stale_write */
+export async function updatePlan(tx: Db, read: ReadRecord, patch: PlanEdit): Promise<Plan> {
   const set = { ...patch, version: nextVersion(plans.version) };
-  const [row] = await db.update(plans).set(set).where(eq(plans.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toPlan(row);
+  return toPlan(editedRow(await tx.update(plans).set(set).where(asRead(plans, read)).returning()));
 }

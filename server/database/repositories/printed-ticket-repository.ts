@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
 import { addressLine } from '../../../domain/address.ts';
 import type { Language } from '../../../domain/lookup/schema.ts';
+import { paymentTerms } from '../../../domain/payment/transfer.ts';
 import { ticketUrl } from '../../../domain/ticket/code.ts';
 import type { PrintedTicket } from '../../tickets/printed-ticket.ts';
 import type { Db } from '../database.ts';
@@ -25,6 +26,7 @@ type Row = Awaited<ReturnType<typeof query>>[number];
 
 function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, language }: Printing): PrintedTicket {
   const { departurePoint } = reservation;
+  const isDue = ticket.status === 'valid' && ticket.condition === 'pending' && ticket.price > 0;
   return {
     _id: ticket.id,
     code: ticket.code,
@@ -33,6 +35,7 @@ function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, 
     condition: ticket.condition,
     price: ticket.price,
     paymentType: reservation.paymentType,
+    terms: isDue ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
     isSent: ticket.isSent,
     name: ticket.name,
     surname: ticket.surname,
@@ -43,7 +46,7 @@ function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, 
     event: {
       _id: event.id,
       name: event.name,
-      startDate: event.startDate ?? event.departureDate,
+      startDate: event.beginsAt,
       place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
       departure: departurePoint && { point: departurePoint.groupingPoint, at: departurePoint.departureDate },
       cover: event.headerImage ?? event.cardImage,

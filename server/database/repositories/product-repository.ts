@@ -5,8 +5,8 @@ import type { productList } from '../../../domain/product/list.ts';
 import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '../../../domain/product/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
-import { categories, products, tenants } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
+import { categories, orderLines, products, productVariants, tenants } from '../schema/index.ts';
 import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { productKpis } from './product-figures.ts';
 import { totalOf } from './totals.ts';
@@ -23,6 +23,7 @@ const columns: ListColumns<Sort, Filter> = {
   categoryId: products.categoryId,
   tenantId: products.tenantId,
   isVisible: products.isVisible,
+  isArchived: products.isArchived,
   createdAt: products.createdAt,
 };
 
@@ -56,10 +57,14 @@ async function withKpis(db: Db, rows: readonly RelatedRow[]): Promise<ProductWit
   });
 }
 
-/** One page of products with their figures: at most four queries (API-E075). */
+/** Filters that say themselves whether archived products are asked for. */
+const ofArchived = new Set<Filter>(['_id', 'isArchived']);
+
+/** One page of products with their figures: at most four queries (API-E075). Archived ones show when they are asked for. */
 export async function listProducts(db: Db, query: ProductListQuery): Promise<Page<ProductWithKpi>> {
   const found: SQL | undefined = query.q === undefined ? undefined : isFound(products.searchText, query.q);
-  const where = and(ownTenant(db, products.tenantId), ...filterSql(query, columns), found);
+  const inUse = query.filters.some(({ field }) => ofArchived.has(field)) ? undefined : eq(products.isArchived, false);
+  const where = and(ownTenant(db, products.tenantId), ...filterSql(query, columns), inUse, found);
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, products.id))
@@ -104,20 +109,37 @@ export async function insertProduct(
   return row.id;
 }
 
-/** Stores an edit and moves the version on. */
+/** Stores an edit and moves the version on. @throws Refusal stale_write */
 export async function updateProduct(
   tx: Db,
-  id: string,
-  patch: Partial<ProductFields> & { isVisible?: boolean },
+  read: ReadRecord,
+  patch: Partial<ProductFields> & { isVisible?: boolean; isArchived?: boolean },
 ): Promise<void> {
   const set = { ...patch, version: nextVersion(products.version) };
-  await tx.update(products).set(set).where(eq(products.id, id));
+  editedRow(await tx.update(products).set(set).where(asRead(products, read)).returning({ id: products.id }));
 }
 
 /** The writable columns of a product, for edits and copies. */
 export function fieldsOfRow(row: ProductRow): ProductFields {
-  const { id, tenantId, isVisible, version, createdAt, updatedAt, searchText, ...fields } = row;
+  const { id, tenantId, isVisible, isArchived, version, createdAt, updatedAt, searchText, ...fields } = row;
   return fields;
+}
+
+/** Whether anybody ever ordered a product; none begins to while its options are locked. */
+export async function wasOrdered(tx: Db, id: string): Promise<boolean> {
+  await tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, id))
+    .orderBy(productVariants.id)
+    .for('update');
+  return (await tx.$count(orderLines, eq(orderLines.productId, id))) > 0;
+}
+
+/** Takes a product away, with its options. */
+export async function removeProduct(tx: Db, id: string): Promise<void> {
+  await tx.delete(productVariants).where(eq(productVariants.productId, id));
+  await tx.delete(products).where(eq(products.id, id));
 }
 
 /** Whether a category is one of products (OPEN-187). */

@@ -3,20 +3,20 @@ import { Refusal } from '../../../domain/errors.ts';
 import type { ProfileFacts } from '../../../domain/tenant/completeness.ts';
 import type { BillingInfo, Community } from '../../../domain/tenant/schema.ts';
 import type { Db } from '../database.ts';
+import { nextVersion } from '../record-version.ts';
 import { categories, requirements, tenants, users } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
-import type { UserRow } from './person-repository.ts';
+import { type KnownUser, userColumns } from './person-repository.ts';
 
 export type TenantRow = typeof tenants.$inferSelect;
 export interface AccountRow {
-  user: UserRow;
+  user: KnownUser;
   tenant: TenantRow | null;
 }
 
 /** A person with the community that is theirs. @throws Refusal not_found */
 export async function getAccount(db: Db, userId: string): Promise<AccountRow> {
   const [row] = await db
-    .select({ user: users, tenant: tenants })
+    .select({ user: userColumns, tenant: tenants })
     .from(users)
     .leftJoin(tenants, eq(tenants.id, users.id))
     .where(eq(users.id, userId));

@@ -87,23 +87,44 @@ export type PlanCheckout = Omit<typeof planCheckouts.$inferSelect, 'plan'> & {
   plan: { name: string; price: number; perks: PlanPerk[]; duration: number };
 };
 
-export async function insertCheckout(db: Db, values: NewCheckout): Promise<void> {
-  await db.insert(planCheckouts).values(values);
+export async function insertCheckout(tx: Db, values: NewCheckout): Promise<PlanCheckout> {
+  const [row] = await tx.insert(planCheckouts).values(values).returning();
+  if (!row) throw new Refusal('unexpected');
+  return row as PlanCheckout;
 }
 
-/** The checkouts of a community that can still be paid. */
-export async function openCheckouts(db: Db, tenantId: string, now: string): Promise<PlanCheckout[]> {
-  const rows = await db
-    .select()
-    .from(planCheckouts)
-    .where(
-      and(
-        eq(planCheckouts.tenantId, tenantId),
-        eq(planCheckouts.state, 'open'),
-        sql`${planCheckouts.expiresAt} > ${now}`,
-      ),
-    );
-  return rows as PlanCheckout[];
+/** The one page of a community that can be paid, or is being opened; one whose time has passed is over. Under lockTenantPlans. */
+export async function liveCheckout(tx: Db, tenantId: string, now: string): Promise<PlanCheckout | undefined> {
+  const isLive = and(eq(planCheckouts.tenantId, tenantId), inArray(planCheckouts.state, ['opening', 'open']));
+  await tx
+    .update(planCheckouts)
+    .set({ state: 'expired' })
+    .where(and(isLive, sql`${planCheckouts.expiresAt} <= ${now}`));
+  const [row] = await tx.select().from(planCheckouts).where(isLive);
+  return row as PlanCheckout | undefined;
+}
+
+/** Keeps the page the provider opened; one that was given up meanwhile stays so. @throws Refusal not_found */
+export async function keepSession(
+  db: Db,
+  id: string,
+  session: { sessionId: string; url: string; expiresAt: string },
+): Promise<PlanCheckout> {
+  const [row] = await db
+    .update(planCheckouts)
+    .set({ ...session, state: sql`case when state = 'opening' then 'open' else state end` })
+    .where(eq(planCheckouts.id, id))
+    .returning();
+  if (!row) throw new Refusal('not_found');
+  return row as PlanCheckout;
+}
+
+/** Gives up a page that was not paid. */
+export async function endCheckout(db: Db, id: string): Promise<void> {
+  await db
+    .update(planCheckouts)
+    .set({ state: 'expired' })
+    .where(and(eq(planCheckouts.id, id), inArray(planCheckouts.state, ['opening', 'open'])));
 }
 
 export async function findCheckout(db: Db, id: string): Promise<PlanCheckout | undefined> {

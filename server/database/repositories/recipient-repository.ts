@@ -5,7 +5,7 @@ import type { Page } from '../../http/list.ts';
 import type { Db } from '../database.ts';
 import { mails, communicationRecipients as recipients } from '../schema/index.ts';
 import { listPage } from './list-page.ts';
-import { containing } from './list-sql.ts';
+import { isFound, searchable } from './list-sql.ts';
 
 type Query = ListQuery<(typeof recipientList.sortable)[number], keyof typeof recipientList.filters>;
 export type RecipientRow = typeof recipients.$inferSelect;
@@ -19,13 +19,13 @@ function toRecipient({ id, communicationId, name, surname, email, ...row }: Reci
 export function listRecipients(db: Db, query: Query): Promise<Page<CommunicationRecipient>> {
   const { id, communicationId, state, reason, surname, name, email, sentAt } = recipients;
   const { q } = query;
-  const text = sql`regia_fold(${surname} || ' ' || ${name} || ' ' || ${email})`;
+  const text = searchable(sql`${surname} || ' ' || ${name} || ' ' || ${email}`);
   return listPage(db, {
     table: recipients,
     id,
     columns: { _id: id, communicationId, state, reason, surname, email, sentAt },
     query,
-    where: q === undefined ? undefined : sql`${text} like ${containing(q)}`,
+    where: q === undefined ? undefined : isFound(text, q),
     toRecord: toRecipient,
   });
 }

@@ -8,8 +8,17 @@ import type { RefundRequest, refundRequestList } from '../../../domain/refund-re
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '../schema/index.ts';
-import { containing, filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
-import { toLine } from './order-repository.ts';
+import {
+  filterSql,
+  isFound,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from './list-sql.ts';
+import { searchedOrders, toLine } from './order-repository.ts';
 import type { Visibility } from './ticket-repository.ts';
 import { totalOf } from './totals.ts';
 
@@ -105,8 +114,8 @@ function conditions(query: Pick<RefundRequestListQuery, 'filters' | 'q'>, { user
     userId === undefined ? undefined : eq(refundRequests.userId, userId),
     q === undefined
       ? undefined
-      : sql`(${isFound(sql`regia_fold(${refundRequests.code})`, q)}
-          or ${refundRequests.orderId} in (select regia_search_orders(${containing(q)})))`,
+      : sql`(${isFound(searchable(refundRequests.code), q)}
+          or ${refundRequests.orderId} in (select id from orders where ${isFoundBy(searchedOrders, q, true)}))`,
   );
 }
 

@@ -14,8 +14,7 @@ import {
   tenants,
   users,
 } from '../schema/index.ts';
-import { literally } from './list-sql.ts';
-import { isAwaited, isForPlan, keptFee, takenAmount } from './payment-amounts.ts';
+import { isForPlan, waitingAmount } from './payment-amounts.ts';
 
 const rows = count();
 const sum = (value: SQL, where: SQL = sql`true`) =>
@@ -29,85 +28,56 @@ async function only<T>(found: Promise<T[]>): Promise<T> {
   return row;
 }
 
-/**
- * What is looked up for each row is looked up once: without the offset the database would put it into every sum that uses it.
- */
-const once = literally(0);
-const waiting = (of: { awaited: SQL.Aliased; amount: SQL.Aliased; taken: SQL.Aliased }) =>
-  sql`case when ${of.awaited} then ${of.amount} - ${of.taken} else 0 end`;
-const ofPayment = {
-  amount: sql<number>`${payments.amount}`.as('amount'),
-  taken: sql<number>`${takenAmount}`.as('taken'),
-  awaited: sql<boolean>`${isAwaited}`.as('awaited'),
-};
+/** What payments come to, by the words of DEC-080; all from the ledger. @param of which rows count */
+const moneyOf = (of: SQL = sql`true`) => ({
+  taken: sum(sql`${payments.takenAmount}`, of),
+  refunded: sum(sql`${payments.refundedAmount}`, of),
+  net: sum(sql`${payments.takenAmount} - ${payments.refundedAmount}`, of),
+  waiting: sum(waitingAmount, of),
+  owed: sum(sql`${payments.owedAmount}`, of),
+});
 
 /** @param where what the list of payments selects, with what the caller may see */
 export function paymentTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'payments'>> {
-  const f = db
-    .select({
-      ...ofPayment,
-      fee: sql<number>`${keptFee}`.as('fee'),
-      refunded: sql<number>`${payments.refundedAmount}`.as('refunded'),
-      plan: sql<boolean>`${isForPlan}`.as('plan'),
-    })
-    .from(payments)
-    .where(where)
-    .offset(once)
-    .as('f');
-  const booked = sql`not ${f.plan}`;
+  const booked = sql`not ${isForPlan}`;
+  const net = sql`${payments.takenAmount} - ${payments.refundedAmount}`;
   return only(
     db
       .select({
         rows,
-        taken: sum(sql`${f.taken}`, booked),
-        waiting: sum(waiting(f), booked),
-        refunded: sum(sql`${f.refunded}`, booked),
-        fees: sum(sql`${f.fee}`, booked),
-        net: sum(sql`${f.taken} - ${f.refunded} - ${f.fee}`, booked),
-        plans: sum(sql`${f.taken} - ${f.refunded}`, sql`${f.plan}`),
+        ...moneyOf(booked),
+        fees: sum(sql`${payments.feeKept}`, booked),
+        payout: sum(sql`${net} - ${payments.feeKept}`, booked),
+        kept: sum(sql`${payments.keptAmount}`, booked),
+        plans: sum(net, isForPlan),
       })
-      .from(f),
+      .from(payments)
+      .where(where),
   );
 }
 
 export function reservationTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'reservations'>> {
   const { slots, total, id, tenantId } = reservations;
-  const f = db
-    .select({
-      ...ofPayment,
-      places: sql<number>`${slots}`.as('places'),
-      total: sql<number>`${total}`.as('total'),
-    })
-    .from(reservations)
-    .leftJoin(payments, and(eq(payments.reservationId, id), eq(payments.tenantId, tenantId)))
-    .where(and(ownTenant(db, tenantId), where))
-    .offset(once)
-    .as('f');
   return only(
     db
       .select({
         rows,
-        places: sum(sql`${f.places}`),
-        total: sum(sql`${f.total}`),
-        taken: sum(sql`${f.taken}`),
-        waiting: sum(waiting(f)),
+        places: sum(sql`${slots}`),
+        total: sum(sql`${total}`),
+        ...moneyOf(),
+        kept: sum(sql`${payments.keptAmount}`),
       })
-      .from(f),
+      .from(reservations)
+      .leftJoin(payments, and(eq(payments.reservationId, id), eq(payments.tenantId, tenantId)))
+      .where(and(ownTenant(db, tenantId), where)),
   );
 }
 
 export function orderTotals(db: Db, where: SQL | undefined): Promise<ReportTotals<'orders'>> {
-  const { id, tenantId, status, isPayed } = orders;
-  const total = sql`${orders.totalPrice}`;
+  const { id, tenantId, status } = orders;
   return only(
     db
-      .select({
-        rows,
-        total: sum(total, sql`${status} <> 'refused'`),
-        taken: sum(total, sql`${isPayed}`),
-        waiting: sum(total, sql`${status} = 'waitingPayment'`),
-        refunded: sum(sql`${payments.refundedAmount}`),
-      })
+      .select({ rows, total: sum(sql`${orders.totalPrice}`, sql`${status} <> 'refused'`), ...moneyOf() })
       .from(orders)
       .leftJoin(payments, and(eq(payments.orderId, id), eq(payments.tenantId, tenantId)))
       .where(and(ownTenant(db, tenantId), where)),
@@ -139,7 +109,9 @@ export function eventTotals(db: Db, where: SQL | undefined): Promise<ReportTotal
         places: sum(sql`${events.slots}`),
         takings: sum(sql`${eventCounters.takings}`),
         toPay: sum(sql`${eventCounters.ticketsToPayAmount}`),
-        toRefund: sum(sql`${eventCounters.ticketsToRefundAmount}`),
+        toRefund: sum(
+          sql`(select coalesce(sum(p.owed_amount), 0) from payments p where p.event_id = ${events.id} and p.tenant_id = ${events.tenantId})`,
+        ),
       })
       .from(events)
       .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))

@@ -6,7 +6,17 @@ import type { Reservation } from '../../../domain/reservation/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../schema/index.ts';
-import { filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import {
+  answersText,
+  filterSql,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  type SearchedTable,
+  searchableWords,
+} from './list-sql.ts';
 import { ticketsOfReservations, type Visibility } from './ticket-repository.ts';
 import { countedReservations, counterTotal, totalOf } from './totals.ts';
 
@@ -27,6 +37,7 @@ const columns: ListColumns<Sort, Filter> = {
   createdAt: reservations.createdAt,
   total: reservations.total,
   slots: reservations.slots,
+  answers: answersText(sql`${reservations.participantsInfo}`),
 };
 
 const counted = (condition: SQL) =>
@@ -45,7 +56,7 @@ const related = {
   event: {
     _id: events.id,
     name: events.name,
-    startDate: events.startDate,
+    startDate: events.beginsAt,
     selectionType: events.selectionType,
     status: events.status,
     cardImage: events.cardImage,
@@ -71,6 +82,14 @@ function toReservation({ reservation, payment, total: _total, ...relations }: Re
   return { _id: id, ...fields, ...relations, ...(payment && { payment }) };
 }
 
+/** Found by who booked, the participants and the code, and by the phone of who booked. */
+export const searchedReservations: SearchedTable = {
+  search: 'regia_search_reservations',
+  id: reservations.id,
+  text: reservations.searchText,
+  owner: { table: sql`reservations`, userId: reservations.userId },
+};
+
 /** What a list of reservations selects. */
 export function reservationConditions(
   query: Pick<ReservationListQuery, 'filters' | 'q'>,
@@ -79,9 +98,7 @@ export function reservationConditions(
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     userId === undefined ? undefined : eq(reservations.userId, userId),
-    query.q === undefined
-      ? undefined
-      : isFoundBy('regia_search_reservations', reservations.id, reservations.searchText, query.q),
+    query.q === undefined ? undefined : isFoundBy(searchedReservations, query.q),
   );
 }
 
@@ -129,9 +146,6 @@ export async function reservationBatch(
   return rows.map(toReservation);
 }
 
-/** Folded text under which a reservation is found: who booked, the participants, the code. */
-export const reservationSearchText = (words: readonly string[]): SQL => sql`regia_fold(${words.join(' ')})`;
-
 /**
  * Stores a reservation under a code of its own.
  * @throws Refusal already_booked through the database when the person has a live booking of the event
@@ -146,7 +160,7 @@ export async function insertReservation(
     const code = newCode();
     const [row] = await tx
       .insert(reservations)
-      .values({ ...values, code, searchText: reservationSearchText([...words, code]) })
+      .values({ ...values, code, searchText: searchableWords([...words, code]) })
       .onConflictDoNothing({ target: reservations.code })
       .returning();
     if (row) return row;
@@ -165,7 +179,7 @@ export async function storeParticipants(
     .update(reservations)
     .set({
       participantsInfo,
-      searchText: sql`(select regia_fold(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
+      searchText: sql`(select regia_words(u.surname || ' ' || u.name || ' ' || u.email || ' ' || ${names}::text || ' ' || ${reservations.code})
         from ${users} u where u.id = ${reservations.userId})`,
       version: sql`${reservations.version} + 1`,
     })

@@ -13,10 +13,11 @@ function factsBy(column: 'code' | 'id'): Statement {
         t.price, t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
         r.code "reservationCode", r.payment_type "paymentType", r.departure_point ->> 'groupingPoint' "departurePoint",
-        r.slots "participants", tr.identifier "transport"
+        r.slots "participants", tr.identifier "transport", te.name "ticketEvent"
       from events e
       join users o on o.id = e.tenant_id and o.is_enabled and not o.is_deleted
       left join tickets t on t.tenant_id = e.tenant_id and t.${column} = $2
+      left join events te on te.id = t.event_id
       left join reservations r on r.id = t.reservation_id
       left join transports tr on tr.id = t.transport_id
       where e.id = $1`,

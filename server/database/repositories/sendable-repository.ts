@@ -5,12 +5,22 @@ import { tickets } from '../schema/index.ts';
 
 const columns = { _id: tickets.id, status: tickets.status, isSent: tickets.isSent, eventId: tickets.eventId };
 
-/** What the rules of sending ask of an event's tickets, oldest first. */
-export function sendableOfEvent(db: Db, eventId: string): Promise<(SendableTicket & { eventId: string })[]> {
+/** What the rules of sending ask of an event's tickets, oldest first; only those that are paid where asked. */
+export function sendableOfEvent(
+  db: Db,
+  eventId: string,
+  payedOnly = false,
+): Promise<(SendableTicket & { eventId: string })[]> {
   return db
     .select(columns)
     .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId)))
+    .where(
+      and(
+        eq(tickets.eventId, eventId),
+        ownTenant(db, tickets.tenantId),
+        payedOnly ? eq(tickets.condition, 'payed') : undefined,
+      ),
+    )
     .orderBy(tickets.createdAt, tickets.id);
 }
 

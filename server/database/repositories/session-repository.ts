@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { OwnSession } from '../../../domain/access/security.ts';
 import type { Database, Db } from '../database.ts';
 import { sessions, users } from '../schema/index.ts';
 import { scansForActive } from './account-repository.ts';
@@ -23,6 +24,11 @@ export async function openSessions(db: Db, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
+/** Whether a person has a second factor that works. */
+const hasSecondFactor: SQL<boolean> = sql<boolean>`(
+  exists (select 1 from passkeys p where p.user_id = users.id)
+  or exists (select 1 from one_time_codes c where c.user_id = users.id and c.confirmed_at is not null))`;
+
 /** Who stands behind live sessions, by `sessionIds`: people who may sign in, with whether the community they scan for is active. */
 export function prepareSessionPeople(database: Database) {
   return database.system
@@ -35,6 +41,9 @@ export function prepareSessionPeople(database: Database) {
       name: users.name,
       surname: users.surname,
       isCommunityActive: scansForActive,
+      authenticatedAt: sessions.authenticatedAt,
+      /** Asked of administrators only: everybody else works without. */
+      hasSecondFactor: sql<boolean>`${users.role} = 'admin' and ${hasSecondFactor}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -77,8 +86,53 @@ export async function updateSession(db: Db, id: string, changes: Partial<typeof 
   await db.update(sessions).set(changes).where(eq(sessions.id, id));
 }
 
+/** Whether a person has a second factor that works. */
+export async function isSecured(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ isSecured: hasSecondFactor }).from(users).where(eq(users.id, userId));
+  return row?.isSecured === true;
+}
+
 /** Whether the community a person was promoted by is disabled or deleted (DEC-065). */
 export async function isScannerStranded(db: Db, userId: string): Promise<boolean> {
   const [row] = await db.select({ isActive: scansForActive }).from(users).where(eq(users.id, userId));
   return row?.isActive === false;
+}
+
+const isOpen = (userId: string) =>
+  and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`));
+
+/** A person's open sessions, the one used last first. */
+export async function listSessions(db: Db, userId: string, currentId: string): Promise<OwnSession[]> {
+  const rows = await db
+    .select({
+      _id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.address,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.rotatedAt,
+      endsAt: sessions.endsAt,
+    })
+    .from(sessions)
+    .where(isOpen(userId))
+    .orderBy(desc(sessions.rotatedAt))
+    .limit(100);
+  return rows.map((row) => ({ ...row, isCurrent: row._id === currentId }));
+}
+
+/**
+ * Ends open sessions of a person: one, or all but one.
+ * @returns how many were open
+ */
+export async function endOwnSessions(
+  db: Db,
+  userId: string,
+  which: { only: string } | { but: string },
+): Promise<number> {
+  const chosen = 'only' in which ? eq(sessions.id, which.only) : ne(sessions.id, which.but);
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()`, successorSealed: null })
+    .where(and(isOpen(userId), chosen))
+    .returning({ id: sessions.id });
+  return ended.length;
 }

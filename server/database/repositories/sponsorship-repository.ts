@@ -11,9 +11,20 @@ import type {
 } from '../../../domain/sponsorship/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
 import { events, sponsorships, tenants } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
-import { containing, filterSql, isFoundBy, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { searchedEvents } from './event-repository.ts';
+import { listPage } from './list-page.ts';
+import {
+  filterSql,
+  isFound,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Fields = z.infer<typeof sponsorshipFields>;
@@ -38,7 +49,7 @@ export function listSponsorships(db: Db, query: ListOf<typeof sponsorshipList>):
     id,
     columns: { _id: id, name, createdAt },
     query,
-    where: and(seen(db), query.q === undefined ? undefined : sql`regia_fold(${name}) like ${containing(query.q)}`),
+    where: and(seen(db), query.q === undefined ? undefined : isFound(searchable(name), query.q)),
     toRecord: toSponsorship,
   });
 }
@@ -69,12 +80,10 @@ export async function insertSponsorship(tx: Db, values: Fields & { senderId: str
   return toSponsorship(row);
 }
 
-/** @throws Refusal not_found */
-export async function updateSponsorship(tx: Db, id: string, patch: Partial<Fields>): Promise<Sponsorship> {
+/** @throws Refusal stale_write */
+export async function updateSponsorship(tx: Db, read: ReadRecord, patch: Partial<Fields>): Promise<Sponsorship> {
   const set = { ...patch, version: nextVersion(sponsorships.version) };
-  const [row] = await tx.update(sponsorships).set(set).where(eq(sponsorships.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toSponsorship(row);
+  return toSponsorship(editedRow(await tx.update(sponsorships).set(set).where(asRead(sponsorships, read)).returning()));
 }
 
 export async function deleteSponsorship(tx: Db, id: string): Promise<void> {
@@ -95,7 +104,7 @@ const sponsorableColumns: ListColumns<(typeof sponsorableList.sortable)[number],
   {
     _id: events.id,
     name: events.name,
-    startDate: events.startDate,
+    startDate: events.beginsAt,
     tenantId: events.tenantId,
     sponsorshipId: events.sponsorshipId,
     hasSponsor: sql`(${events.sponsorshipId} is not null)`,
@@ -107,13 +116,13 @@ export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableLi
     ownTenant(db, events.tenantId),
     isSponsorable,
     ...filterSql(query, sponsorableColumns),
-    query.q === undefined ? undefined : isFoundBy('regia_search_events', events.id, events.searchText, query.q),
+    query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
   );
   const rows = await db
     .select({
       _id: events.id,
       name: events.name,
-      startDate: events.startDate,
+      startDate: events.beginsAt,
       status: events.status,
       tenantId: events.tenantId,
       sponsorshipId: events.sponsorshipId,

@@ -6,9 +6,9 @@ import type { ProviderState } from '../../../domain/subscription/provider-state.
 import type { Subscription, subscriptionList } from '../../../domain/subscription/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { asRead, editedRow, holdRecord, nextVersion, type ReadRecord } from '../record-version.ts';
 import { subscriptions, tenants } from '../schema/index.ts';
-import { nextVersion } from './list-page.ts';
-import { containing, filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql, searchable } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof subscriptionList.sortable)[number];
@@ -54,15 +54,15 @@ function toSubscription(row: Awaited<ReturnType<typeof fromRelated>>[number]): S
   };
 }
 
-/** Communities whose name holds a text, by its trigram index. */
-const namedLike = (text: string): SQL =>
-  sql`${subscriptions.tenantId} in (select id from tenants where regia_fold(business_name) like ${containing(text)})`;
+/** Of communities found by their name. */
+const ofCommunity = (q: string): SQL =>
+  sql`${subscriptions.tenantId} in (select id from tenants where ${isFound(searchable(sql`business_name`), q)})`;
 
 export async function listSubscriptions(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<Subscription>> {
   const where = and(
     ownTenant(db, subscriptions.tenantId),
     ...filterSql(query, columns),
-    query.q === undefined ? undefined : namedLike(query.q),
+    query.q === undefined ? undefined : ofCommunity(query.q),
   );
   const rows = await fromRelated(db)
     .where(where)
@@ -81,13 +81,21 @@ export async function getSubscription(db: Db, id: string): Promise<Subscription>
   return toSubscription(row);
 }
 
-/** Saves a subscription without changing what the provider decides (OPEN-031). @throws Refusal not_found */
-export async function touchSubscription(tx: Db, id: string): Promise<Subscription> {
-  await tx
-    .update(subscriptions)
-    .set({ version: nextVersion(subscriptions.version) })
-    .where(eq(subscriptions.id, id));
+/** A subscription that is about to be edited. @throws Refusal not_found */
+export async function lockSubscription(tx: Db, id: string): Promise<Subscription> {
+  await holdRecord(tx, subscriptions, id);
   return getSubscription(tx, id);
+}
+
+/** Saves a subscription without changing what the provider decides (OPEN-031). @throws Refusal stale_write */
+export async function touchSubscription(tx: Db, read: ReadRecord): Promise<Subscription> {
+  const set = { version: nextVersion(subscriptions.version) };
+  const rows = await tx
+    .update(subscriptions)
+    .set(set)
+    .where(asRead(subscriptions, read))
+    .returning({ id: subscriptions.id });
+  return getSubscription(tx, editedRow(rows).id);
 }
 
 /** The one a community has now: live, or waiting for its first payment (DEC-063). */
@@ -133,14 +141,17 @@ export async function endBasic(tx: Db, tenantId: string, at: string, begunBy?: s
 export interface StoredByProvider extends ProviderState {
   id: string;
   tenantId: string;
+  /** Bought beside another that was live. */
+  isSurplus: boolean;
 }
 
 export async function findByProvider(tx: Db, providerId: string): Promise<StoredByProvider | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
   if (!row) return undefined;
-  const { id, tenantId, status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt } = row;
+  const { id, tenantId, status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt, isSurplus } = row;
   // Rows of the demo came without an event.
-  return { id, tenantId, status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt: providerUpdatedAt ?? startsAt };
+  const state = { status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt: providerUpdatedAt ?? startsAt };
+  return { id, tenantId, isSurplus, ...state };
 }
 
 export async function writeProviderState(tx: Db, id: string, state: ProviderState): Promise<void> {
@@ -156,6 +167,19 @@ export async function writeProviderState(tx: Db, id: string, state: ProviderStat
       version: nextVersion(subscriptions.version),
     })
     .where(eq(subscriptions.id, id));
+}
+
+/** Ends a subscription as if it had never begun: another was live before it. */
+export async function endAtBeginning(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ status: 'canceled', endsAt: sql`${subscriptions.startsAt}`, version: nextVersion(subscriptions.version) })
+    .where(eq(subscriptions.id, id));
+}
+
+/** Marks a subscription as bought beside another: what was, or will be, paid for it goes back. */
+export async function markSurplus(tx: Db, providerId: string): Promise<void> {
+  await tx.update(subscriptions).set({ isSurplus: true }).where(eq(subscriptions.providerId, providerId));
 }
 
 /** Another live subscription of a community that is paid at the provider. */

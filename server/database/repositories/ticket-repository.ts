@@ -6,7 +6,18 @@ import type { Ticket } from '../../../domain/ticket/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { events, reservations, tickets, transports } from '../schema/index.ts';
-import { filterSql, isFoundBy, isPart, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import {
+  filterSql,
+  isFound,
+  isFoundBy,
+  isSelective,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  type SearchedTable,
+  searchable,
+} from './list-sql.ts';
 import { allFound, countedTickets, counterTotal, totalOf } from './totals.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -17,6 +28,8 @@ export type TicketListQuery = ListQuery<Sort, Filter>;
 /** Whose records a query may see beyond the connection's community: everybody's of it, or one person's own. */
 export interface Visibility {
   userId?: string | undefined;
+  /** Whether e-mail addresses are hidden: then nothing is found through them (DEC-057, DEC-084). */
+  hidesContacts?: boolean | undefined;
 }
 
 const columns: ListColumns<Sort, Filter> = {
@@ -35,6 +48,10 @@ const columns: ListColumns<Sort, Filter> = {
   name: tickets.name,
   price: tickets.price,
   scannedAt: tickets.scannedAt,
+  age: sql`(${tickets.participantInfo} ->> 'age')::int`,
+  note: sql`coalesce(${tickets.participantInfo} ->> 'note', '')`,
+  answers: sql`coalesce(${tickets.participantInfo} ->> 'requirements', '')`,
+  extras: sql`(select coalesce(string_agg(x ->> 'name', ', '), '') from jsonb_array_elements(${tickets.materializedExtras}) x)`,
 };
 
 const {
@@ -53,6 +70,7 @@ const {
 const related = {
   ticket: { _id: id, ...ticketFields },
   reservationCode: reservations.code,
+  reservedBy: reservations.userId,
   paymentType: reservations.paymentType,
   departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
   participants: reservations.slots,
@@ -81,6 +99,7 @@ function toRelatedTicket({ ticket, transportIdentifier, eventName, ...reservatio
     reservation: {
       _id: ticket.reservationId,
       code: reservation.reservationCode,
+      userId: reservation.reservedBy,
       paymentType: reservation.paymentType,
       departurePoint: reservation.departurePoint,
       participants: reservation.participants,
@@ -94,6 +113,20 @@ const ownedBy = ({ userId }: Visibility): SQL | undefined =>
     ? undefined
     : sql`${tickets.reservationId} in (select id from reservations where user_id = ${userId})`;
 
+/** At the gate names and code alone are searched. */
+const gateText = searchable(sql`${tickets.surname} || ' ' || ${tickets.name} || ' ' || ${tickets.code}`);
+const searchedTickets: SearchedTable = {
+  search: 'regia_search_tickets',
+  id: tickets.id,
+  text: tickets.searchText,
+};
+
+/** @param isPart as of `isFoundBy` */
+export function ticketsFound(q: string, { hidesContacts }: Visibility, isPart = false): SQL | undefined {
+  const found = isFoundBy(searchedTickets, q, isPart);
+  return hidesContacts ? and(found, isFound(gateText, q)) : found;
+}
+
 /** What a list of tickets selects; the exports read by the same conditions. */
 export function ticketConditions(
   query: Pick<TicketListQuery, 'filters' | 'q'>,
@@ -102,7 +135,7 @@ export function ticketConditions(
   return and(
     ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
     ownedBy(visible),
-    query.q === undefined ? undefined : isFoundBy('regia_search_tickets', tickets.id, tickets.searchText, query.q),
+    query.q === undefined ? undefined : ticketsFound(query.q, visible),
   );
 }
 
@@ -112,7 +145,7 @@ export async function listTickets(db: Db, query: TicketListQuery, visible: Visib
   const order = orderSql(query, columns, tickets.id);
   const page = { limit: literally(query.limit), offset: offsetOf(query) };
   const rows =
-    query.q === undefined || !isPart(query.q)
+    query.q === undefined || !isSelective(query.q)
       ? await fromRelated(db, counterTotal(db, countedTickets, query, visible))
           .where(where)
           .orderBy(...order)

@@ -5,8 +5,9 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { QuotationRequest, Transport } from '../../../domain/transport/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
 import { quotationRequests, tenants, transports, users } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
+import { listPage } from './list-page.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;
 type TransportRow = typeof transports.$inferSelect;
@@ -51,11 +52,9 @@ export async function insertTransport(tx: Db, values: typeof transports.$inferIn
   return toTransport(row);
 }
 
-export async function updateTransport(tx: Db, id: string, patch: Partial<TransportRow>): Promise<Transport> {
+export async function updateTransport(tx: Db, read: ReadRecord, patch: Partial<TransportRow>): Promise<Transport> {
   const set = { ...patch, version: nextVersion(transports.version) };
-  const [row] = await tx.update(transports).set(set).where(eq(transports.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toTransport(row);
+  return toTransport(editedRow(await tx.update(transports).set(set).where(asRead(transports, read)).returning()));
 }
 
 export async function deleteTransport(tx: Db, id: string): Promise<void> {

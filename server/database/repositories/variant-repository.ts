@@ -5,8 +5,9 @@ import type { variantList } from '../../../domain/product/list.ts';
 import type { Variant, VariantFields } from '../../../domain/product/schema.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
 import { orderLines, productVariants as variants } from '../schema/index.ts';
-import { listPage, nextVersion } from './list-page.ts';
+import { listPage } from './list-page.ts';
 
 type VariantListQuery = ListQuery<(typeof variantList.sortable)[number], keyof typeof variantList.filters>;
 
@@ -77,12 +78,10 @@ export async function insertVariants(
   ).map(toVariant);
 }
 
-/** @throws Refusal not_found */
-export async function updateVariant(tx: Db, id: string, patch: Partial<VariantFields>): Promise<Variant> {
+/** @throws Refusal stale_write */
+export async function updateVariant(tx: Db, read: ReadRecord, patch: Partial<VariantFields>): Promise<Variant> {
   const set = { ...patch, version: nextVersion(variants.version) };
-  const [row] = await tx.update(variants).set(set).where(eq(variants.id, id)).returning();
-  if (!row) throw new Refusal('not_found');
-  return toVariant(row);
+  return toVariant(editedRow(await tx.update(variants).set(set).where(asRead(variants, read)).returning()));
 }
 
 export async function deleteVariant(tx: Db, id: string): Promise<void> {

@@ -29,14 +29,14 @@ const newest = (columns: SQL, table: SQL, where: SQL): SQL =>
 
 /**
  * The records of a kind that can be unread, as `id`, `slots`, `created_at`. What the staff has answered has been read, and so
- * has the payment of a booking the person entered.
+ * has the payment of a booking the person entered. What a community pays for its plan it never sees (PERM-E020).
  */
 const candidates: Readonly<Record<UnreadType, (tenantId: string, userId: string) => SQL>> = {
   participations: (tenantId) =>
     sql`(select id, slots, created_at from ${newest(sql`id, slots, status, created_at`, sql`participation_requests`, sql`tenant_id = ${tenantId}`)} r
       where status in ('pending', 'revoked', 'canceled'))`,
   payments: (tenantId, userId) =>
-    sql`(select id, 1 as slots, created_at from ${newest(sql`id, reservation_id, created_at`, sql`payments`, sql`tenant_id = ${tenantId}`)} p
+    sql`(select id, 1 as slots, created_at from ${newest(sql`id, reservation_id, created_at`, sql`payments`, sql`tenant_id = ${tenantId} and (reservation_id is not null or participation_request_id is not null or order_id is not null)`)} p
       where not exists (select 1 from reservations b where b.id = p.reservation_id and b.created_by = ${userId}))`,
   // What waits to be sent or decided; what is not paid yet may still lapse.
   orders: (tenantId) =>

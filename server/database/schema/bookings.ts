@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DeparturePoint, PaymentType } from '../../../domain/event/schema.ts';
+import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../../domain/participation/decide.ts';
 import type { ParticipationStatus } from '../../../domain/participation/schema.ts';
 import type { PaymentStatus } from '../../../domain/payment/schema.ts';
 import type { ReservationStatus } from '../../../domain/reservation/schema.ts';
@@ -50,7 +51,7 @@ export const reservations = pgTable(
     isPayed: boolean('is_payed').notNull().default(false),
     departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
-    /** Name, surname, e-mail and code in one text, for search by part. */
+    /** Name, surname, e-mail and code as search reads them. */
     searchText: text('search_text').notNull().default(''),
     createdBy: uuid('created_by'),
     ...stamps(),
@@ -85,6 +86,9 @@ export const tickets = pgTable(
     status: text('status').$type<TicketStatus>().notNull(),
     condition: text('condition').$type<TicketCondition>().notNull(),
     price: integer('price').notNull(),
+    /** Of the price, what is not given back with its refund, and why. */
+    keptAmount: integer('kept_amount').notNull().default(0),
+    keptReason: text('kept_reason'),
     isSent: boolean('is_sent').notNull().default(false),
     sentAt: instant('sent_at'),
     isScanned: boolean('is_scanned').notNull().default(false),
@@ -98,7 +102,7 @@ export const tickets = pgTable(
     participantInfo: jsonb('participant_info').$type<ParticipantInfo>().notNull(),
     materializedExtras: jsonb('materialized_extras').$type<MaterializedExtra[]>().notNull().default([]),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`regia_fold(surname || ' ' || name || ' ' || coalesce(participant_info ->> 'email', '') || ' ' || code)`,
+      sql`regia_words(surname || ' ' || name || ' ' || coalesce(participant_info ->> 'email', '') || ' ' || code)`,
     ),
     ...stamps(),
   },
@@ -120,6 +124,7 @@ export const tickets = pgTable(
       columns: [t.tenantId, t.transportId],
       foreignColumns: [transports.tenantId, transports.id],
     }),
+    check('tickets_kept', sql`kept_amount >= 0 and kept_amount <= price`),
     check(
       'tickets_state',
       sql`(status = 'valid' and condition in ('pending', 'payed')) or (status = 'invalid' and condition in ('revoked', 'toRefund', 'refunded'))`,
@@ -147,7 +152,14 @@ export const payments = pgTable(
     participationRequestId: uuid('participation_request_id'),
     orderId: uuid('order_id'),
     amount: integer('amount').notNull(),
+    /** What the ledger comes to for this payment; the ledger's trigger keeps these, nothing else writes them. */
+    takenAmount: integer('taken_amount').notNull().default(0),
+    /** Of it, charges that pay for nothing: late, double, too much. */
+    surplusAmount: integer('surplus_amount').notNull().default(0),
+    owedAmount: integer('owed_amount').notNull().default(0),
     refundedAmount: integer('refunded_amount').notNull().default(0),
+    keptAmount: integer('kept_amount').notNull().default(0),
+    feeKept: integer('fee_kept').notNull().default(0),
     feeAmount: integer('fee_amount'),
     status: text('status').$type<PaymentStatus>().notNull().default('waitingPayment'),
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
@@ -159,6 +171,12 @@ export const payments = pgTable(
     isHold: boolean('is_hold').notNull().default(false),
     /** The provider's invoice of a plan's period, taken down once. */
     invoiceId: text('invoice_id').unique(),
+    /** The provider's subscription the period is of. */
+    subscriptionId: text('subscription_id'),
+    /** A receipt an administrator recorded by hand: who, when the money came, a word about it (DEC-086). */
+    recordedBy: uuid('recorded_by'),
+    receivedAt: instant('received_at'),
+    note: text('note'),
     ...stamps(),
   },
   (t) => [
@@ -175,7 +193,8 @@ export const payments = pgTable(
     }),
     uniqueIndex('payments_of_reservation').on(t.reservationId),
     uniqueIndex('payments_of_order').on(t.orderId),
-    check('payments_refund', sql`${t.refundedAmount} >= 0 and ${t.refundedAmount} <= ${t.amount}`),
+    index('payments_owed').on(t.tenantId, t.createdAt).where(sql`owed_amount <> 0`),
+    index('payments_of_plan').on(t.subscriptionId).where(sql`subscription_id is not null`),
     index('payments_list').on(t.tenantId, t.createdAt, t.id),
     index('payments_newest').on(t.createdAt, t.id),
     index('payments_event').on(t.eventId, t.createdAt, t.id),
@@ -199,8 +218,17 @@ export const participationRequests = pgTable(
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
+    /** What the places come to, in cents, as of the last change of the request. */
+    total: integer('total').notNull().default(0),
     /** Until when the card must be authorised, or charged for a request that was declined before; else a day from asking. */
     authorizeBy: instant('authorize_by'),
+    /** When a request by card ends by itself, as `expiryOf` has it; null for what waits for nothing. */
+    expiresAt: instant('expires_at').generatedAlwaysAs(
+      sql.raw(`case when payment_type <> 'stripe' then null
+        when status = 'pending' then (created_at at time zone 'UTC' + interval '${REQUEST_DAYS * 24} hours') at time zone 'UTC'
+        when status = 'toAuthorize' then coalesce(authorize_by,
+          (created_at at time zone 'UTC' + interval '${AUTHORIZATION_HOURS} hours') at time zone 'UTC') end`),
+    ),
     searchText: text('search_text').notNull().default(''),
     ...stamps(),
   },
@@ -217,6 +245,8 @@ export const participationRequests = pgTable(
     index('participation_requests_event').on(t.eventId, t.status),
     index('participation_requests_list').on(t.tenantId, t.createdAt, t.id),
     index('participation_requests_newest').on(t.createdAt, t.id),
+    index('participation_requests_expiry').on(t.tenantId, t.expiresAt, t.id),
+    index('participation_requests_next').on(t.expiresAt, t.id),
     index('participation_requests_user').on(t.userId, t.createdAt),
     index('participation_requests_people').on(t.tenantId, t.userId),
   ],

@@ -85,6 +85,7 @@ export const communicationRecipients = pgTable(
     // One mail per address, whatever was asked twice.
     uniqueIndex('communication_recipients_once').on(t.communicationId, t.email).where(sql`state <> 'skipped'`),
     index('communication_recipients_list').on(t.communicationId, t.surname, t.id),
+    index('communication_recipients_user').on(t.tenantId, t.userId).where(sql`user_id is not null`),
     index('communication_recipients_state').on(t.communicationId, t.state, t.id),
   ],
 );

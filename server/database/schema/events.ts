@@ -53,6 +53,13 @@ export const events = pgTable(
     endDate: instant('end_date'),
     departureDate: instant('departure_date'),
     returnDate: instant('return_date'),
+    /** As `beginningOf` and `endingOf` say; every list, count and mail reads these (DEC-081). */
+    beginsAt: instant('begins_at').generatedAlwaysAs(
+      sql`case when event_type in ('travel', 'transfer') then coalesce(departure_date, start_date) else least(start_date, departure_date) end`,
+    ),
+    endsAt: instant('ends_at').generatedAlwaysAs(
+      sql`case when event_type in ('travel', 'transfer') then coalesce(return_date, end_date) else coalesce(end_date, return_date) end`,
+    ),
     openReservationDate: instant('open_reservation_date'),
     closingReservationDate: instant('closing_reservation_date'),
     wireTransferLimitDate: instant('wire_transfer_limit_date'),
@@ -92,8 +99,12 @@ export const events = pgTable(
     paymentTypes: text('payment_types').array().$type<PaymentType[]>().notNull().default([]),
     iban: text('iban'),
     ibanHolder: text('iban_holder'),
+    /** Why answers about health are kept longer than a month after the event; nothing lets them go (DEC-083). */
+    healthDataReason: text('health_data_reason'),
+    /** When answers about health were deleted. */
+    healthDataClearedAt: instant('health_data_cleared_at'),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`regia_fold(name || ' ' || coalesce(location_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'plainAddress', ''))`,
+      sql`regia_words(name || ' ' || coalesce(location_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'plainAddress', ''))`,
     ),
     ...stamps(),
   },
@@ -101,9 +112,10 @@ export const events = pgTable(
     index('events_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('events_tenant_id').on(t.tenantId, t.id),
     check('events_places', sql`${t.slots} >= 0 and (${t.eventType} = 'post' or ${t.slots} <= ${t.maxParticipants})`),
-    index('events_list').on(t.tenantId, t.startDate, t.id),
+    index('events_list').on(t.tenantId, t.beginsAt, t.id),
     index('events_closing').on(t.tenantId, t.closingReservationDate, t.id),
-    index('events_by_date').on(t.startDate, t.id),
+    index('events_by_date').on(t.beginsAt, t.id),
+    index('events_health_data').on(t.endsAt).where(sql`health_data_cleared_at is null and requirement_ids <> '{}'`),
     index('events_sponsorship').on(t.sponsorshipId).where(sql`sponsorship_id is not null`),
   ],
 );

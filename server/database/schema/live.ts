@@ -1,4 +1,5 @@
 import { bigserial, customType, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import type { LiveEventName } from '../../../domain/live/events.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { tenants, users } from './people.ts';
 
@@ -11,7 +12,7 @@ export const liveEvents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    name: text('name').$type<'newFollower' | 'newOrder' | 'newPayment' | 'newParticipationRequest'>().notNull(),
+    name: text('name').$type<LiveEventName>().notNull(),
     entityId: uuid('entity_id').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),

@@ -42,6 +42,8 @@ export const products = pgTable(
     termsAndConditions: text('terms_and_conditions').notNull().default(''),
     characteristics: text('characteristics').array().notNull().default([]),
     isVisible: boolean('is_visible').notNull().default(false),
+    /** Ordered once and no longer sold: out of the lists, kept for its orders (DEC-077). */
+    isArchived: boolean('is_archived').notNull().default(false),
     isInHome: boolean('is_in_home').notNull().default(false),
     isInTenantHome: boolean('is_in_tenant_home').notNull().default(false),
     /** Key of a label of the category variantType: what the options differ in. */
@@ -53,7 +55,7 @@ export const products = pgTable(
     courierDelivery: boolean('courier_delivery').notNull().default(false),
     deliveryPrice: integer('delivery_price').notNull().default(0),
     deliveryPriceRanges: jsonb('delivery_price_ranges').$type<DeliveryPriceRange[]>().notNull().default([]),
-    searchText: text('search_text').generatedAlwaysAs(sql`regia_fold(name)`),
+    searchText: text('search_text').generatedAlwaysAs(sql`regia_words(name)`),
     ...stamps(),
   },
   (t) => [

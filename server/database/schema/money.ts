@@ -57,15 +57,18 @@ export const planCheckouts = pgTable(
       .references(() => plans.id),
     /** The plan as shown when the checkout was opened: a later price edit does not change it (DEC-063). */
     plan: jsonb('plan').$type<{ name: string; price: number; perks: string[]; duration: number }>().notNull(),
-    sessionId: text('session_id').notNull().unique(),
-    url: text('url').notNull(),
-    state: text('state').$type<'open' | 'completed' | 'expired'>().notNull().default('open'),
+    /** None until the provider has opened the page. */
+    sessionId: text('session_id').unique(),
+    url: text('url'),
+    state: text('state').$type<'opening' | 'open' | 'completed' | 'expired'>().notNull().default('open'),
     expiresAt: instant('expires_at').notNull(),
     ...stamps(),
   },
   (t) => [
     unique('plan_checkouts_tenant_id').on(t.tenantId, t.id),
     index('plan_checkouts_list').on(t.tenantId, t.state),
+    // One page at a time, so that one plan is bought at most.
+    uniqueIndex('plan_checkouts_live').on(t.tenantId).where(sql`state in ('opening', 'open')`),
   ],
 );
 

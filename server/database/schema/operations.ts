@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -10,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { JobKind, JobState, OutboxMail } from '../../../domain/job/schema.ts';
+import type { JobKind, JobState, MailKind, OutboxMail } from '../../../domain/job/schema.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 
 /** Small values every server process shares: the signing secret, the demo's creation. */
@@ -79,12 +80,19 @@ export const mails = pgTable(
     tenantId: uuid('tenant_id'),
     jobId: uuid('job_id'),
     ticketId: uuid('ticket_id'),
+    /** The booking, request or order it is about, and what it says of it. */
+    subjectId: uuid('subject_id'),
+    kind: text('kind').$type<MailKind>(),
+    /** What many mails were written for at once: each address gets one. */
+    causeId: uuid('cause_id'),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
     /** The PDF of a ticket is drawn again when it is opened, so only its name is kept. */
     attachments: jsonb('attachments').$type<{ name: string; contentType: string }[]>().notNull().default([]),
+    /** The appointment that is attached, as iCalendar. */
+    calendar: text('calendar'),
     state: text('state').$type<OutboxMail['state']>().notNull().default('queued'),
     error: text('error'),
     sentAt: instant('sent_at'),
@@ -95,6 +103,9 @@ export const mails = pgTable(
     uniqueIndex('mails_once').on(t.jobId, t.ticketId),
     index('mails_list').on(t.createdAt, t.id),
     index('mails_ticket').on(t.ticketId),
+    index('mails_subject').on(t.subjectId, t.createdAt),
+    uniqueIndex('mails_once_per_cause').on(t.causeId, t.to),
+    index('mails_reminders').on(t.tenantId, t.to, t.createdAt).where(sql`kind = 'reminder'`),
   ],
 );
 

@@ -7,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -49,7 +50,7 @@ export const users = pgTable(
     priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
     affiliateCode: text('affiliate_code'),
     searchText: text('search_text').generatedAlwaysAs(
-      sql`regia_fold(surname || ' ' || name || ' ' || email || ' ' || username)`,
+      sql`regia_words(surname || ' ' || name || ' ' || email) || regia_phone_end(phone)`,
     ),
     ...stamps(),
   },
@@ -60,6 +61,8 @@ export const users = pgTable(
     uniqueIndex('users_username').on(t.username).where(sql`role <> 'guest' and not is_deleted`),
     index('users_email').on(t.email),
     index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    // Who may see accounts finds them by their user names too; others may not.
+    index('users_username_search').using('gin', sql`regia_words(username) gin_trgm_ops`),
     index('users_by_role').on(t.role, t.surname, t.id),
     index('users_by_tenant').on(t.tenantId, t.surname, t.id),
     uniqueIndex('users_fiscal_code').on(sql`upper(fiscal_code)`).where(sql`role <> 'guest' and not is_deleted`),
@@ -154,19 +157,24 @@ export const sessions = pgTable(
     successorSealed: text('successor_sealed'),
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** When it ends however much it is used. */
+    endsAt: instant('ends_at').notNull(),
+    /** When its person last proved who they are. */
+    authenticatedAt: instant('authenticated_at').notNull().default(sql`clock_timestamp()`),
     revokedAt: instant('revoked_at'),
     userAgent: text('user_agent'),
+    /** Where it was opened from. */
+    address: text('address'),
     ...stamps(),
   },
   (t) => [index('sessions_by_user').on(t.userId)],
 );
 
-/** Failed sign-ins per account and per address, kept across restarts. */
+/** Tries per account and device, per address, per account: whatever is counted before it is answered; kept across restarts. */
 export const signInFailures = pgTable('sign_in_failures', {
   key: text('key').primaryKey(),
   failures: integer('failures').notNull().default(0),
   windowStart: instant('window_start').notNull(),
-  blockedUntil: instant('blocked_until'),
 });
 
 export const plans = pgTable('plans', {
@@ -208,6 +216,8 @@ export const subscriptions = pgTable(
     /** Time of the provider's newest event taken in: an older one that arrives late changes nothing (DEC-060). */
     providerUpdatedAt: instant('provider_updated_at'),
     cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
+    /** Bought beside another that was live: it was ended at once, and what was paid for it goes back (DEC-063). */
+    isSurplus: boolean('is_surplus').notNull().default(false),
     ...stamps(),
   },
   (t) => [
@@ -239,5 +249,52 @@ export const tenantSubscriptions = pgTable(
     index('tenant_subscriptions_list').on(t.tenantId, t.status, t.createdAt, t.id),
     index('tenant_subscriptions_user').on(t.userId),
     index('tenant_subscriptions_newest').on(t.createdAt, t.id),
+  ],
+);
+
+/** What a community keeps in mind of somebody; it goes when the person is erased. */
+export const personNotes = pgTable(
+  'person_notes',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('person_notes_tenant_id').on(t.tenantId, t.id),
+    index('person_notes_list').on(t.tenantId, t.userId, t.createdAt, t.id),
+    index('person_notes_user').on(t.userId),
+  ],
+);
+
+/** Two people a community said are not one; the smaller id stands first. */
+export const peopleApart = pgTable(
+  'people_apart',
+  {
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    decidedBy: uuid('decided_by').notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.otherId] }),
+    index('people_apart_user').on(t.userId),
+    index('people_apart_other').on(t.otherId),
   ],
 );

@@ -59,7 +59,7 @@ async function tryPlan(sandbox: Sandbox, tx: Db, checkout: PlanCheckout, outcome
   };
   await objects.writeObject(tx, id, paid);
   await sandbox.tellSubscription(tx, id, paid);
-  await sandbox.tell(tx, { kind: 'planPaid', invoice: newId('in'), subscription: id, amount: data.price }, null);
+  await sandbox.tellPaid(tx, id, data.price);
   return 'paid';
 }
 

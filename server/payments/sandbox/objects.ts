@@ -38,6 +38,11 @@ export interface SandboxSubscription extends Omit<SubscriptionState, 'id'> {
   duration: number;
 }
 
+export interface SandboxInvoice {
+  amount: Cents;
+  refunded: Cents;
+}
+
 export interface SandboxPayment {
   paymentId: string;
   description: string;

@@ -62,10 +62,10 @@ export function createSandboxProvider(sandbox: Sandbox): PaymentProvider {
     async planCheckout(purchase) {
       await requireCustomer(purchase.customer);
       const expiresAt = sandbox.checkoutEnd();
-      const id = newId('cs');
-      const data: SandboxCheckout = { mode: 'plan', state: 'open', purchase, expiresAt };
-      await objects.keepObject(db, { id, kind: 'checkout', ownerId: purchase.customer, data });
-      return { id, url: sandbox.page('checkout', id), expiresAt };
+      const id = sandbox.idOf('cs', purchase.checkoutId);
+      const opened: SandboxCheckout = { mode: 'plan', state: 'open', purchase, expiresAt };
+      const { data } = await objects.keepObject(db, { id, kind: 'checkout', ownerId: purchase.customer, data: opened });
+      return { id, url: sandbox.page('checkout', id), expiresAt: data.expiresAt };
     },
     async portalLink(customer, returnUrl) {
       const data = await requireCustomer(customer);
@@ -114,6 +114,7 @@ export function createSandboxProvider(sandbox: Sandbox): PaymentProvider {
         return { state: 'canceled' };
       }),
     refund: (order) => sandbox.refund(order),
+    refundInvoice: (order) => sandbox.refundInvoice(order),
     readWebhook({ body, headers }) {
       assertSigned(parts.secret, body, headers[SIGNATURE_HEADER], parts.now());
       const { id, type, account, created, fact } = readMessage(body);

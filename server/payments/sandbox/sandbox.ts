@@ -4,13 +4,14 @@ import { addDays } from '../../../domain/time.ts';
 import type { Database, Db } from '../../database/database.ts';
 import * as objects from '../../database/repositories/sandbox-repository.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { type ProviderFact, ProviderRefused, type Refund, type RefundOrder } from '../provider.ts';
+import { type InvoiceRefund, type ProviderFact, ProviderRefused, type Refund, type RefundOrder } from '../provider.ts';
 import { type SandboxMessage, typeOf } from './messages.ts';
 import {
   newId,
   type SandboxAccount,
   type SandboxCheckout,
   type SandboxCustomer,
+  type SandboxInvoice,
   type SandboxOnboarding,
   type SandboxPayment,
   type SandboxRefund,
@@ -143,7 +144,7 @@ export class Sandbox {
       await this.tellSubscription(tx, id, data);
       // A period that begins is paid.
       if (changes.status !== 'active' || changes.endsAt === undefined) return;
-      await this.tell(tx, { kind: 'planPaid', invoice: newId('in'), subscription: id, amount: data.price }, null);
+      await this.tellPaid(tx, id, data.price);
     });
   }
 
@@ -183,6 +184,30 @@ export class Sandbox {
       });
       const told = { refund: id, refundId, payment, amount, state: 'succeeded', error: null } as const;
       await this.tell(tx, { kind: 'refundChanged', ...told }, account);
+    });
+    return { id, state: 'succeeded', error: null };
+  }
+
+  /** A period of a subscription was paid: it has an invoice, which can be given back. */
+  async tellPaid(tx: Db, subscription: string, amount: Cents): Promise<void> {
+    const invoice = newId('in');
+    const data: SandboxInvoice = { amount, refunded: 0 };
+    await objects.keepObject(tx, { id: invoice, kind: 'invoice', ownerId: subscription, data });
+    await this.tell(tx, { kind: 'planPaid', invoice, subscription, amount }, null);
+  }
+
+  /** @throws ProviderRefused when more would go back than was paid */
+  async refundInvoice({ invoice, amount, key }: InvoiceRefund): Promise<Refund> {
+    const id = idOfKey('re', key);
+    await this.transaction(async (tx) => {
+      const found = await objects.lockObject<SandboxInvoice>(tx, 'invoice', invoice);
+      if (!found) throw new ProviderRefused('resource_missing', 'No such invoice');
+      if (await objects.findObject<SandboxRefund>(tx, 'refund', id)) return;
+      const refunded = found.data.refunded + amount;
+      if (refunded > found.data.amount) throw new ProviderRefused('charge_already_refunded', 'More than was paid');
+      const data: SandboxRefund = { amount, fee: 0, state: 'succeeded' };
+      await objects.keepObject(tx, { id, kind: 'refund', ownerId: invoice, data });
+      await objects.writeObject(tx, invoice, { ...found.data, refunded });
     });
     return { id, state: 'succeeded', error: null };
   }

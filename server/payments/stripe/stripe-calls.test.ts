@@ -244,6 +244,15 @@ describe('DEC-059 every call through the SDK, answered with Stripe’s published
     expect(stripe.calls.at(-1)?.form).not.toHaveProperty('refund_application_fee');
   });
 
+  test('gives back the payment behind an invoice, on the platform and once [DEC-063]', async () => {
+    const told = await provider.refundInvoice({ invoice: 'in_1', amount: 2900, key: 'plan-p1' });
+    expect(told).toEqual({ id: idOf('refund'), state: 'succeeded', error: null });
+    const [asked, made] = stripe.calls;
+    expect(asked?.path).toContain('/v1/invoice_payments?invoice=in_1');
+    expect(made).toMatchObject({ method: 'POST', path: '/v1/refunds', idempotencyKey: 'plan-p1', account: undefined });
+    expect(made?.form).toEqual({ payment_intent: payment, amount: '2900' });
+  });
+
   test('the same checkout asked for twice has one key', async () => {
     await provider.paymentCheckout(order);
     await provider.paymentCheckout(order);

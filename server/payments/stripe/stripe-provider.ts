@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Checkout, PaymentOrder, PaymentProvider, PlanPurchase } from '../provider.ts';
+import {
+  type Checkout,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PlanPurchase,
+  ProviderRefused,
+} from '../provider.ts';
 import { asking, createClient, isAlready, isWithoutFee, type StripeSettings } from './client.ts';
 import { factOfEvent, readEvent, refundStateOf } from './webhook.ts';
 
@@ -164,6 +170,14 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
           return stripe.refunds.create(plain, { ...options, idempotencyKey: `${key}-without-fee` });
         }
       });
+      return { id: refund.id, state: refundStateOf(refund.status), error: refund.failure_reason ?? null };
+    },
+    async refundInvoice({ invoice, amount, key }) {
+      const { data } = await asking(() => stripe.invoicePayments.list({ invoice, status: 'paid', limit: 1 }));
+      const intent = data[0]?.payment.payment_intent;
+      if (!intent) throw new ProviderRefused('invoice_not_paid', 'No payment stands behind this invoice');
+      const payment = typeof intent === 'string' ? intent : intent.id;
+      const refund = await asking(() => stripe.refunds.create({ payment_intent: payment, amount }, once(key)));
       return { id: refund.id, state: refundStateOf(refund.status), error: refund.failure_reason ?? null };
     },
     readWebhook: (request) => readEvent(stripe, request, settings.webhookSecrets, isLive),

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import { accountByEmail, insertLink } from '../../database/repositories/account-repository.ts';
 import { accessMail } from '../../mail/access-mail.ts';
 import type { Services } from '../../services.ts';
-import { queueMail } from '../sending/single-mail.ts';
+import { queueAccessMail } from '../sending/single-mail.ts';
 
 /** Makes a link that works once and queues the mail that carries it; only its hash is kept. */
 export async function sendLink(
@@ -19,7 +19,7 @@ export async function sendLink(
   const token = randomBytes(32).toString('base64url');
   await insertLink(tx, { userId: account.id, purpose, tokenHash: hashToken(token), now: services.now() });
   const mail = accessMail({ purpose, language, name: account.name, token, publicUrl: services.publicUrl });
-  await queueMail(services, tx, { tenantId: null, to: account.email, ...mail });
+  await queueAccessMail(services, tx, { tenantId: null, to: account.email, ...mail });
 }
 
 /**

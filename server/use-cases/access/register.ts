@@ -2,8 +2,10 @@ import { consentsOf, type RegisteredUser, type RegistrationInput } from '../../.
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import type { Language } from '../../../domain/lookup/schema.ts';
 import { isEmail } from '../../../domain/plain-rules.ts';
+import { assertUncommon } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { type Db, violatedConstraint } from '../../database/database.ts';
+import { violatedConstraint } from '../../database/connections.ts';
+import type { Db } from '../../database/database.ts';
 import { insertAccount } from '../../database/repositories/account-repository.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import type { Services } from '../../services.ts';
@@ -39,10 +41,11 @@ export interface PreparedRegistration {
   passwordHash: string;
 }
 
-/** @throws Refusal email_required, email_invalid, terms_not_accepted */
+/** @throws Refusal email_required, email_invalid, terms_not_accepted, password_common */
 export async function prepareRegistration(input: RegistrationInput): Promise<PreparedRegistration> {
   const email = readEmail(input.email);
   if (!input.termsAndConditionsAccepted) throw new Refusal('terms_not_accepted');
+  await assertUncommon(input.password, [email, input.name, input.surname, input.tenant?.businessName]);
   return { input, email, passwordHash: await hashPassword(input.password) };
 }
 

@@ -1,18 +1,16 @@
 import { Refusal } from '../../../domain/errors.ts';
-import type { Actor } from '../../../domain/permissions.ts';
+import { assertUncommon } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { hashToken } from '../../auth/tokens.ts';
-import { confirmAccount, isLinkOpen, setPassword, useLink } from '../../database/repositories/account-repository.ts';
+import {
+  actorOf,
+  confirmAccount,
+  isLinkOpen,
+  setPassword,
+  useLink,
+} from '../../database/repositories/account-repository.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
-import type { UserRow } from '../../database/repositories/person-repository.ts';
 import type { Services } from '../../services.ts';
-
-const actorOf = ({ id, role, secondaryRole, tenantId }: UserRow): Actor => ({
-  userId: id,
-  role,
-  secondaryRole,
-  tenantId: role === 'tenant' ? id : tenantId,
-});
 
 /** Confirms the address a link was sent to. @throws Refusal confirm_link_invalid */
 export async function confirmEmail(services: Services, token: string, requestId: string): Promise<void> {
@@ -25,7 +23,7 @@ export async function confirmEmail(services: Services, token: string, requestId:
   });
 }
 
-/** Sets the password a reset link allows, once; every session of the account ends. @throws Refusal reset_link_invalid */
+/** Sets the password a reset link allows, once; every session of the account ends. @throws Refusal reset_link_invalid, password_common */
 export async function resetPassword(
   services: Services,
   token: string,
@@ -36,6 +34,7 @@ export async function resetPassword(
   const tokenHash = hashToken(token);
   // Hashing a password is dear: nobody gets it done with a link that does not work.
   if (!(await isLinkOpen(db, 'resetPassword', tokenHash, services.now()))) throw new Refusal('reset_link_invalid');
+  await assertUncommon(password, []);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     const user = await useLink(tx, 'resetPassword', tokenHash, services.now());

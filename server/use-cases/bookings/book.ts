@@ -11,9 +11,12 @@ import type { BookingHolder } from '../../database/repositories/person-repositor
 import { getReservation } from '../../database/repositories/reservation-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
-import { sendPayLink } from '../cards/mails.ts';
+import { confirmRequest, sendPayLink } from '../cards/mails.ts';
 import { askForCard, pricesOf } from '../cards/requests.ts';
 import { tellNewRequest } from '../live/tell.ts';
+import { addFollower } from '../people/add-follower.ts';
+import { createGuest } from '../people/create-guest.ts';
+import { confirmBooking } from './booking-mails.ts';
 import { type BookingKind, findHolder, isStaff } from './holder.ts';
 import { lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
 
@@ -71,6 +74,7 @@ async function request(
       userId: holder._id,
       status: isByCard ? 'toAuthorize' : 'pending',
       slots: planned.tickets.length,
+      total: planned.total,
       paymentType: planned.paymentType,
       departurePoint: planned.departurePoint,
       participantsInfo: planned.tickets.map(({ participantInfo }) => participantInfo),
@@ -79,6 +83,23 @@ async function request(
   );
   if (isByCard) await askForCard(tx, services, { request: stored, prices: pricesOf(planned), isHold: true });
   return stored;
+}
+
+/**
+ * The call with its new guest written down and made a follower of the chosen tier (OPEN-162), in the booking's transaction: a
+ * booking that is refused leaves nobody behind.
+ * @throws Refusal guest_exists, guest_required
+ */
+async function withGuest(tx: Db, caller: Caller, call: BookingCall, event: EventRow, now: Date): Promise<BookingCall> {
+  const { guest, ...input } = call.input;
+  if (guest === undefined) return call;
+  if (call.kind !== 'guest' || !isStaff(caller) || input.userId !== undefined) {
+    throw new Refusal('validation_failed', { fields: { guest: 'validation.invalid' } });
+  }
+  const { tenantId } = event;
+  const { _id: userId } = await createGuest(tx, caller, { ...guest, tenantId });
+  await addFollower(tx, caller, { userId, tenantId, userType: guest.userType }, now);
+  return { ...call, input: { ...input, userId, email: guest.email } };
 }
 
 /**
@@ -91,21 +112,25 @@ export async function book(
   tx: Db,
   services: Services,
   caller: Caller,
-  call: BookingCall,
+  asked: BookingCall,
 ): Promise<Reservation | ParticipationRequest> {
   const now = services.now();
+  const read = await bookings.readEvent(tx, asked.eventId);
+  const call = await withGuest(tx, caller, asked, read, now);
   // First without the lock, so that refusals, the most of a rush, do not queue for it; what counts is decided under it.
-  await check(tx, caller, call, await bookings.readEvent(tx, call.eventId), now);
+  await check(tx, caller, call, read, now);
   const event = await lockCapacity(tx, services, call.eventId);
   const { holder, holderUserType } = await check(tx, caller, call, event, now);
   const { requirementNames } = holder;
   const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
   const isRequest = call.asks || (event.selectionType === 'manual' && !isStaff(caller));
-  const asked = isRequest ? await request(tx, services, event, holder, planned) : undefined;
+  const requested = isRequest ? await request(tx, services, event, holder, planned) : undefined;
   const by = caller.actor.userId;
-  const record = asked ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by })));
-  if (!asked && planned.paymentType === 'stripe') {
+  const record = requested ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by })));
+  if (!requested && planned.paymentType === 'stripe') {
     await sendPayLink(tx, services, await findPaymentOf(tx, record._id, {}));
+  } else if (!(call.input.isSilent && isStaff(caller))) {
+    await (requested ? confirmRequest(tx, services, requested) : confirmBooking(tx, services, record._id));
   }
   await audit(tx, caller, {
     action: 'create',
@@ -114,6 +139,6 @@ export async function book(
     tenantId: event.tenantId,
     changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
   });
-  if (asked?.status === 'pending') await tellNewRequest(tx, caller, asked);
+  if (requested?.status === 'pending') await tellNewRequest(tx, caller, requested);
   return record;
 }

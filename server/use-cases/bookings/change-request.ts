@@ -15,7 +15,8 @@ import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { endRequestCards } from '../cards/end-card.ts';
 import { tellDecided } from '../cards/mails.ts';
-import { acceptHeld, askForCard, placeAccepted, planAcceptance, pricesOf } from '../cards/requests.ts';
+import { acceptHeld, askForCard, placeAccepted, planAcceptance, planEdit, pricesOf } from '../cards/requests.ts';
+import { confirmBooking } from './booking-mails.ts';
 import { type Doing, doingOf } from './ticket-changes.ts';
 
 export interface RequestChangeCall {
@@ -39,7 +40,7 @@ async function accept(
 ): Promise<Pick<ParticipationRequest, 'status' | 'authorizeBy'>> {
   const acceptance = await planAcceptance(tx, event, request);
   if (acceptance.planned.paymentType !== 'stripe') {
-    await placeAccepted(tx, doing, { event, request }, acceptance);
+    await confirmBooking(tx, services, await placeAccepted(tx, doing, { event, request }, acceptance), 'accepted');
     return { status: 'accepted' };
   }
   const payments = await cards.paymentsOfRequests(tx, [request._id]);
@@ -93,6 +94,10 @@ export async function changeRequest(
   };
   const { edits, decision } = planRequestChange({ event: toEvent(event), request, now }, change, rights);
   const doing = doingOf(services, caller);
+  if (edits.participantsInfo) {
+    const { tickets, total } = await planEdit(tx, event, { ...request, ...edits });
+    Object.assign(edits, { participantsInfo: tickets.map(({ participantInfo }) => participantInfo), total });
+  }
   const edited = { ...request, ...edits };
   const isOtherWay = edited.paymentType !== request.paymentType;
   const way = isOtherWay ? await changeWay(tx, services, doing, { event, before: request, request: edited }) : {};
@@ -102,7 +107,9 @@ export async function changeRequest(
   const stored = { ...edits, ...way, ...(decision && { ...decided, status: decided.status ?? decision }) };
   if (Object.keys(stored).length > 0) {
     await storeParticipationChange(tx, id, stored);
-    if (decided.status === 'accepted' || decided.status === 'declined')
+    // What is paid otherwise than by card was told with how to pay it.
+    const isTold = decided.status === 'accepted' && edited.paymentType !== 'stripe';
+    if (!isTold && (decided.status === 'accepted' || decided.status === 'declined'))
       await tellDecided(tx, services, request, decided.status);
     await audit(tx, caller, {
       action: 'update',

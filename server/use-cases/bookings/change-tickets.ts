@@ -5,7 +5,9 @@ import {
   actionOf,
   assertEligible,
   assertPayable,
+  assertRefundTerms,
   canUnpay,
+  type RefundTerms,
   type TicketActionName,
   type TicketActor,
   type TicketState,
@@ -13,13 +15,14 @@ import {
 } from '../../../domain/ticket/transitions.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
+import { ticketsUnderWay } from '../../database/repositories/card-repository.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { startTicketRefunds } from '../cards/refunds.ts';
 import { applyTicketChanges, doingOf, type LockedTickets, lockTickets, type TicketChange } from './ticket-changes.ts';
 
-export interface WantedState extends TicketState {
+export interface WantedState extends TicketState, RefundTerms {
   id: string;
 }
 
@@ -31,21 +34,29 @@ function reservationOf(locked: LockedTickets, ticket: TicketRow) {
   return reservation;
 }
 
-function actionFor(wanted: WantedState): TicketActionName {
-  const name = actionOf(wanted);
+function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow): TicketActionName {
+  const name = actionOf(wanted, reservationOf(locked, ticket));
   if (name === undefined) throw new Refusal('validation_failed', { fields: { condition: 'validation.ticketState' } });
   return name;
 }
 
-const isByCard = (locked: LockedTickets, ticket: TicketRow) => reservationOf(locked, ticket).paymentType === 'stripe';
-
 /**
  * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed
- * (DEC-061).
+ * (DEC-061). What is kept of a price is not owed from now on (DEC-078).
  */
-function changeOf(locked: LockedTickets, name: TicketActionName, ticket: TicketRow): TicketChange[] {
-  if (name !== 'setRefunded' || !isByCard(locked, ticket)) return [{ ticket, to: ticketActions[name].result }];
-  return ticket.condition === 'toRefund' ? [] : [{ ticket, to: ticketActions.cancelToRefund.result }];
+function changeOf(name: TicketActionName, ticket: TicketRow, wanted: WantedState): TicketChange[] {
+  const { result } = ticketActions[name];
+  const isRefund = result.condition === 'refunded';
+  if (isRefund) assertRefundTerms(ticket, wanted);
+  const { keptAmount, keptReason } = wanted;
+  const kept =
+    isRefund && keptAmount !== undefined
+      ? { amount: keptAmount, reason: keptAmount > 0 ? (keptReason ?? null) : null }
+      : undefined;
+  if (name === 'refundOther') return [{ ticket, to: result, kept, back: { way: 'other' } }];
+  if (name !== 'refundCard') return [{ ticket, to: result }];
+  const isOwed = ticket.condition === 'toRefund' && (kept === undefined || kept.amount === ticket.keptAmount);
+  return isOwed ? [] : [{ ticket, to: ticketActions.cancelToRefund.result, kept }];
 }
 
 /**
@@ -64,7 +75,7 @@ export async function setTicketStates(
   for (const ticket of locked.tickets) {
     const state = states.get(ticket.id);
     if (!state) continue;
-    const name = actionFor(state);
+    const name = actionFor(state, locked, ticket);
     byAction.set(name, [...(byAction.get(name) ?? []), ticket]);
   }
   for (const [name, tickets] of byAction) {
@@ -73,14 +84,43 @@ export async function setTicketStates(
       tickets.map((ticket) => ({ ...ticket, _id: ticket.id, reservation: reservationOf(locked, ticket) })),
     );
   }
+  const refunds = [...(byAction.get('refundCard') ?? []), ...(byAction.get('refundOther') ?? [])];
+  await assertNothingUnderWay(tx, refunds, states);
   const changes = [...byAction].flatMap(([name, tickets]) =>
-    tickets.flatMap((ticket) => changeOf(locked, name, ticket)),
+    tickets.flatMap((ticket) => {
+      const state = states.get(ticket.id);
+      return state ? changeOf(name, ticket, state) : [];
+    }),
   );
   await applyTicketChanges(tx, doingOf(services, caller), locked, changes);
-  const refunded = byAction.get('setRefunded')?.filter((ticket) => isByCard(locked, ticket)) ?? [];
-  await startTicketRefunds(tx, services, caller, refunded);
+  const kept = new Map(changes.map(({ ticket, kept: now }) => [ticket.id, now?.amount ?? ticket.keptAmount]));
+  const byCard = (byAction.get('refundCard') ?? []).map((ticket) => ({
+    ...ticket,
+    keptAmount: kept.get(ticket.id) ?? ticket.keptAmount,
+  }));
+  await startTicketRefunds(tx, services, caller, byCard);
   await auditStates(tx, caller, locked, byAction);
   return ticketsOfIds(tx, [...states.keys()]);
+}
+
+/**
+ * Money that is on its way to a card is not given back another way, nor in another amount.
+ * @throws Refusal refund_under_way
+ */
+async function assertNothingUnderWay(
+  tx: Db,
+  tickets: readonly TicketRow[],
+  states: ReadonlyMap<string, WantedState>,
+): Promise<void> {
+  const changing = tickets.filter(({ id, keptAmount }) => {
+    const state = states.get(id);
+    return state?.way === 'other' || (state?.keptAmount !== undefined && state.keptAmount !== keptAmount);
+  });
+  const ids = await ticketsUnderWay(
+    tx,
+    changing.map(({ id }) => id),
+  );
+  if (ids.length > 0) throw new Refusal('refund_under_way', { data: { ids } });
 }
 
 async function auditStates(

@@ -1,47 +1,89 @@
-import type { z } from 'zod';
-import type { participantEdit, Ticket } from '../../../domain/ticket/schema.ts';
+import { isPriceOpen, planParticipantEdit } from '../../../domain/ticket/edit.ts';
+import type { ParticipantEdit, Ticket } from '../../../domain/ticket/schema.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
-import { rowsOfReservations, updateTickets } from '../../database/repositories/booking-repository.ts';
-import { storeParticipants } from '../../database/repositories/reservation-repository.ts';
-import { getTicket } from '../../database/repositories/ticket-repository.ts';
+import {
+  lockExtras,
+  rowsOfReservations,
+  spendExtras,
+  updateTickets,
+} from '../../database/repositories/booking-repository.ts';
+import { type EventRow, toEvent } from '../../database/repositories/event-repository.ts';
+import { requirementNamesOf } from '../../database/repositories/participant-data-repository.ts';
+import { type ReservationRow, storeParticipants } from '../../database/repositories/reservation-repository.ts';
+import { getTicket, type TicketRow } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
-import { lockTickets } from './ticket-changes.ts';
+import type { Services } from '../../services.ts';
+import { deriveBookings, doingOf, lockTickets } from './ticket-changes.ts';
+
+const usesOf = (ticket: Pick<Ticket, 'materializedExtras'>): string[] =>
+  ticket.materializedExtras.map(({ _id }) => _id);
+
+/** Pieces of extras that are used more, or, negative, given back. */
+function movedExtras(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const moved = new Map<string, number>();
+  for (const id of after) if (!before.includes(id)) moved.set(id, 1);
+  for (const id of before) if (!after.includes(id)) moved.set(id, -1);
+  return moved;
+}
+
+interface Subject {
+  event: EventRow;
+  reservation: ReservationRow;
+  ticket: TicketRow;
+}
+
+async function store(tx: Db, services: Services, caller: Caller, subject: Subject, edit: ParticipantEdit) {
+  const { event, reservation, ticket } = subject;
+  const { paymentType } = reservation;
+  const extras = await lockExtras(tx, event.id, [...new Set([...usesOf(ticket), ...(edit.extraIds ?? [])])]);
+  const requirementNames = await requirementNamesOf(tx, event.requirementIds);
+  const planned = planParticipantEdit(ticket, edit, { event: toEvent(event), extras, requirementNames, paymentType });
+  const isOtherEmail = edit.email !== ticket.participantInfo.email;
+  const doing = doingOf(services, caller);
+  await spendExtras(tx, movedExtras(usesOf(ticket), usesOf(planned)));
+  await updateTickets(tx, [ticket.id], {
+    ...planned,
+    name: edit.name,
+    surname: edit.surname,
+    ...(planned.condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
+    ...(isOtherEmail && { isSent: false, sentAt: null }),
+  });
+  const rows = await rowsOfReservations(tx, [reservation.id]);
+  const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  await storeParticipants(
+    tx,
+    reservation.id,
+    inOrder.map((row) => row.participantInfo),
+  );
+  if (isPriceOpen(ticket, paymentType) && planned.price !== ticket.price) {
+    await deriveBookings(tx, services.queue, [reservation], new Set());
+  }
+}
 
 /**
- * Changes name, surname, e-mail and note of a participant; with another e-mail the ticket counts as not sent (TIX-007,
- * DEC-051).
- * @throws Refusal not_found
+ * Changes what is known of a participant: names, e-mail, note, answers, age, extras (TIX-007, DEC-083). With another e-mail the
+ * ticket counts as not sent (DEC-051); what is owed follows while it is to be paid.
+ * @throws Refusal not_found, those of planParticipantEdit
  */
 export async function editParticipant(
   tx: Db,
+  services: Services,
   caller: Caller,
   id: string,
-  edit: z.infer<typeof participantEdit>,
+  edit: ParticipantEdit,
 ): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
-    const participantInfo = { ...ticket.participantInfo, ...edit };
-    const isOtherEmail = edit.email !== ticket.participantInfo.email;
-    await updateTickets(tx, [id], {
-      participantInfo,
-      name: edit.name,
-      surname: edit.surname,
-      ...(isOtherEmail && { isSent: false, sentAt: null }),
-    });
-    const rows = await rowsOfReservations(tx, [ticket.reservationId]);
-    await storeParticipants(
-      tx,
-      ticket.reservationId,
-      rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map((row) => row.participantInfo),
-    );
-    const fields = Object.keys(edit);
+    const event = locked.events.get(ticket.eventId);
+    const reservation = locked.reservations.get(ticket.reservationId);
+    if (event && reservation) await store(tx, services, caller, { event, reservation, ticket }, edit);
     await audit(tx, caller, {
       action: 'editParticipant',
       resource: 'tickets',
       recordId: id,
       tenantId: ticket.tenantId,
-      changes: { fields },
+      changes: { fields: Object.keys(edit) },
     });
   }
   return getTicket(tx, id);

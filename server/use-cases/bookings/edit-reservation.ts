@@ -33,7 +33,7 @@ async function changeWayToPay(
 ): Promise<void> {
   const payment = await findPaymentOf(tx, before.id, {});
   if (before.paymentType === 'stripe') {
-    await updatePayment(tx, payment.id, { expiresAt: null, feeAmount: null, linkKey: null });
+    await updatePayment(tx, payment.id, { expiresAt: null, feeAmount: null });
     await closeOutdated(tx, services.queue, [payment.id]);
     return;
   }

@@ -6,7 +6,8 @@ import type { EventRow } from '../../database/repositories/event-repository.ts';
 import { type BookingHolder, bookingHolder } from '../../database/repositories/person-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 
-export type BookingKind = 'guest' | 'registered';
+/** `any` asks for a person of either kind: a request may be for a guest as for a follower (DEC-085). */
+export type BookingKind = 'guest' | 'registered' | 'any';
 
 /** Whether the caller books for others; whoever does not is a buyer and books for themselves (DEC-023). */
 export const isStaff = (caller: Caller): boolean => scopeOf(caller.actor, 'create', 'reservations') !== 'own';
@@ -34,7 +35,7 @@ export async function findHolder(
   const isBuyer = !isStaff(caller);
   if (isBuyer && kind === 'guest') throw new Refusal('forbidden');
   const holder = await bookingHolder(tx, event, wanted(caller, kind, input));
-  const isKind = holder !== undefined && (holder.role === 'guest') === (kind === 'guest');
+  const isKind = holder !== undefined && (kind === 'any' || (holder.role === 'guest') === (kind === 'guest'));
   const isReachable = isBuyer || scopeOf(caller.actor, 'create', 'reservations') === 'all' || holder?.isRelated;
   if (!holder || !isKind || !isReachable) {
     const code = kind === 'guest' ? 'guest_required' : 'follower_required';

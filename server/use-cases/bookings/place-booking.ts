@@ -11,7 +11,7 @@ import { insertReservation } from '../../database/repositories/reservation-repos
 import { insertTickets } from '../../database/repositories/ticket-repository.ts';
 import type { Services } from '../../services.ts';
 import { drawCode } from '../../tickets/new-code.ts';
-import { cardFields } from '../cards/card-fields.ts';
+import { cardFields, newLinkKey } from '../cards/card-fields.ts';
 
 /** The event, its capacity locked until the transaction ends. */
 export async function lockCapacity(tx: Db, services: Services, eventId: string): Promise<EventRow> {
@@ -81,6 +81,7 @@ async function placePayment(tx: Db, placing: Placing, reservationId: string): Pr
     amount,
     status,
     paymentType,
+    linkKey: newLinkKey(),
     ...(paymentType === 'stripe' && (await cardFields(tx, { tenantId: event.tenantId, feeOn, now, isHold: false }))),
   });
 }

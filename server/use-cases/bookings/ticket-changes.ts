@@ -1,6 +1,9 @@
 import { Refusal } from '../../../domain/errors.ts';
+import type { LedgerCause, MoneyWay } from '../../../domain/ledger/entries.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { derivePayment } from '../../../domain/payment/derive.ts';
 import { deriveReservation } from '../../../domain/reservation/derive-status.ts';
+import type { TicketCondition } from '../../../domain/ticket/status.ts';
 import type { TicketState } from '../../../domain/ticket/transitions.ts';
 import type { Db } from '../../database/database.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
@@ -12,6 +15,7 @@ import type { Caller } from '../../http/policy.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
 import type { Services } from '../../services.ts';
 import { closeOutdated } from '../cards/pages.ts';
+import { postThings, type ThingMoved } from '../money/ledger.ts';
 
 /** Tickets about to change, with all that changes with them, locked: events, then reservations, then tickets. */
 export interface LockedTickets {
@@ -23,6 +27,10 @@ export interface LockedTickets {
 export interface TicketChange {
   ticket: TicketRow;
   to: TicketState;
+  /** Cents of the price that are not given back, and why; as they were, unless told otherwise. */
+  kept?: { amount: Cents; reason: string | null } | undefined;
+  /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
+  back?: { way: MoneyWay; refundId?: string } | undefined;
 }
 
 /** Who changes something, when, and where work that follows is queued. */
@@ -86,20 +94,64 @@ async function release(tx: Db, released: readonly TicketRow[]): Promise<void> {
 }
 
 async function storeStates(tx: Db, { by, now }: Doing, changes: readonly TicketChange[]): Promise<void> {
-  for (const group of groupBy(changes, ({ to }) => `${to.status} ${to.condition}`).values()) {
+  for (const group of groupBy(
+    changes,
+    ({ to, kept }) => `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason}`,
+  ).values()) {
     const to = group[0]?.to;
     if (!to) continue;
+    const [kept] = group.map((change) => change.kept);
     await bookings.updateTickets(
       tx,
       group.map(({ ticket }) => ticket.id),
       {
         ...to,
+        ...(kept && { keptAmount: kept.amount, keptReason: kept.reason }),
         ...(to.status === 'invalid' && { transportId: null }),
         ...(to.condition === 'payed' && { payedAt: now.toISOString(), payedBy: by }),
         ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
       },
     );
   }
+}
+
+const causes: Record<TicketCondition, LedgerCause> = {
+  payed: 'paid',
+  pending: 'unpaid',
+  toRefund: 'canceled',
+  refunded: 'refunded',
+  revoked: 'revoked',
+};
+
+/** Writes into the ledger what the changes mean for the money of each ticket, before the payments follow. */
+export async function postTickets(
+  tx: Db,
+  doing: Doing,
+  reservations: ReadonlyMap<string, ReservationRow>,
+  changes: readonly TicketChange[],
+): Promise<void> {
+  const paid = changes.filter(({ ticket }) => ticket.price > 0);
+  const payments = await paymentsOfReservations(tx, distinct(paid.map(({ ticket }) => ticket.reservationId)));
+  const ofReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
+  const moved = paid.flatMap(({ ticket, to, kept, back }): ThingMoved[] => {
+    const payment = ofReservation.get(ticket.reservationId);
+    const reservation = reservations.get(ticket.reservationId);
+    if (!payment || !reservation) return [];
+    const before = { ...ticket, wasPayed: ticket.payedAt !== null };
+    const wasPayed = to.condition === 'payed' || (before.wasPayed && to.condition !== 'pending');
+    const isBounced = ticket.condition === 'refunded' && to.condition === 'toRefund';
+    return [
+      {
+        ...{ payment, ticketId: ticket.id, before },
+        after: { ...before, condition: to.condition, keptAmount: kept?.amount ?? ticket.keptAmount, wasPayed },
+        way: reservation.paymentType === 'stripe' ? 'card' : 'other',
+        ...(back && { backWay: back.way, refundId: back.refundId }),
+        cause: isBounced ? 'bounced' : causes[to.condition],
+        note: kept?.reason,
+      },
+    ];
+  });
+  await postThings(tx, doing, moved);
 }
 
 /** Stores what reservations and their payments show of their tickets, from the tickets alone (DEC-047, DEC-050). */
@@ -127,10 +179,10 @@ export async function deriveBookings(
       isRefundedByProvider: isByCard,
     });
     const tickets = own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
-    const payment = derivePayment(tickets, cards.get(reservation.id)?.status);
+    const { status: paymentStatus, amount } = derivePayment(tickets, cards.get(reservation.id)?.status);
     return {
       row: { id: reservation.id, status, slots, total, isPayed },
-      payment: { reservationId: reservation.id, ...payment },
+      payment: { reservationId: reservation.id, status: paymentStatus, amount },
     };
   });
   await bookings.storeDerivedReservations(
@@ -164,6 +216,7 @@ export async function applyTicketChanges(
       .map(({ ticket }) => ticket),
   );
   await storeStates(tx, doing, changes);
+  await postTickets(tx, doing, locked.reservations, changes);
   const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
   const canceled = new Set(
     [...locked.events.values()].filter((event) => event.status === 'canceled').map(({ id }) => id),

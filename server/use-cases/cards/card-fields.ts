@@ -6,6 +6,9 @@ import { cardDeadline } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
 import { cardTermsOf } from '../../database/repositories/card-repository.ts';
 
+/** The end of the address under which a payment is shown: whoever knows it may pay. */
+export const newLinkKey = (): string => randomBytes(18).toString('base64url');
+
 /**
  * What a payment by card has that others have not: its address, its time, the platform's fee (DEC-045, DEC-058).
  * @param feeOn the fee on what is due, at the community's percentages
@@ -23,7 +26,7 @@ export async function cardFields(
   const { fees, account, paymentsEnabled } = await cardTermsOf(tx, tenantId);
   if (account === null || !paymentsEnabled) throw new Refusal('card_payments_inactive');
   return {
-    linkKey: randomBytes(18).toString('base64url'),
+    linkKey: newLinkKey(),
     expiresAt: cardDeadline(now).toISOString(),
     feeAmount: feeOn(fees),
     isHold,

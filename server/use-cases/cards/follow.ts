@@ -1,15 +1,15 @@
 import { laterCharge, laterCheckout } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
-import { updateOrder } from '../../database/repositories/order-store.ts';
 import { lockAbout, waitAbout, wakeWaiting } from '../../database/repositories/provider-repository.ts';
 import type { ProviderFact } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
-import { deriveBookings, doingOf } from '../bookings/ticket-changes.ts';
+import { doingOf } from '../bookings/ticket-changes.ts';
 import { lapse } from './end-card.ts';
 import { lockCard } from './lock-card.ts';
 import { followRefund } from './refunds.ts';
 import { settle } from './settle.ts';
+import { markToCheck } from './to-check.ts';
 
 type Fact<K extends ProviderFact['kind']> = Extract<ProviderFact, { kind: K }>;
 
@@ -40,13 +40,17 @@ async function followPage(services: Services, message: StoredMessage, id: string
     const found = await cards.findCheckout(tx, { id });
     // Another account cannot speak for this one's payments.
     if (!found || found.account !== message.account) return;
-    const card = await lockCard(tx, found.paymentId);
-    const page = card.pages.find((one) => one.id === id);
+    // That a page was filled in says nothing of money: what was booked, and everybody else's booking, need not be held for it.
+    const isOfMoney = told.charge !== undefined || told.state !== 'completed';
+    const card = isOfMoney ? await lockCard(tx, found.paymentId) : undefined;
+    const pages = card?.pages ?? (await cards.lockCheckouts(tx, [found.paymentId]));
+    const page = pages.find((one) => one.id === id);
     if (!page) return;
     await cards.updateCheckout(tx, id, merged(page, told, services.testing?.lastMessageWins === true));
     if (told.providerId && page.providerId === null) await wakeWaiting(tx, services.queue, told.providerId);
+    if (!card) return;
     const doing = doingOf(services, null);
-    await settle(tx, services, doing, page.paymentId);
+    await settle(tx, services, doing, page.paymentId, card);
     // A page that ended by itself, unpaid: the time to pay is over. One we closed ourselves says nothing about that.
     const wasLive = page.state === 'open' || page.state === 'opening';
     if (told.state !== 'expired' || !wasLive || page.charge !== 'none') return;
@@ -72,16 +76,6 @@ async function ofPayment(
     if (!page) return waitAbout(tx, message.id, payment);
     if (page.account === message.account) await act(tx, page);
   });
-}
-
-/** Somebody has to look at a booking or an order: its money is contested, or went back without us (DEC-059). */
-async function markToCheck(services: Services, tx: Db, page: cards.CheckoutRow): Promise<void> {
-  const { reservation, event, order } = await lockCard(tx, page.paymentId);
-  if (order && !order.row.isContested) await updateOrder(tx, order.row.id, { isContested: true });
-  if (!reservation || reservation.isToCheck) return;
-  await cards.markToCheck(tx, reservation.id);
-  const canceled = new Set(event?.status === 'canceled' ? [event.id] : []);
-  await deriveBookings(tx, services.queue, [{ ...reservation, isToCheck: true }], canceled);
 }
 
 /** Follows what the provider tells of a page of ours. */
@@ -123,10 +117,14 @@ export async function followRefundFact(
   const { refundId, refund: providerId, state, error, payment } = fact;
   const { account } = message;
   if (refundId !== null) return followRefund(services, { refundId, account, providerId, state, error });
-  await ofPayment(services, message, payment, (tx, page) => markToCheck(services, tx, page));
+  await ofPayment(services, message, payment, async (tx, page) =>
+    markToCheck(services, tx, await lockCard(tx, page.paymentId), { isContested: true }),
+  );
 }
 
 /** A buyer contests a payment: the reservation is to be checked (DEC-059). */
 export function followDispute(services: Services, message: StoredMessage, fact: Fact<'disputeOpened'>): Promise<void> {
-  return ofPayment(services, message, fact.payment, (tx, page) => markToCheck(services, tx, page));
+  return ofPayment(services, message, fact.payment, async (tx, page) =>
+    markToCheck(services, tx, await lockCard(tx, page.paymentId), { isContested: true }),
+  );
 }

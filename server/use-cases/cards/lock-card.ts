@@ -6,7 +6,7 @@ import type { EventRow } from '../../database/repositories/event-repository.ts';
 import { type LockedOrder, lockOrder } from '../../database/repositories/order-store.ts';
 import { lockParticipation } from '../../database/repositories/participation-repository.ts';
 import type { ReservationRow } from '../../database/repositories/reservation-repository.ts';
-import { type LockedTickets, lockTickets } from '../bookings/ticket-changes.ts';
+import type { LockedTickets } from '../bookings/ticket-changes.ts';
 
 /** A card payment with all it pays for, locked: event, reservation, tickets, request, order, payment, pages. */
 export interface LockedCard {
@@ -21,12 +21,6 @@ export interface LockedCard {
   order: LockedOrder | null;
 }
 
-const noTickets = (event: EventRow | null, reservation: ReservationRow): LockedTickets => ({
-  events: new Map(event ? [[event.id, event]] : []),
-  reservations: new Map([[reservation.id, reservation]]),
-  tickets: [],
-});
-
 /** Locks a payment by card in the one order of locks. @throws Refusal not_found */
 export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
   const { eventId } = await cards.readPayment(tx, paymentId);
@@ -35,16 +29,15 @@ export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
   const found = await cards.readPayment(tx, paymentId);
   const [reservation = null] =
     found.reservationId === null ? [] : await bookings.lockReservations(tx, [found.reservationId]);
-  let locked: LockedTickets | null = null;
-  if (reservation) {
-    const rows = await bookings.rowsOfReservations(tx, [reservation.id]);
-    const ids = rows.map(({ id }) => id);
-    locked = ids.length > 0 ? await lockTickets(tx, ids) : noTickets(event, reservation);
-  }
+  // Event and reservation are held already: what is left of the order are the tickets.
+  const locked = reservation && {
+    events: new Map(event ? [[event.id, event]] : []),
+    reservations: new Map([[reservation.id, reservation]]),
+    tickets: await bookings.lockTicketsOf(tx, reservation.id),
+  };
   const request =
     found.participationRequestId === null ? null : await lockParticipation(tx, found.participationRequestId);
   const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
-  const payment = await cards.lockPayment(tx, paymentId);
-  const pages = await cards.lockCheckouts(tx, [paymentId]);
+  const [payment, pages] = await Promise.all([cards.lockPayment(tx, paymentId), cards.lockCheckouts(tx, [paymentId])]);
   return { payment, pages, event, reservation, locked, request, order };
 }

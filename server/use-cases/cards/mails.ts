@@ -26,7 +26,8 @@ export async function tellBuyer(
   const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
   const facts = { ...person, buyer: person.name, language, amount, pay };
   const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
-  await queueMail(services, tx, { tenantId: payment.tenantId, to: person.email, ...mail });
+  const about = { subjectId: person.subjectId, kind: isLink ? ('confirmation' as const) : null };
+  await queueMail(services, tx, { tenantId: payment.tenantId, to: person.email, ...about, ...mail });
 }
 
 /** Sends the buyer the address where the payment is made. */
@@ -38,19 +39,43 @@ export function tellRefunded(tx: Db, services: Services, payment: PaymentRow, am
   return tellBuyer(tx, services, payment, 'refunded', amount);
 }
 
-/** Money that could not be used goes back: both sides are told (DEC-045). */
+/** A refund failed: the community is told that it is still owed. */
+export async function tellRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  await tellCommunity(tx, services, payment, 'refundFailedCommunity', amount);
+}
+
+/** Money that could not be used is back: both sides are told (DEC-045). */
 export async function tellGivenBack(
   tx: Db,
   services: Services,
   payment: PaymentRow,
-  { reason, amount }: { reason: 'late' | 'surplus'; amount: Cents },
+  { reason, amount }: { reason: 'late' | 'surplus' | 'double'; amount: Cents },
 ): Promise<void> {
   await tellBuyer(tx, services, payment, reason, amount);
+  await tellCommunity(tx, services, payment, `${reason}Community`, amount);
+}
+
+async function tellCommunity(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  kind: 'refundFailedCommunity' | 'lateCommunity' | 'surplusCommunity' | 'doubleCommunity',
+  amount: Cents,
+): Promise<void> {
   const person = await paymentPerson(tx, payment.id);
-  const kind = reason === 'late' ? 'lateCommunity' : 'surplusCommunity';
   const facts = { ...person, buyer: person.name, name: person.community, language, amount };
   const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   await queueMail(services, tx, { tenantId: payment.tenantId, to: person.communityEmail, ...mail });
+}
+
+/** Tells whoever asked that the request has come in; one by card is told by the address to authorise at (WIRE-001). */
+export async function confirmRequest(tx: Db, services: Services, request: ParticipationRequest): Promise<void> {
+  if (request.paymentType === 'stripe') return;
+  const person = await requestPerson(tx, request._id);
+  const amount = request.total > 0 ? request.total : null;
+  const mail = paymentMail({ ...person, buyer: person.name, kind: 'requested', language, amount });
+  const about = { subjectId: request._id, kind: 'confirmation' as const };
+  await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...about, ...mail });
 }
 
 /** Tells whoever asked that a request was accepted or declined. */

@@ -11,6 +11,8 @@ export interface PaidFor {
   due: readonly Priced[];
   /** What was given up because it did not come in time. */
   lapsed: readonly Priced[];
+  /** Whether it is paid already, by an earlier charge. */
+  isPaid: boolean;
   /** Whether what lapsed can be taken up again, all of it. */
   canRetake: () => Promise<boolean>;
   pay: (ids: readonly string[]) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
 import { bookingHolder } from '../../database/repositories/person-repository.ts';
 import type { TicketRow } from '../../database/repositories/ticket-repository.ts';
-import { applyTicketChanges, type Doing, deriveBookings } from '../bookings/ticket-changes.ts';
+import { applyTicketChanges, type Doing, deriveBookings, postTickets } from '../bookings/ticket-changes.ts';
 import type { LockedCard } from './lock-card.ts';
 import type { PaidFor } from './paid-for.ts';
 
@@ -39,6 +39,12 @@ async function retake(tx: Db, doing: Doing, card: LockedCard, lapsed: readonly T
   await bookings.takePlaces(tx, event.id, lapsed.length);
   await bookings.spendExtras(tx, usesOf(lapsed));
   const ids = lapsed.map(({ id }) => id);
+  await postTickets(
+    tx,
+    doing,
+    new Map([[reservation.id, reservation]]),
+    lapsed.map((ticket) => ({ ticket, to: payed })),
+  );
   await bookings.updateTickets(tx, ids, { ...payed, payedAt: doing.now.toISOString(), payedBy: null, lapsedAt: null });
   await deriveBookings(tx, doing.queue, [reservation], new Set());
 }
@@ -54,6 +60,7 @@ export function paidTickets(tx: Db, doing: Doing, card: LockedCard): PaidFor {
   return {
     due: tickets.filter(({ status, condition }) => status === 'valid' && condition === 'pending'),
     lapsed,
+    isPaid: tickets.some(({ payedAt }) => payedAt !== null),
     canRetake: () => canRetake(tx, card, lapsed),
     async pay(ids) {
       if (!locked) return;

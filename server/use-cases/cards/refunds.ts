@@ -1,18 +1,23 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
-import { laterRefund, type RefundReason, type RefundState } from '../../../domain/payment/card.ts';
+import { type MoneyWay, surplusCauses } from '../../../domain/ledger/entries.ts';
+import { chargedOf, laterRefund, type RefundReason, type RefundState } from '../../../domain/payment/card.ts';
 import { can } from '../../../domain/permissions.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
+import { owedRests } from '../../database/repositories/ledger-repository.ts';
+import { lockOrder } from '../../database/repositories/order-store.ts';
 import type { TicketRow, Visibility } from '../../database/repositories/ticket-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { ProviderRefused } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { applyTicketChanges, doingOf } from '../bookings/ticket-changes.ts';
+import { postRefund, postRestGivenBack } from '../money/ledger.ts';
 import { showRefundOfLines } from '../orders/derive-order.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
-import { tellRefunded } from './mails.ts';
+import { tellGivenBack, tellRefunded, tellRefundFailed } from './mails.ts';
+import { markToCheck } from './to-check.ts';
 
 /** What money goes back for. */
 interface WantedRefund {
@@ -23,13 +28,11 @@ interface WantedRefund {
   createdBy: string | null;
 }
 
-const taken = ({ captureAmount, amount }: cards.CheckoutRow) => captureAmount ?? amount;
-
 /** The charge that can give an amount back; undefined when none can. */
 function chargeFor(pages: readonly cards.CheckoutRow[], gone: readonly cards.RefundRow[], amount: number) {
   return pages.find((page) => {
     const back = gone.filter(({ checkoutId, state }) => checkoutId === page.id && state !== 'failed');
-    const left = taken(page) - back.reduce((sum, refund) => sum + refund.amount, 0);
+    const left = chargedOf(page) - back.reduce((sum, refund) => sum + refund.amount, 0);
     return page.charge === 'paid' && page.settledAt !== null && left >= amount;
   });
 }
@@ -65,7 +68,7 @@ export async function startTicketRefunds(
       chargeFor(
         pages.filter(({ paymentId }) => paymentId === payment.id),
         gone,
-        ticket.price,
+        ticket.price - ticket.keptAmount,
       );
     if (!page) {
       failing.push(ticket.id);
@@ -73,7 +76,7 @@ export async function startTicketRefunds(
     }
     const refund = await startRefund(tx, services, page, {
       ticketId: ticket.id,
-      amount: ticket.price,
+      amount: ticket.price - ticket.keptAmount,
       reason: 'ticket',
       createdBy: caller.actor.userId,
     });
@@ -131,13 +134,47 @@ async function showRefund(tx: Db, services: Services, card: LockedCard, refund: 
   if (refund.state === 'pending') return;
   const isBack = refund.state === 'succeeded';
   const { order } = card;
+  const back = { way: 'card', refundId: refund.id } as const;
   if (order && refund.refundRequestId !== null)
-    return showRefundOfLines(tx, doingOf(services, null), order, { requestId: refund.refundRequestId, isBack });
+    return showRefundOfLines(tx, doingOf(services, null), order, { requestId: refund.refundRequestId, isBack, back });
   const ticket = card.locked?.tickets.find(({ id }) => id === refund.ticketId);
   if (!ticket || !card.locked) return;
   if (ticket.condition !== (isBack ? 'toRefund' : 'refunded')) return;
   const to = { status: 'invalid', condition: isBack ? 'refunded' : 'toRefund' } as const;
-  await applyTicketChanges(tx, doingOf(services, null), card.locked, [{ ticket, to }]);
+  await applyTicketChanges(tx, doingOf(services, null), card.locked, [{ ticket, to, back }]);
+}
+
+const restReasons: readonly RefundReason[] = surplusCauses;
+
+/**
+ * Both sides hear of money that is back, never of money that is still on its way; of a refund that failed the community
+ * alone, as it is still owed (DEC-045, DEC-061).
+ */
+async function tellOutcome(tx: Db, services: Services, card: LockedCard, refund: cards.RefundRow): Promise<void> {
+  const { payment } = card;
+  const { reason, amount, state } = refund;
+  if (state === 'failed') {
+    if (restReasons.includes(reason)) await markToCheck(services, tx, card);
+    await tellRefundFailed(tx, services, payment, amount);
+  }
+  if (isAsked(refund)) return tellTogether(tx, services, payment, refund);
+  if (state === 'succeeded' && reason !== 'ticket' && reason !== 'refundRequest')
+    await tellGivenBack(tx, services, payment, { reason, amount });
+}
+
+const isAsked = ({ reason }: cards.RefundRow): boolean => reason === 'ticket' || reason === 'refundRequest';
+
+/**
+ * One mail for what was given back together, once the last of it is settled: a party of four reads one sum, not four. Refunds
+ * begun in one transaction bear its time.
+ */
+async function tellTogether(tx: Db, services: Services, payment: LockedCard['payment'], refund: cards.RefundRow) {
+  const all = await cards.refundsOf(tx, [payment.id]);
+  const together = all.filter((one) => isAsked(one) && one.createdAt === refund.createdAt);
+  if (together.some(({ state }) => state === 'pending')) return;
+  const back = together.filter(({ state }) => state === 'succeeded');
+  const sum = back.reduce((total, one) => total + one.amount, 0);
+  if (sum > 0) await tellRefunded(tx, services, payment, sum);
 }
 
 /**
@@ -160,9 +197,17 @@ export async function followRefund(services: Services, told: ToldRefund): Promis
       ...(told.providerId && { providerId: told.providerId }),
     });
     if (state === refund.state) return;
+    const isBack = state === 'succeeded';
+    if (isBack || refund.state === 'succeeded') {
+      const gone = await cards.refundsOf(tx, [found.paymentId]);
+      const others = gone.filter(
+        (one) => one.checkoutId === page.id && one.id !== refund.id && one.state === 'succeeded',
+      );
+      const before = others.reduce((sum, one) => sum + one.amount, 0);
+      await postRefund(tx, doingOf(services, null), card.payment, { refund, page, before, isBack });
+    }
     await showRefund(tx, services, card, { ...refund, state });
-    const isAsked = refund.reason === 'ticket' || refund.reason === 'refundRequest';
-    if (state === 'succeeded' && isAsked) await tellRefunded(tx, services, card.payment, refund.amount);
+    await tellOutcome(tx, services, card, { ...refund, state });
   });
 }
 
@@ -189,27 +234,60 @@ export async function startRequestRefunds(
 }
 
 /**
- * Gives back everything a card payment owes: its tickets to be refunded, or its order's accepted requests (DEC-061, ERR-E020).
- * @throws Refusal not_found, refund_not_card, card_refund_unavailable
+ * Gives back everything a payment owes: its tickets to be refunded, its order's accepted requests, what charges took beyond
+ * what was due (DEC-061, ERR-E020). By card the provider is asked, also once more after a failure; `other` records that the
+ * organiser gave it back another way (DEC-078).
+ * @throws Refusal not_found, refund_not_card, card_refund_unavailable, refund_under_way
  */
 export async function refundOwed(
   tx: Db,
   services: Services,
   caller: Caller,
-  ref: string,
-  visible: Visibility,
-): Promise<{ refunded: number }> {
+  { ref, visible, way }: { ref: string; visible: Visibility; way: MoneyWay },
+): Promise<{ refunded: number; amount: number }> {
   const { id } = await cards.findPaymentOf(tx, ref, visible);
   const card = await lockCard(tx, id);
-  const { payment, locked, order } = card;
+  const { payment, locked, order, pages } = card;
   if (!can(caller.actor, 'refund', 'payments', payment)) throw new Refusal('not_found');
-  if (payment.paymentType !== 'stripe') throw new Refusal('refund_not_card');
   const owed = locked?.tickets.filter(({ condition, price }) => condition === 'toRefund' && price > 0) ?? [];
   const asked = order?.requests.filter(({ status, amount }) => status === 'accepted' && amount > 0) ?? [];
-  await startTicketRefunds(tx, services, caller, owed);
-  await startRequestRefunds(tx, services, card, asked, caller.actor.userId);
+  const rests = await owedRests(tx, id);
+  const gone = await cards.refundsOf(tx, [id]);
+  if (way === 'card') {
+    if (payment.paymentType !== 'stripe' && rests.length === 0) throw new Refusal('refund_not_card');
+    if (payment.paymentType === 'stripe') await startTicketRefunds(tx, services, caller, owed);
+    await startRequestRefunds(tx, services, card, asked, caller.actor.userId);
+    for (const { checkoutId, amount, cause: reason } of rests) {
+      const page = pages.find((one) => one.id === checkoutId);
+      const isGoing = gone.some((one) => one.checkoutId === checkoutId && one.state === 'pending' && isRest(one));
+      if (page && !isGoing) await startRefund(tx, services, page, { amount, reason, createdBy: caller.actor.userId });
+    }
+  } else {
+    if (gone.some(({ state }) => state === 'pending')) throw new Refusal('refund_under_way');
+    const doing = doingOf(services, caller);
+    const to = { status: 'invalid', condition: 'refunded' } as const;
+    const back = { way: 'other' } as const;
+    if (locked)
+      await applyTicketChanges(
+        tx,
+        doing,
+        locked,
+        owed.map((ticket) => ({ ticket, to, back })),
+      );
+    for (const { id: requestId } of asked) {
+      const now = order && (await lockOrder(tx, order.row.id));
+      if (now) await showRefundOfLines(tx, doing, now, { requestId, isBack: true, back });
+    }
+    for (const rest of rests) await postRestGivenBack(tx, doing, payment, rest);
+  }
   const { tenantId } = payment;
-  const changes = { ids: [...owed, ...asked].map((one) => one.id) };
+  const amount =
+    owed.reduce((sum, { price, keptAmount }) => sum + price - keptAmount, 0) +
+    [...asked, ...rests].reduce((sum, one) => sum + one.amount, 0);
+  const changes = { ids: [...owed, ...asked].map((one) => one.id), way, amount };
   await audit(tx, caller, { action: 'refund', resource: 'payments', recordId: id, tenantId, changes });
-  return { refunded: owed.length + asked.length };
+  return { refunded: owed.length + asked.length + rests.length, amount };
 }
+
+const isRest = ({ ticketId, refundRequestId }: cards.RefundRow): boolean =>
+  ticketId === null && refundRequestId === null;

@@ -24,19 +24,34 @@ export interface Acceptance {
   planned: BookingPlan;
 }
 
+async function planOf(tx: Db, event: EventRow, request: ParticipationRequest): Promise<Acceptance> {
+  const holder = await bookingHolder(tx, event, { userId: request.userId });
+  if (!holder) throw new Refusal('follower_required');
+  const { memberStatus, memberType, requirementNames } = holder;
+  const member = memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
+  const rights = { holderUserType: payingUserType(member), requirementNames };
+  return { holder, planned: await planPlaces(tx, event, bookingOfRequest(request), rights) };
+}
+
+/**
+ * What a request asks for after its people were changed, checked as a booking is (PREQ-011, DEC-085).
+ * @throws Refusal follower_required, those of planBooking
+ */
+export async function planEdit(tx: Db, event: EventRow, request: ParticipationRequest): Promise<BookingPlan> {
+  const { planned } = await planOf(tx, event, request);
+  return planned;
+}
+
 /**
  * What accepting a request comes to; it skips the window, never the places (DEC-044, DEC-048). The event is locked.
  * @throws Refusal follower_required, those of assertAcceptable and planBooking
  */
 export async function planAcceptance(tx: Db, event: EventRow, request: ParticipationRequest): Promise<Acceptance> {
-  const holder = await bookingHolder(tx, event, { userId: request.userId });
-  if (!holder) throw new Refusal('follower_required');
-  const { memberStatus, memberType, requirementNames, tenantEnabled, hasLiveBooking } = holder;
+  const acceptance = await planOf(tx, event, request);
+  const { tenantEnabled, hasLiveBooking } = acceptance.holder;
   const freePlaces = event.maxParticipants - event.slots;
   assertAcceptable({ event: toEvent(event), tenantEnabled, freePlaces, slots: request.slots, hasLiveBooking });
-  const member = memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
-  const rights = { holderUserType: payingUserType(member), requirementNames };
-  return { holder, planned: await planPlaces(tx, event, bookingOfRequest(request), rights) };
+  return acceptance;
 }
 
 /** Makes the booking of an accepted request, with its payment where it has one already. */

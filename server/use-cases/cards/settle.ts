@@ -1,14 +1,15 @@
 import { Refusal } from '../../../domain/errors.ts';
-import { settleCharge } from '../../../domain/payment/card.ts';
+import { chargedOf, feeOfCharge, settleCharge } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
 import { storeParticipationChange } from '../../database/repositories/participation-repository.ts';
 import type { Services } from '../../services.ts';
 import type { Doing } from '../bookings/ticket-changes.ts';
 import { tellNewPayment, tellNewRequest } from '../live/tell.ts';
+import { postCharge } from '../money/ledger.ts';
 import { releaseHold, undoAcceptance } from './end-card.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
-import { tellBuyer, tellGivenBack } from './mails.ts';
+import { tellBuyer } from './mails.ts';
 import { closeOutdated } from './pages.ts';
 import { paidFor } from './paid-for.ts';
 import { startRefund } from './refunds.ts';
@@ -38,22 +39,21 @@ async function settlePaid(tx: Db, services: Services, doing: Doing, before: Lock
   const card = await bookPaidRequest(tx, doing, before);
   const { payment } = card;
   const subject = paidFor(tx, doing, card);
-  const { due, lapsed } = subject;
+  const { due, lapsed, isPaid } = subject;
   const canRetake = due.length === 0 && lapsed.length > 0 && (await subject.canRetake());
-  const charged = page.captureAmount ?? page.amount;
-  const { pay, retake, giveBack, reason } = settleCharge({ amount: charged, due, lapsed, canRetake });
+  const charged = chargedOf(page);
+  const { pay, retake, giveBack, reason } = settleCharge({ amount: charged, due, lapsed, canRetake, isPaid });
   if (pay.length > 0) await subject.pay(pay);
   if (retake.length > 0) await subject.retake(retake);
   const settled = { settledAt: doing.now.toISOString() };
   await cards.updateCheckout(tx, page.id, settled);
-  if (giveBack > 0) {
-    const rest = { amount: giveBack, reason, createdBy: null };
-    const refund = await startRefund(tx, services, { ...page, ...settled }, rest);
-    if (refund) await tellGivenBack(tx, services, payment, { reason, amount: giveBack });
-  }
+  await postCharge(tx, doing, payment, page, { amount: giveBack, cause: reason });
+  // Both sides are told when the provider has confirmed it.
+  if (giveBack > 0)
+    await startRefund(tx, services, { ...page, ...settled }, { amount: giveBack, reason, createdBy: null });
   await closeOutdated(tx, doing.queue, [payment.id]);
   if (pay.length + retake.length === 0) return;
-  await cards.updatePayment(tx, payment.id, { feeAmount: page.fee, expiresAt: null });
+  await cards.updatePayment(tx, payment.id, { feeAmount: feeOfCharge(page), expiresAt: null });
   const amount = charged - giveBack;
   await tellBuyer(tx, services, payment, 'paid', amount);
   await subject.tell?.();
@@ -86,9 +86,17 @@ async function settleGone(tx: Db, services: Services, doing: Doing, card: Locked
 /**
  * Brings a payment to where its charges are, whatever the order they were told in: each has its effect once. Everything is
  * locked.
+ * @param known the payment as it was locked in this transaction, when nothing but its pages has changed since
  */
-export async function settle(tx: Db, services: Services, doing: Doing, paymentId: string): Promise<void> {
-  let card = await lockCard(tx, paymentId);
+export async function settle(
+  tx: Db,
+  services: Services,
+  doing: Doing,
+  paymentId: string,
+  known?: LockedCard,
+): Promise<void> {
+  let card = known ? { ...known, pages: await cards.lockCheckouts(tx, [paymentId]) } : await lockCard(tx, paymentId);
+  const last = card.pages.at(-1)?.id;
   for (const { id } of card.pages) {
     const page = card.pages.find((one) => one.id === id);
     if (!page) continue;
@@ -97,6 +105,6 @@ export async function settle(tx: Db, services: Services, doing: Doing, paymentId
       await settleHeld(tx, doing, card, page);
     else if (page.charge === 'canceled' && page.heldAt !== null) await settleGone(tx, services, doing, card);
     else continue;
-    card = await lockCard(tx, paymentId);
+    if (id !== last) card = await lockCard(tx, paymentId);
   }
 }

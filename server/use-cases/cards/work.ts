@@ -1,9 +1,10 @@
 import { AUTHORIZATION_HOURS, isLapsed, REQUEST_DAYS } from '../../../domain/participation/decide.ts';
-import { isCardLapsed } from '../../../domain/payment/card.ts';
+import { feeOfCharge, isCardLapsed } from '../../../domain/payment/card.ts';
 import { addDays, HOUR, MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../../database/database.ts';
 import { lockEvents } from '../../database/repositories/booking-repository.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
+import * as work from '../../database/repositories/card-work-repository.ts';
 import {
   getParticipation,
   lockParticipation,
@@ -16,10 +17,6 @@ import { endRequestCards, lapse, undoAcceptance } from './end-card.ts';
 import { lockCard } from './lock-card.ts';
 import { tellBuyer } from './mails.ts';
 
-/** The fee on what is taken of a hold: its own, in proportion when less is taken. */
-const feeOfCapture = ({ fee, amount, captureAmount }: cards.CheckoutRow): number =>
-  captureAmount === null || captureAmount === amount ? fee : Math.floor((fee * captureAmount) / amount);
-
 /**
  * Charges a card that is held, for a request that was accepted. That it was charged is told by message; that it cannot be
  * undoes what was reserved (DEC-049). @throws Error for the queue to try again
@@ -31,7 +28,7 @@ export async function captureCard(services: Services, checkoutId: string): Promi
     return;
   const { account, providerId: payment, captureAmount: amount } = page;
   try {
-    await payments.capture({ account, payment, amount, fee: feeOfCapture(page), key: `capture-${checkoutId}` });
+    await payments.capture({ account, payment, amount, fee: feeOfCharge(page), key: `capture-${checkoutId}` });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     await database.system.transaction(async (tx) => {
@@ -83,14 +80,13 @@ async function lapseRequest(services: Services, tx: Db, id: string): Promise<voi
 export async function lapseOverdue(services: Services): Promise<void> {
   const db = services.database.system;
   const now = services.now();
-  for (const id of await cards.overduePayments(db, now.toISOString())) await lapsePayment(services, id);
+  for (const id of await work.overduePayments(db, now.toISOString())) await lapsePayment(services, id);
   const limits = {
     now: now.toISOString(),
     asked: new Date(now.getTime() - AUTHORIZATION_HOURS * HOUR).toISOString(),
     pending: addDays(now, -REQUEST_DAYS).toISOString(),
   };
-  for (const id of await cards.overdueRequests(db, limits))
-    await db.transaction((tx) => lapseRequest(services, tx, id));
+  for (const id of await work.overdueRequests(db, limits)) await db.transaction((tx) => lapseRequest(services, tx, id));
 }
 
 /** Work is tried again by hand of the clock when the queue gave it up or lost it. */
@@ -101,7 +97,7 @@ export async function retryCardWork(services: Services): Promise<number> {
   const { database, queue } = services;
   return database.system.transaction(async (tx) => {
     const before = new Date(services.now().getTime() - STUCK_MS).toISOString();
-    const { checkouts, refunds } = await cards.stuckWork(tx, before);
+    const { checkouts, refunds, plans } = await work.stuckWork(tx, before);
     for (const { id: checkoutId, state, releasedAt } of checkouts) {
       if (state === 'closing') await queue.send(tx, 'closeCheckout', { checkoutId });
       else if (releasedAt !== null) await queue.send(tx, 'releaseHold', { checkoutId });
@@ -112,6 +108,7 @@ export async function retryCardWork(services: Services): Promise<number> {
       await queue.send(tx, 'refundCard', { refundId });
       await cards.updateRefund(tx, refundId, { state: 'pending' });
     }
-    return checkouts.length + refunds.length;
+    for (const paymentId of plans) await queue.send(tx, 'refundPlan', { paymentId });
+    return checkouts.length + refunds.length + plans.length;
   });
 }

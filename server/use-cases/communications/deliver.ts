@@ -7,7 +7,8 @@ import {
   takeUpCommunication,
 } from '../../database/repositories/communication-repository.ts';
 import * as people from '../../database/repositories/recipient-repository.ts';
-import { communicationMail, senderNameOf } from '../../mail/communication-mail.ts';
+import { LEASE_SECONDS } from '../../jobs/workers.ts';
+import { type LetterMail, type LetterTo, letterWriter, senderNameOf } from '../../mail/communication-mail.ts';
 import { leaveUrl, withoutLeaveToken } from '../../mail/leave-link.ts';
 import type { Services } from '../../services.ts';
 import { RetryLater } from '../sending/deliver.ts';
@@ -16,18 +17,23 @@ const BATCH = 24;
 const AT_ONCE = 4;
 /** How often a communication is taken up again for mails that a later try may deliver. */
 const ATTEMPTS = 5;
-/** A job hands itself over before the queue takes it for lost. */
+/** A job hands itself over after this time, so that others have their turn. */
 const SLICE_MS = 8 * MINUTE;
 /** Whoever has been in a job's hands for longer was left there by a process that ended. */
-const LEASE_MS = 10 * MINUTE;
+const LEASE_MS = LEASE_SECONDS * 1000;
 
 /** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
-async function deliver(services: Services, { tenantId, letter }: TakenUp, row: people.RecipientRow): Promise<void> {
+async function deliver(
+  services: Services,
+  { tenantId, letter }: TakenUp,
+  write: (to: LetterTo) => LetterMail,
+  row: people.RecipientRow,
+): Promise<void> {
   const { mailer, tokens, publicUrl } = services;
   const isEndable = isToFollowers(letter.userType) && row.userId !== null;
   const url = isEndable && row.userId ? leaveUrl(tokens, publicUrl, { userId: row.userId, tenantId }) : null;
   // Readers have no language of their own: what they get is Italian.
-  const mail = communicationMail(letter, { language: 'it', name: row.name, leaveUrl: url });
+  const mail = write({ language: 'it', name: row.name, leaveUrl: url });
   let error: string | null = null;
   try {
     await mailer.send({
@@ -66,6 +72,7 @@ export async function runCommunication(services: Services, id: string): Promise<
   const startedAt = Date.now();
   await people.failInterrupted(db, id, new Date(startedAt - LEASE_MS));
   if (taken.attempts > 1) await people.requeueFailed(db, id, 'retryable');
+  const write = letterWriter(taken.letter);
   const isGuarded = !services.testing?.skipMailClaim;
   for (;;) {
     if (Date.now() - startedAt > SLICE_MS) {
@@ -75,7 +82,7 @@ export async function runCommunication(services: Services, id: string): Promise<
     const batch = await people.claimRecipients(db, id, BATCH, isGuarded);
     if (batch.length === 0) break;
     for (let at = 0; at < batch.length; at += AT_ONCE) {
-      await Promise.all(batch.slice(at, at + AT_ONCE).map((row) => deliver(services, taken, row)));
+      await Promise.all(batch.slice(at, at + AT_ONCE).map((row) => deliver(services, taken, write, row)));
     }
     await countRecipients(db, id, { isOver: false });
   }

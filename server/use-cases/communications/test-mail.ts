@@ -2,7 +2,7 @@ import type { CommunicationInput } from '../../../domain/communication/schema.ts
 import type { Db } from '../../database/database.ts';
 import { getAccount } from '../../database/repositories/profile-repository.ts';
 import type { Caller } from '../../http/policy.ts';
-import { communicationMail } from '../../mail/communication-mail.ts';
+import { letterWriter } from '../../mail/communication-mail.ts';
 import { fill, mailTexts } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../sending/single-mail.ts';
@@ -17,7 +17,7 @@ export async function sendTestMail(
 ): Promise<{ to: string }> {
   const letter = await letterOf(tx, caller, { subject, body, userType, eventId, tenantId });
   const { user } = await getAccount(tx, caller.actor.userId);
-  const mail = communicationMail(letter, { language: 'it', name: user.name, leaveUrl: null });
+  const mail = letterWriter(letter)({ language: 'it', name: user.name, leaveUrl: null });
   const marked = fill(mailTexts('it').communication.test, { subject: mail.subject });
   await queueMail(services, tx, { ...mail, tenantId: caller.actor.tenantId, to: user.email, subject: marked });
   return { to: user.email };

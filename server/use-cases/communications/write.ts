@@ -79,7 +79,7 @@ export async function changeCommunication(
     const owner = await ownerOf(tx, caller, { eventId, tenantId: row.tenantId });
     if (owner !== row.tenantId) throw new Refusal('validation_failed', { fields: { eventId: 'validation.id' } });
   }
-  await store.updateCommunication(tx, id, next);
+  await store.updateCommunication(tx, row, next);
   if (!isSame(row, next)) await freeze(tx, id, { tenantId: row.tenantId, userType, eventId: eventId ?? null });
   const { body: changedBody, ...changes } = changesOf(row, next);
   const named = { ...changes, ...(changedBody !== undefined && { body: true }) };
@@ -88,6 +88,19 @@ export async function changeCommunication(
     ...{ tenantId: row.tenantId, changes: named },
   });
   return store.getCommunication(tx, id);
+}
+
+/**
+ * Deletes a communication nobody has: one that still waits, or that reached no one (DEC-077). What was queued for it finds
+ * nothing to do.
+ * @throws Refusal not_found, communication_sent, communication_sending
+ */
+export async function deleteCommunication(tx: Db, caller: Caller, id: string): Promise<void> {
+  const row = await store.lockCommunication(tx, id);
+  assertChangeable(row, row.sendingSince !== null);
+  await store.removeCommunication(tx, id);
+  const entry = { recordId: id, tenantId: row.tenantId, changes: { subject: row.subject } };
+  await audit(tx, caller, { action: 'delete', resource: 'communications', ...entry });
 }
 
 /**

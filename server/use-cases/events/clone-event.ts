@@ -35,7 +35,7 @@ export async function cloneEvent(
 ): Promise<EventWithCounters> {
   const source = await lockEvent(tx, id);
   assertMayCreateEvent(await communityRights(tx, source.tenantId));
-  const fields = { ...fieldsOfRow(source), name: duplicateName(source.name), ...given };
+  const fields = { ...fieldsOfRow(source), name: duplicateName(source.name), healthDataReason: null, ...given };
   const copy = await insertEvent(tx, { ...fields, tenantId: source.tenantId });
   await copyEventParts(tx, source.id, copy.id);
   await audit(tx, caller, { action: 'duplicate', resource: 'events', recordId: copy.id, changes: { from: source.id } });

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { newEvent } from '../../../domain/event/defaults.ts';
-import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
+import { assertMayCreateEvent, assertNotPast } from '../../../domain/event/editing.ts';
+import { cleanUnused } from '../../../domain/event/form-changes.ts';
 import type { EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import { assertEventRules } from '../../../domain/event/validate.ts';
 import type { Db } from '../../database/database.ts';
@@ -20,9 +21,14 @@ export function withPointIds<E extends Partial<Pick<EventFields, 'departurePoint
 
 /**
  * Creates an event of the caller's community: hidden and waiting for confirmation (ENT-E014, PERM-E006).
- * @throws Refusal subscription_required, payment_profile_required and those of `assertEventRules`
+ * @throws Refusal subscription_required, payment_profile_required, event_in_past and those of `assertEventRules`
  */
-export async function createEvent(tx: Db, caller: Caller, input: Partial<EventFields>): Promise<EventWithCounters> {
+export async function createEvent(
+  tx: Db,
+  caller: Caller,
+  input: Partial<EventFields>,
+  when: { allowPast?: boolean | undefined; now: Date },
+): Promise<EventWithCounters> {
   const tenantId = caller.actor.tenantId;
   if (!tenantId || !input.eventSubtypeId) {
     throw new Refusal('missing_required_fields', { fields: { eventSubtypeId: 'validation.required' } });
@@ -30,8 +36,9 @@ export async function createEvent(tx: Db, caller: Caller, input: Partial<EventFi
   const rights = await communityRights(tx, tenantId);
   assertMayCreateEvent(rights);
   const subtype = await getEventSubtype(tx, input.eventSubtypeId);
-  const fields: EventFields = cleanHtmlFields(withPointIds({ ...newEvent(), ...input }));
+  const fields: EventFields = cleanUnused(cleanHtmlFields(withPointIds({ ...newEvent(), ...input })));
   assertEventRules(fields, { subtype, ...rights, minimumPrice: 'server' });
+  assertNotPast(null, fields, when);
   const row = await insertEvent(tx, { ...fields, tenantId });
   await audit(tx, caller, { action: 'create', resource: 'events', recordId: row.id, changes: { name: row.name } });
   return getEvent(tx, row.id);

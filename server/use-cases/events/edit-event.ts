@@ -1,9 +1,11 @@
 import {
   assertEventEdit,
+  assertNotPast,
   assertPublish,
   assertStatusChange,
   paymentRightsForEdit,
 } from '../../../domain/event/editing.ts';
+import { unusedAfter } from '../../../domain/event/form-changes.ts';
 import type { EventFields, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
 import { assertEventRules } from '../../../domain/event/validate.ts';
 import { type Db, tenantOf } from '../../database/database.ts';
@@ -18,15 +20,17 @@ import {
 } from '../../database/repositories/event-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtmlFields } from '../../http/rich-text.ts';
-import type { JobQueue } from '../../jobs/queue.ts';
+import type { Services } from '../../services.ts';
 import { cancelEventBookings } from './cancel-event-bookings.ts';
+import { followSchedule, type ScheduleCall } from './change-schedule.ts';
 import { withPointIds } from './create-event.ts';
 
-export type EventPatch = Partial<EventFields> & { status?: EventStatus | undefined; isVisible?: boolean | undefined };
+export type EventPatch = Partial<EventFields> &
+  ScheduleCall & { status?: EventStatus | undefined; isVisible?: boolean | undefined; allowPast?: boolean | undefined };
 
 /**
  * Changes content, status or the published flag of an event, under the lock of its capacity.
- * @throws Refusal of assertEventEdit, assertEventRules, assertStatusChange, assertPublish; stale_write through `assertFresh`
+ * @throws Refusal of assertEventEdit, assertEventRules, assertNotPast, assertStatusChange, assertPublish; stale_write through `assertFresh`
  */
 export async function editEvent(
   tx: Db,
@@ -34,17 +38,20 @@ export async function editEvent(
   id: string,
   patch: EventPatch,
   assertFresh: (version: number) => void,
-  queue: JobQueue,
+  services: Services,
 ): Promise<EventWithCounters> {
   const { row, subtype, rights } = await lockWithRights(tx, id);
   assertFresh(row.version);
   const before = toEvent(row);
-  const { status, isVisible, ...rest } = patch;
-  const content = cleanHtmlFields(withPointIds(rest));
+  const { status, isVisible, movedPoints, tellParticipants, allowPast, ...rest } = patch;
+  const given = cleanHtmlFields(withPointIds(rest));
+  const content = { ...given, ...unusedAfter(fieldsOfRow(row), given) };
   if (Object.keys(content).length > 0) {
-    assertEventEdit(before, content, { slots: row.slots });
+    assertEventEdit(before, given, { slots: row.slots });
     const merged = { ...fieldsOfRow(row), ...content };
     assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
+    assertNotPast(before, merged, { allowPast, now: services.now() });
+    await followSchedule(tx, services, row, merged, { movedPoints, tellParticipants });
   }
   if (status !== undefined && status !== before.status) {
     const { sentTickets } = await getEvent(tx, id);
@@ -65,7 +72,7 @@ export async function editEvent(
     return event;
   }
   await updateEvent(tx, id, stored);
-  await cancelEventBookings(tx, caller, row, queue);
+  await cancelEventBookings(tx, caller, row, services.queue);
   await audit(tx, caller, entry);
   return getEvent(tx, id);
 }

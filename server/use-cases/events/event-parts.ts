@@ -35,11 +35,12 @@ export async function editStage(
   patch: Partial<StageFields>,
   fresh: Fresh,
 ): Promise<EventStage> {
+  await openEvent(tx, (await parts.getStage(tx, id)).eventId);
+  // Read again under the event's lock: somebody may have saved it meanwhile.
   const before = await parts.getStage(tx, id);
   fresh(before.version);
-  await openEvent(tx, before.eventId);
   const { eventId: _fixed, ...content } = cleanHtmlFields(patch);
-  const stage = await parts.updateStage(tx, id, content);
+  const stage = await parts.updateStage(tx, before, content);
   const changes = changesOf(before, content);
   await audit(tx, caller, {
     action: 'update',
@@ -90,7 +91,7 @@ export async function editExtra(
     });
   }
   const { eventId: _fixed, ...content } = patch;
-  const extra = await parts.updateExtra(tx, id, content);
+  const extra = await parts.updateExtra(tx, before, content);
   const changes = changesOf(before, content);
   await audit(tx, caller, { action: 'update', resource: 'extras', recordId: id, tenantId: before.tenantId, changes });
   return extra;

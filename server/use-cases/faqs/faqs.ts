@@ -12,7 +12,15 @@ import {
 import { isBlankHtml } from '../../../domain/rich-text.ts';
 import type { Db } from '../../database/database.ts';
 import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
-import { getFaq, insertFaq, lockFaqsOf, setOrders, updateFaq } from '../../database/repositories/faq-repository.ts';
+import {
+  getFaq,
+  insertFaq,
+  lockFaq,
+  lockFaqsOf,
+  removeFaq,
+  setOrders,
+  updateFaq,
+} from '../../database/repositories/faq-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtml } from '../../http/rich-text.ts';
 
@@ -24,8 +32,8 @@ function cleanAnswer(html: string): string {
 }
 
 /** A FAQ the caller may change: those of others are as if they did not exist (DEC-010). @throws Refusal not_found */
-async function ownFaq(tx: Db, caller: Caller, id: string): Promise<Faq> {
-  const faq = await getFaq(tx, id);
+async function lockOwnFaq(tx: Db, caller: Caller, id: string): Promise<Faq> {
+  const faq = await lockFaq(tx, id);
   if (!isOwnFaq(caller.actor, faq)) throw new Refusal('not_found');
   return faq;
 }
@@ -47,18 +55,25 @@ export async function changeFaq(
   patch: Partial<FaqFields>,
   assertFresh: (version: number) => void,
 ): Promise<Faq> {
-  const faq = await ownFaq(tx, caller, id);
+  const faq = await lockOwnFaq(tx, caller, id);
   assertFresh(faq.version);
   const next = { ...patch, ...(patch.answer !== undefined && { answer: cleanAnswer(patch.answer) }) };
-  const changed = await updateFaq(tx, id, next);
+  const changed = await updateFaq(tx, faq, next);
   const entry = { recordId: id, tenantId: faq.tenantId, changes: changesOf({ ...faq }, next) };
   await audit(tx, caller, { action: 'update', resource: 'faqs', ...entry });
   return changed;
 }
 
+/** Deletes a FAQ of the caller's (DEC-077). @throws Refusal not_found */
+export async function deleteFaq(tx: Db, caller: Caller, id: string): Promise<void> {
+  const { tenantId, question } = await lockOwnFaq(tx, caller, id);
+  await removeFaq(tx, id);
+  await audit(tx, caller, { action: 'delete', resource: 'faqs', recordId: id, tenantId, changes: { question } });
+}
+
 /** Moves a FAQ one place up or down among those of its owner. @throws Refusal not_found */
 export async function moveFaq(tx: Db, caller: Caller, id: string, direction: FaqDirection): Promise<Faq> {
-  const { tenantId } = await ownFaq(tx, caller, id);
+  const { tenantId } = await lockOwnFaq(tx, caller, id);
   const orders = moved(await lockFaqsOf(tx, tenantId), id, direction);
   await setOrders(tx, orders);
   if (orders.length > 0) {

@@ -6,8 +6,8 @@ import type { UploadedFile } from '../../../domain/upload/schema.ts';
 import { insertUploads, toUploadedFile } from '../../database/repositories/upload-repository.ts';
 import type { AcceptedFile } from '../../files/accept-file.ts';
 import type { Caller } from '../../http/policy.ts';
-import { tenantScopeOf } from '../../http/session-hook.ts';
 import type { Services } from '../../services.ts';
+import { reachOf } from '../bookings/visible.ts';
 
 /** The form's parts beside the files: what they are for (OPEN-049). */
 const formPart = {
@@ -58,6 +58,6 @@ export async function recordUploads(
     linkedEntityType,
     linkedEntityId,
   }));
-  const scope = tenantScopeOf(caller);
+  const { scope } = reachOf(caller, 'create', 'uploads');
   return (await services.database.transaction(scope, (tx) => insertUploads(tx, rows))).map(toUploadedFile);
 }

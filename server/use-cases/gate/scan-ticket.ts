@@ -3,8 +3,8 @@ import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import { conflictOf, decideScan, scanTime } from '../../../domain/scan/decide.ts';
 import type { Scan, ScanInput, ScannedTicketView } from '../../../domain/scan/schema.ts';
 import { readScannedText, type ScannedText } from '../../../domain/ticket/code.ts';
+import { violatedConstraint } from '../../database/connections.ts';
 import type { Database, TenantScope } from '../../database/database.ts';
-import { violatedConstraint } from '../../database/database.ts';
 import {
   type GateFacts,
   type NewScan,

@@ -27,7 +27,7 @@ export async function closeConnection(tx: Db, caller: Caller, id: string): Promi
   return changed(tx, caller, await updateChat(tx, id, { connectionStatus: 'closed' }), 'delete');
 }
 
-async function changed(tx: Db, caller: Caller, chat: Chat, action: string): Promise<Chat> {
+async function changed(tx: Db, caller: Caller, chat: Chat, action: 'create' | 'delete'): Promise<Chat> {
   await audit(tx, caller, { action, resource: 'connections', recordId: chat._id, tenantId: chat.tenantId });
   return chat;
 }

@@ -74,3 +74,11 @@ export function tellNewOrder(
   const { _id: entityId, tenantId, total } = order;
   return tellUnlessOwn(tx, caller, 'orders', { tenantId, name: 'newOrder', entityId, payload: { total } });
 }
+
+/** The books of a payment do not agree; told once per payment. Amounts in cents. */
+export function tellLedgerDifference(
+  tx: Db,
+  { paymentId, tenantId, expected, found }: { paymentId: string; tenantId: string; expected: Cents; found: Cents },
+): Promise<void> {
+  return tell(tx, { tenantId, name: 'ledgerDifference', entityId: paymentId, payload: { expected, found } });
+}

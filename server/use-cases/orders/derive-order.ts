@@ -1,3 +1,4 @@
+import type { LedgerCause, MoneyWay } from '../../../domain/ledger/entries.ts';
 import { payableLines, piecesByVariant } from '../../../domain/order/amounts.ts';
 import { deriveOrderStatus } from '../../../domain/order/derive-status.ts';
 import type { OrderLineStatus } from '../../../domain/order/status.ts';
@@ -8,6 +9,7 @@ import { paymentOfOrder, updatePayment } from '../../database/repositories/card-
 import * as store from '../../database/repositories/order-store.ts';
 import type { Doing } from '../bookings/ticket-changes.ts';
 import { closeOutdated } from '../cards/pages.ts';
+import { postThings, type ThingMoved } from '../money/ledger.ts';
 
 type LockedOrder = store.LockedOrder;
 
@@ -16,6 +18,48 @@ export const withLines = (order: LockedOrder, ids: readonly string[], status: Or
   ...order,
   lines: order.lines.map((line) => (ids.includes(line.id) ? { ...line, status } : line)),
 });
+
+/**
+ * Changes the state of lines of an order, with what that means for their money; answers the order as it is then. The one way
+ * a line that is, or was, paid changes.
+ * @param back how its money goes back, when it does
+ */
+export async function changeLines(
+  tx: Db,
+  doing: Pick<Doing, 'by' | 'now'>,
+  order: LockedOrder,
+  {
+    ids,
+    status,
+    back,
+  }: { ids: readonly string[]; status: OrderLineStatus; back?: { way: MoneyWay; refundId?: string } },
+): Promise<LockedOrder> {
+  await store.setLines(tx, ids, status);
+  const changed = withLines(order, ids, status);
+  const payment = await paymentOfOrder(tx, order.row.id);
+  if (!payment) return changed;
+  const isLapsed = order.row.lapsedAt !== null;
+  const [before, after] = [payableLines(order.lines, isLapsed), payableLines(changed.lines, isLapsed)];
+  const moved = order.lines.flatMap(({ id: orderLineId }, at): ThingMoved[] => {
+    const [was, is] = [before[at], after[at]];
+    if (!was || !is || !ids.includes(orderLineId)) return [];
+    const isBounced = was.condition === 'refunded' && is.condition === 'toRefund';
+    const cause = isBounced ? 'bounced' : lineCauses[status];
+    const backAs = back && { backWay: back.way, refundId: back.refundId };
+    const way = payment.paymentType === 'stripe' ? ('card' as const) : ('other' as const);
+    return [{ payment, orderLineId, before: was, after: is, way, cause, ...backAs }];
+  });
+  await postThings(tx, doing, moved);
+  return changed;
+}
+
+const lineCauses: Record<OrderLineStatus, LedgerCause> = {
+  pending: 'unpaid',
+  readyToDelivery: 'paid',
+  delivered: 'paid',
+  refundRequestAccepted: 'canceled',
+  refunded: 'refunded',
+};
 
 /** The order after one of its requests changed. */
 export const withRequest = (order: LockedOrder, id: string, status: RefundRequestStatus): LockedOrder => ({
@@ -36,8 +80,8 @@ export async function deriveOrder(tx: Db, { queue }: Pick<Doing, 'queue'>, order
   await storeOrderStatus(tx, order);
   const payment = await paymentOfOrder(tx, order.row.id);
   if (!payment) return;
-  const derived = derivePayment(payableLines(order.lines, order.row.lapsedAt !== null), payment.status);
-  await updatePayment(tx, payment.id, derived);
+  const { status, amount } = derivePayment(payableLines(order.lines, order.row.lapsedAt !== null), payment.status);
+  await updatePayment(tx, payment.id, { status, amount });
   await closeOutdated(tx, queue, [payment.id]);
 }
 
@@ -49,7 +93,7 @@ export async function showRefundOfLines(
   tx: Db,
   doing: Doing,
   order: LockedOrder,
-  { requestId, isBack }: { requestId: string; isBack: boolean },
+  { requestId, isBack, back }: { requestId: string; isBack: boolean; back?: { way: MoneyWay; refundId?: string } },
 ): Promise<void> {
   const request = order.requests.find(({ id }) => id === requestId);
   if (request?.status !== (isBack ? 'accepted' : 'refunded')) return;
@@ -61,8 +105,8 @@ export async function showRefundOfLines(
     status,
     ...(isRestocking && { restockedAt: doing.now.toISOString() }),
   });
-  await store.setLines(tx, lineIds, lineStatus);
-  await deriveOrder(tx, doing, withRequest(withLines(order, lineIds, lineStatus), requestId, status));
+  const changed = await changeLines(tx, doing, order, { ids: lineIds, status: lineStatus, ...(back && { back }) });
+  await deriveOrder(tx, doing, withRequest(changed, requestId, status));
   if (!isRestocking) return;
   await store.restock(tx, piecesByVariant(order.lines.filter(({ id }) => lineIds.includes(id))));
 }

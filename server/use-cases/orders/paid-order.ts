@@ -5,7 +5,7 @@ import * as store from '../../database/repositories/order-store.ts';
 import type { Doing } from '../bookings/ticket-changes.ts';
 import type { PaidFor } from '../cards/paid-for.ts';
 import { tellNewOrder } from '../live/tell.ts';
-import { deriveOrder, withLines } from './derive-order.ts';
+import { changeLines, deriveOrder } from './derive-order.ts';
 
 /** Whether the pieces of a lapsed order can be had again; their options stay locked (DEC-045, DEC-065). */
 async function canRetake(tx: Db, { row, lines }: store.LockedOrder): Promise<boolean> {
@@ -24,13 +24,14 @@ export function paidOrder(tx: Db, doing: Doing, order: store.LockedOrder): PaidF
   const isLapsed = row.lapsedAt !== null;
 
   const pay = async (ids: readonly string[]) => {
-    await store.setLines(tx, ids, 'readyToDelivery');
-    const paid = withLines({ ...order, row: { ...row, lapsedAt: null } }, ids, 'readyToDelivery');
+    const taken = { ...order, row: { ...row, lapsedAt: null } };
+    const paid = await changeLines(tx, doing, taken, { ids, status: 'readyToDelivery' });
     await deriveOrder(tx, doing, paid);
   };
   return {
     due: isLapsed ? [] : priced,
     lapsed: isLapsed ? priced : [],
+    isPaid: row.isPayed || order.lines.some(({ status }) => status !== 'pending'),
     canRetake: () => canRetake(tx, order),
     pay,
     async retake(ids) {

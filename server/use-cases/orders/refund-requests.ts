@@ -11,7 +11,8 @@ import { unmarkViewed } from '../../database/repositories/view-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 import { drawCode } from '../../tickets/new-code.ts';
-import { deriveOrder, withLines, withRequest } from './derive-order.ts';
+import { doingOf } from '../bookings/ticket-changes.ts';
+import { changeLines, deriveOrder, withRequest } from './derive-order.ts';
 import { tellOrder } from './order-mails.ts';
 
 /**
@@ -66,8 +67,10 @@ export async function decideRefund(
   assertDecidable(request);
   await store.updateRefundRequest(tx, id, { status });
   const lineStatus = decidedLines[status];
-  if (lineStatus) await store.setLines(tx, request.lineIds, lineStatus);
-  const changed = lineStatus ? withLines(order, request.lineIds, lineStatus) : order;
+  const doing = doingOf(services, caller);
+  const changed = lineStatus
+    ? await changeLines(tx, doing, order, { ids: request.lineIds, status: lineStatus })
+    : order;
   await deriveOrder(tx, services, withRequest(changed, id, status));
   const kind = status === 'accepted' ? 'refundAccepted' : 'refundRefused';
   await tellOrder(tx, services, order.row.id, kind, status === 'accepted' ? request.amount : null);

@@ -1,12 +1,16 @@
-import { insertPlanPayment } from '../../database/repositories/payment-repository.ts';
+import type { Db } from '../../database/database.ts';
+import { lockPayment, type PaymentRow, updatePayment } from '../../database/repositories/card-repository.ts';
+import { insertPlanPayment, planPaymentsOf } from '../../database/repositories/payment-repository.ts';
 import { lockAbout, waitAbout } from '../../database/repositories/provider-repository.ts';
-import { findByProvider } from '../../database/repositories/subscription-repository.ts';
-import type { ProviderFact } from '../../payments/provider.ts';
+import { findByProvider, markSurplus } from '../../database/repositories/subscription-repository.ts';
+import { type ProviderFact, ProviderRefused } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
+import { doingOf } from '../bookings/ticket-changes.ts';
+import { postPlanGivenBack, postPlanOwed, postPlanPaid } from '../money/ledger.ts';
 
 /**
  * A period of a plan was paid: it stands among the payments, for administrators only (PERM-E020, OPEN-189). One that comes
- * before its subscription is known waits for it.
+ * before its subscription is known waits for it; one for a plan that was bought beside another goes back (DEC-063).
  */
 export async function followPlanPaid(
   services: Services,
@@ -17,7 +21,49 @@ export async function followPlanPaid(
     await lockAbout(tx, subscription);
     const known = await findByProvider(tx, subscription);
     if (!known) return waitAbout(tx, message.id, subscription);
-    const { tenantId } = known;
-    await insertPlanPayment(tx, { tenantId, invoiceId: invoice, amount, paidAt: message.happenedAt });
+    const { tenantId, isSurplus } = known;
+    const paidAt = message.happenedAt;
+    const payment = await insertPlanPayment(tx, { tenantId, invoiceId: invoice, subscription, amount, paidAt });
+    if (!payment) return;
+    await postPlanPaid(tx, doingOf(services, null), payment);
+    if (isSurplus) await owe(services, tx, payment);
+  });
+}
+
+async function owe(services: Services, tx: Db, payment: PaymentRow): Promise<void> {
+  await postPlanOwed(tx, doingOf(services, null), payment);
+  await services.queue.send(tx, 'refundPlan', { paymentId: payment.id });
+}
+
+/** What was paid for a plan that stood beside another goes back; what is still to come does so when it comes. */
+export async function giveBackSurplus(services: Services, tx: Db, subscription: string): Promise<void> {
+  await lockAbout(tx, subscription);
+  await markSurplus(tx, subscription);
+  for (const payment of await planPaymentsOf(tx, subscription)) {
+    if (payment.owedAmount === 0 && payment.refundedAmount === 0) await owe(services, tx, payment);
+  }
+}
+
+/**
+ * Asks the provider to give back what was paid for a plan too many; it is owed until the provider has said yes.
+ * @throws Error for the queue to try again
+ */
+export async function refundPlan(services: Services, paymentId: string): Promise<void> {
+  const { database, payments } = services;
+  const { owedAmount, invoiceId } = await database.system.transaction((tx) => lockPayment(tx, paymentId));
+  if (owedAmount <= 0 || invoiceId === null) return;
+  try {
+    const told = await payments.refundInvoice({ invoice: invoiceId, amount: owedAmount, key: `plan-${paymentId}` });
+    if (told.state !== 'succeeded') return;
+  } catch (error) {
+    // It stays owed and shows among the refunds: trying again does not help.
+    if (error instanceof ProviderRefused) return;
+    throw error;
+  }
+  await database.system.transaction(async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment.owedAmount <= 0) return;
+    await postPlanGivenBack(tx, doingOf(services, null), { ...payment, amount: payment.owedAmount });
+    await updatePayment(tx, paymentId, { status: 'refunded' });
   });
 }

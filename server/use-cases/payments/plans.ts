@@ -3,14 +3,17 @@ import { Refusal } from '../../../domain/errors.ts';
 import { isBasicPlan, type Plan } from '../../../domain/plan/schema.ts';
 import { actionOf, maySubscribe } from '../../../domain/subscription/actions.ts';
 import type { Subscription } from '../../../domain/subscription/schema.ts';
+import { DAY } from '../../../domain/time.ts';
 import type { Db } from '../../database/database.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
 import { findBasicPlan, getPlan } from '../../database/repositories/plan-repository.ts';
 import {
+  endCheckout,
   insertCheckout,
   keepProviderId,
+  keepSession,
+  liveCheckout,
   lockTenantPlans,
-  openCheckouts,
   type PayingTenant,
   type PlanCheckout,
 } from '../../database/repositories/provider-repository.ts';
@@ -20,6 +23,7 @@ import {
   insertSubscription,
 } from '../../database/repositories/subscription-repository.ts';
 import type { Caller } from '../../http/policy.ts';
+import { ProviderRefused } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { payingTenantOf, profileUrl } from './account.ts';
 import { asking } from './asking.ts';
@@ -73,43 +77,73 @@ const isFor = ({ planId, plan }: PlanCheckout, wanted: Plan): boolean =>
   planId === wanted._id && plan.price === wanted.price && plan.duration === wanted.duration;
 
 /**
- * Opens the provider's page on which a plan is bought (PLAN-018). The page of an earlier try for the same plan at the same
- * price is answered again; those for other plans are closed first, so that one plan is bought at most.
+ * The community's one live page for a plan, or a new one to be asked for, under its lock: whoever comes at the same moment
+ * gets the same (DEC-063).
+ */
+async function reservePage(
+  services: Services,
+  caller: Caller,
+  tenantId: string,
+  planId: string,
+): Promise<PlanCheckout> {
+  return services.database.system.transaction(async (tx) => {
+    if (!services.testing?.skipPlanLock) await lockTenantPlans(tx, tenantId);
+    const plan = await getPlan(tx, planId);
+    assertPurchasable(plan, await currentSubscription(tx, tenantId));
+    const live = await liveCheckout(tx, tenantId, services.now().toISOString());
+    if (live) return live;
+    const { name, price, duration, perks } = plan;
+    const expiresAt = new Date(services.now().getTime() + DAY).toISOString();
+    const snapshot = { name, price, perks, duration };
+    const page = await insertCheckout(tx, { id: v7(), tenantId, planId, plan: snapshot, state: 'opening', expiresAt });
+    await audit(tx, caller, { action: 'subscribe', resource: 'subscriptions', tenantId, changes: { planId } });
+    return page;
+  });
+}
+
+/** Asks the provider for a reserved page; the same attempt, asked by several at once, has one. */
+async function askForPage(services: Services, tenant: PayingTenant, page: PlanCheckout): Promise<PlanCheckout> {
+  const { payments, database } = services;
+  const customer = await customerOf(services, tenant);
+  const { name: planName, price, duration } = page.plan;
+  try {
+    const session = await payments.planCheckout({
+      ...{ checkoutId: page.id, tenantId: tenant.tenantId, customer, planName, price, duration },
+      successUrl: profileUrl(services, 'tab=subscriptions'),
+      failureUrl: profileUrl(services, 'tab=subscriptions&payment=failed'),
+    });
+    const { id: sessionId, url, expiresAt } = session;
+    return await keepSession(database.system, page.id, { sessionId, url, expiresAt });
+  } catch (error) {
+    // The provider will not open this one, however often it is asked: the next try is another.
+    if (error instanceof ProviderRefused) await endCheckout(database.system, page.id);
+    throw error;
+  }
+}
+
+/** Two plans wanted at the same moment close each other's page; somebody has the last word long before this. */
+const ATTEMPTS = 10;
+
+/**
+ * Opens the provider's page on which a plan is bought (PLAN-018). A community has one page at a time: that of an earlier try
+ * for the same plan at the same price is answered again, one for another plan is closed first, so that one plan is bought at
+ * most.
  * @throws Refusal plan_not_available, subscription_exists, payment_provider_unavailable, payment_provider_refused
  */
 export async function buyPlan(services: Services, caller: Caller, planId: string): Promise<{ url: string }> {
   const { payments, database } = services;
-  const db = database.system;
   const tenant = await payingTenantOf(services, caller);
-  const { tenantId } = tenant;
-  const plan = await getPlan(db, planId);
-  assertPurchasable(plan, await currentSubscription(db, tenantId));
-  const open = await openCheckouts(db, tenantId, services.now().toISOString());
-  const same = open.find((checkout) => isFor(checkout, plan));
-  if (same) return { url: same.url };
-  for (const { sessionId } of open) await asking(() => payments.expireCheckout(sessionId, null));
-  const customer = await customerOf(services, tenant);
-  const checkoutId = v7();
-  const { name, price, duration, perks } = plan;
-  const session = await asking(() =>
-    payments.planCheckout({
-      checkoutId,
-      tenantId,
-      customer,
-      planName: name,
-      price,
-      duration,
-      successUrl: profileUrl(services, 'tab=subscriptions'),
-      failureUrl: profileUrl(services, 'tab=subscriptions&payment=failed'),
-    }),
-  );
-  const { id, url, expiresAt } = session;
-  await db.transaction(async (tx) => {
-    const snapshot = { name, price, perks, duration };
-    await insertCheckout(tx, { id: checkoutId, tenantId, planId, plan: snapshot, sessionId: id, url, expiresAt });
-    await audit(tx, caller, { action: 'subscribe', resource: 'subscriptions', tenantId, changes: { planId } });
-  });
-  return { url };
+  const plan = await getPlan(database.system, planId);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const live = await reservePage(services, caller, tenant.tenantId, planId);
+    const page = live.sessionId === null ? await asking(() => askForPage(services, tenant, live)) : live;
+    const { sessionId, url, state } = page;
+    if (state === 'open' && url !== null && isFor(page, plan)) return { url };
+    // It is for another plan, or was given up while the provider thought.
+    if (sessionId !== null) await asking(() => payments.expireCheckout(sessionId, null));
+    await endCheckout(database.system, page.id);
+  }
+  throw new Refusal('payment_provider_unavailable');
 }
 
 /**

@@ -4,6 +4,7 @@ import { MINUTE } from '../../../domain/time.ts';
 import type { Db } from '../../database/database.ts';
 import * as provider from '../../database/repositories/provider-repository.ts';
 import {
+  endAtBeginning,
   endBasic,
   findByProvider,
   insertSubscription,
@@ -13,7 +14,7 @@ import {
 import type { ProviderEvent, SubscriptionState } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { followCharge, followCheckout, followDispute, followRefundFact } from '../cards/follow.ts';
-import { followPlanPaid } from './plan-paid.ts';
+import { followPlanPaid, giveBackSurplus } from './plan-paid.ts';
 
 /**
  * Stores a verified message of the provider once and hands it to a job in the same transaction; a repeat changes nothing
@@ -135,9 +136,12 @@ async function followSubscription(
   // A live plan replaces the basic one. So does one that was live, when the message of its end came first.
   if (isLivePlan(next.status)) await endBasic(tx, tenantId, startsAt);
   else if (isLivePlan(status)) await endBasic(tx, tenantId, startsAt, happenedAt);
-  if (isLivePlan(next.status)) next = await leaveOneLive(services, tx, { tenantId, told, next });
+  const isSurplus = isLivePlan(next.status) && (await isSecondLive(services, tx, { tenantId, told }));
+  // What ends at its own beginning was never lived on.
+  if (isSurplus) next = { ...next, status: 'canceled', endsAt: next.startsAt };
   if (stored) {
     if (next !== stored) await writeProviderState(tx, stored.id, next);
+    if (isSurplus) await giveBackSurplus(services, tx, told.id);
     return;
   }
   if (!checkout) return;
@@ -152,28 +156,29 @@ async function followSubscription(
     providerId: told.id,
     ...next,
   });
+  if (isSurplus) await giveBackSurplus(services, tx, told.id);
   await provider.lockAbout(tx, told.id);
   await provider.wakeWaiting(tx, services.queue, told.id);
 }
 
 /**
- * A community has one live plan (DEC-063). Two can be paid only when two checkouts were paid at the same moment: the one that
- * began first stays, the other is ended at the provider too.
+ * Whether a live plan stands beside another (DEC-063). Two can be paid only when two pages were paid at the same moment: the
+ * one that began first stays, the other is ended at the provider too and what was paid for it goes back.
  */
-async function leaveOneLive(
+async function isSecondLive(
   services: Services,
   tx: Db,
-  { tenantId, told, next }: { tenantId: string; told: SubscriptionState; next: ProviderState },
-): Promise<ProviderState> {
+  { tenantId, told }: { tenantId: string; told: SubscriptionState },
+): Promise<boolean> {
   const other = await otherPaid(tx, tenantId, told.id);
-  if (!other) return next;
+  if (!other) return false;
   const isFirst = [told.startsAt, told.id].join() < [other.startsAt, other.providerId].join();
   const loser = isFirst ? other.providerId : told.id;
   await services.queue.send(tx, 'cancelSubscription', { subscription: loser });
-  if (!isFirst) return { ...next, status: 'canceled', endsAt: next.startsAt };
-  const ended = { ...next, status: 'canceled', startsAt: other.startsAt, endsAt: other.startsAt } as const;
-  await writeProviderState(tx, other.id, ended);
-  return next;
+  if (!isFirst) return true;
+  await endAtBeginning(tx, other.id);
+  await giveBackSurplus(services, tx, other.providerId);
+  return false;
 }
 
 const STUCK_MS = 15 * MINUTE;

@@ -1,6 +1,7 @@
 import { billingProblems, storedBilling } from '../../../domain/billing/schema.ts';
 import { type FieldMessages, Refusal } from '../../../domain/errors.ts';
 import { tierProblems } from '../../../domain/fee/tiers.ts';
+import { movesPayouts } from '../../../domain/tenant/payout.ts';
 import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import {
   type Account,
@@ -10,7 +11,9 @@ import {
   type NewAccountFields,
   type TenantFields,
 } from '../../../domain/user/account.ts';
+import { assertUncommon } from '../../auth/common-passwords.ts';
 import { hashPassword } from '../../auth/passwords.ts';
+import { requireProof } from '../../auth/proof.ts';
 import type { Db } from '../../database/database.ts';
 import { getAccount } from '../../database/repositories/account-list.ts';
 import {
@@ -52,6 +55,12 @@ function billingOf(
   return merged;
 }
 
+/** Whether a change makes the platform take more or less of a community's money. */
+const changesFees = (before: object, patch: object): boolean =>
+  (['defaultFeePercentage', 'merchFeePercentage', 'priceTiers'] as const).some(
+    (name) => name in patch && !isSame(Reflect.get(patch, name), Reflect.get(before, name)),
+  );
+
 /** What the audit log keeps of a change: every field but secrets, which are never passed here. */
 const audited = (before: object, after: object): Record<string, unknown> =>
   changesOf({ ...before } as Record<string, unknown>, { ...after } as Record<string, unknown>);
@@ -59,13 +68,15 @@ const audited = (before: object, after: object): Record<string, unknown> =>
 /**
  * Creates an account (OPEN-025, API-P025, API-P026). A community without its own data yet gets the username as its name,
  * until its page is filled in.
- * @throws Refusal validation_failed, not_found, email_in_use and its kin through the database
+ * @throws Refusal validation_failed, not_found, password_common, email_in_use and its kin through the database; proof_required
+ *   for another administrator
  */
 export async function createAccount(
   tx: Db,
   caller: Caller,
   resource: Resource,
   { tenant, password, ...input }: NewAccountFields,
+  now: Date,
 ): Promise<Account> {
   const username = input.username ?? input.email;
   assertNoProblems({
@@ -75,6 +86,8 @@ export async function createAccount(
   const { name = '', surname = '', role } = input;
   const tenantId = role === 'scanner' ? (input.tenantId ?? null) : null;
   if (tenantId !== null) await assertCommunity(tx, tenantId);
+  if (role === 'admin') requireProof(caller, now);
+  await assertUncommon(password, [input.email, username, name, surname, tenant?.businessName]);
   const passwordHash = await hashPassword(password);
   const isLegalPerson = input.isLegalPerson ?? false;
   const billingInfo = billingOf(tenant, {}, isLegalPerson) ?? {};
@@ -111,7 +124,8 @@ async function lockReached(tx: Db, id: string, { resource, scannersOf }: Reach) 
 
 /**
  * Changes an account and, of a community, its part; switching it off ends its sessions at once (DEC-016, OPEN-028).
- * @throws Refusal not_found, validation_failed, own_account, username_in_use and its kin; stale_write through `assertFresh`
+ * @throws Refusal not_found, validation_failed, own_account, username_in_use and its kin; proof_required before fees or the
+ *   account for transfers change; stale_write through `assertFresh`
  */
 export async function editAccount(
   tx: Db,
@@ -131,13 +145,14 @@ export async function editAccount(
     ...editProblems({ ...merged, tenant: communityFields as TenantFields | undefined }, patch),
     ...tierProblems(patch.priceTiers ?? []),
   });
+  if (changesFees(user, patch)) requireProof(caller, options.now);
   await updateUser(tx, id, patch as Parameters<typeof updateUser>[2]);
   if (part && tenant) {
     const isLegalPerson = patch.isLegalPerson ?? user.isLegalPerson;
-    await updateTenant(tx, id, {
-      ...tenant,
-      billingInfo: billingOf(tenant, part.billingInfo as BillingInfo, isLegalPerson),
-    });
+    const before = part.billingInfo as BillingInfo;
+    const billingInfo = billingOf(tenant, before, isLegalPerson);
+    if (billingInfo && movesPayouts(before, billingInfo)) requireProof(caller, options.now);
+    await updateTenant(tx, id, { ...tenant, billingInfo });
   } else if (part && patch.isLegalPerson === false && user.isLegalPerson) {
     await updateTenant(tx, id, { billingInfo: storedBilling(part.billingInfo as BillingInfo, false) });
   }

@@ -27,11 +27,11 @@ export function communityOf(
  */
 export async function createGuest(tx: Db, caller: Caller, input: GuestInput): Promise<Person> {
   const tenantId = communityOf(caller, 'guests', input.tenantId);
-  const { name, surname, email } = input;
+  const { name, surname, email, phone = null } = input;
   const existing = await guestOfEmail(tx, tenantId, email);
   if (existing)
     throw new Refusal('guest_exists', { data: { _id: existing.id }, fields: { email: 'validation.unique' } });
-  const guest = await insertGuest(tx, { tenantId, name, surname, email });
+  const guest = await insertGuest(tx, { tenantId, name, surname, email, phone });
   await audit(tx, caller, { action: 'create', resource: 'guests', recordId: guest._id, tenantId });
   return guest;
 }

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { legalBillingRequired, storedBilling } from '../../../domain/billing/schema.ts';
 import { type FieldMessages, Refusal, type RefusalCode } from '../../../domain/errors.ts';
+import { movesPayouts } from '../../../domain/tenant/payout.ts';
 import type { BillingInfo } from '../../../domain/tenant/schema.ts';
 import type { myCommunityFields, myFields, Profile } from '../../../domain/user/profile.ts';
-import { type Db, violatedConstraint } from '../../database/database.ts';
+import { requireProof } from '../../auth/proof.ts';
+import { violatedConstraint } from '../../database/connections.ts';
+import type { Db } from '../../database/database.ts';
 import { audit, changesOf } from '../../database/repositories/audit-repository.ts';
 import {
   type AccountRow,
@@ -79,14 +82,14 @@ async function assertLookups(tx: Db, tenant: ProfileChanges['tenant']): Promise<
 
 /**
  * Changes one's own account: person, community, billing, public page (PUT users/me, DEC-020).
- * @throws Refusal validation_failed, username_in_use, fiscal_code_in_use, vat_number_in_use, community_exists; stale_write
- *   through `assertFresh`
+ * @throws Refusal validation_failed, username_in_use, fiscal_code_in_use, vat_number_in_use, community_exists; proof_required
+ *   before another account is paid; stale_write through `assertFresh`
  */
 export async function editProfile(
   tx: Db,
   caller: Caller,
   changes: ProfileChanges,
-  assertFresh: (version: number) => void,
+  { now, assertFresh }: { now: Date; assertFresh: (version: number) => void },
 ): Promise<Profile> {
   const { userId } = caller.actor;
   const account = await lockAccount(tx, userId);
@@ -96,6 +99,7 @@ export async function editProfile(
   await assertLookups(tx, changes.tenant);
   const community = tenant ? communityOf({ user: account.user, tenant }, changes) : {};
   const billing = community.billingInfo as BillingInfo | undefined;
+  if (billing && tenant && movesPayouts(tenant.billingInfo as BillingInfo, billing)) requireProof(caller, now);
   const user = { ...person, ...(billing && { vatNumber: billing.vatNumber ?? null }) };
   await storeProfile(tx, userId, user, community).catch((error: unknown) => {
     throw refusalOfTaken(error);

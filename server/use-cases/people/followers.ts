@@ -1,3 +1,4 @@
+import type { AuditedAction } from '../../../domain/audit/actions.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import { assertPromotion, promotionOf } from '../../../domain/tenant-subscription/promotion.ts';
@@ -15,12 +16,10 @@ import {
 } from '../../database/repositories/follower-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 
-type FollowerAction = 'accept' | 'decline' | 'setUserType' | 'delete' | 'promote' | 'demote';
-
 function record(
   tx: Db,
   caller: Caller,
-  action: FollowerAction,
+  action: AuditedAction<'tenant-subscriptions'>,
   row: Pick<FollowerRow, 'id' | 'tenantId' | 'userId'>,
   changes: Record<string, unknown> = {},
 ): Promise<void> {
@@ -41,7 +40,7 @@ async function lockPending(tx: Db, id: string): Promise<FollowerRow> {
  */
 export async function acceptFollower(tx: Db, caller: Caller, id: string, now: Date): Promise<TenantSubscription> {
   const row = await lockPending(tx, id);
-  await updateFollower(tx, id, { status: 'accepted', activationDate: now.toISOString() });
+  await updateFollower(tx, row, { status: 'accepted', activationDate: now.toISOString() });
   await record(tx, caller, 'accept', row);
   return getFollower(tx, id);
 }
@@ -70,7 +69,7 @@ export async function setUserType(
   const row = await lockFollower(tx, id);
   assertFresh(row.version);
   if (row.userType !== userType) {
-    await updateFollower(tx, id, { userType });
+    await updateFollower(tx, row, { userType });
     await record(tx, caller, 'setUserType', row, { userType: { before: row.userType, after: userType } });
   }
   return getFollower(tx, id);

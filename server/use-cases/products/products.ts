@@ -17,7 +17,9 @@ import {
   insertProduct,
   isProductCategory,
   lockProduct,
+  removeProduct,
   updateProduct,
+  wasOrdered,
 } from '../../database/repositories/product-repository.ts';
 import { linkUploads } from '../../database/repositories/upload-repository.ts';
 import { insertVariants, variantPlaces, variantsOf } from '../../database/repositories/variant-repository.ts';
@@ -34,7 +36,10 @@ export async function linkPictures(
   await linkUploads(tx, galleryImages, { linkedEntityType: 'productGalleryImage', linkedEntityId: id });
 }
 
-export type ProductPatch = Partial<ProductFields> & { isVisible?: boolean | undefined };
+export type ProductPatch = Partial<ProductFields> & {
+  isVisible?: boolean | undefined;
+  isArchived?: boolean | undefined;
+};
 
 /** A product as it is kept. @throws Refusal of assertProduct, validation_failed for a category that is not of products */
 async function checked(tx: Db, product: ProductFields): Promise<ProductFields> {
@@ -68,7 +73,7 @@ export async function editProduct(
   tx: Db,
   caller: Caller,
   id: string,
-  { isVisible, ...content }: ProductPatch,
+  { isVisible, isArchived, ...content }: ProductPatch,
   assertFresh: (version: number) => void,
 ): Promise<ProductDetail> {
   const row = await lockProduct(tx, id);
@@ -77,14 +82,42 @@ export async function editProduct(
   const next = isContent ? await checked(tx, { ...fieldsOfRow(row), ...content }) : {};
   if (isVisible === true && !row.isVisible) {
     const { count } = await variantPlaces(tx, id);
-    assertPublishProduct(await communityRights(tx, row.tenantId), count);
+    const state = { variants: count, isArchived: isArchived ?? row.isArchived };
+    assertPublishProduct(await communityRights(tx, row.tenantId), state);
   }
-  const stored = { ...next, ...(isVisible !== undefined && { isVisible }) };
-  await updateProduct(tx, id, stored);
+  const stored = {
+    ...next,
+    ...(isVisible !== undefined && { isVisible }),
+    ...(isArchived !== undefined && archiving(isArchived)),
+  };
+  await updateProduct(tx, row, stored);
   await linkPictures(tx, id, content);
   const changes = changesOf({ ...row }, stored);
-  await audit(tx, caller, { action: 'update', resource: 'products', recordId: id, tenantId: row.tenantId, changes });
+  const action =
+    isArchived === undefined || isArchived === row.isArchived ? 'update' : isArchived ? 'archive' : 'restore';
+  await audit(tx, caller, { action, resource: 'products', recordId: id, tenantId: row.tenantId, changes });
   return getProduct(tx, id);
+}
+
+/** What is archived is not on sale; what is restored is put on sale by itself (DEC-077). */
+const archiving = (isArchived: boolean) => (isArchived ? { isArchived, isVisible: false } : { isArchived });
+
+/**
+ * Deletes a product nobody ever ordered; one that was ordered is archived instead (DEC-077).
+ * @returns the archived product, or null when it is gone
+ * @throws Refusal not_found
+ */
+export async function deleteProduct(tx: Db, caller: Caller, id: string): Promise<ProductDetail | null> {
+  const row = await lockProduct(tx, id);
+  const entry = { recordId: id, tenantId: row.tenantId, changes: { name: row.name } };
+  if (await wasOrdered(tx, id)) {
+    await updateProduct(tx, row, archiving(true));
+    await audit(tx, caller, { action: 'archive', resource: 'products', ...entry });
+    return getProduct(tx, id);
+  }
+  await removeProduct(tx, id);
+  await audit(tx, caller, { action: 'delete', resource: 'products', ...entry });
+  return null;
 }
 
 /**

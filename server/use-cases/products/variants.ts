@@ -43,7 +43,7 @@ export async function editVariant(
     ...(content.name !== undefined && { name: content.name.trim() }),
     ...(edited !== undefined && { stock: edited }),
   };
-  const variant = await variants.updateVariant(tx, id, next);
+  const variant = await variants.updateVariant(tx, before, next);
   await linkPictures(tx, before.productId, next);
   const entry = { recordId: id, tenantId: before.tenantId, changes: changesOf({ ...before }, next) };
   await audit(tx, caller, { action: 'update', resource: 'product-variants', ...entry });

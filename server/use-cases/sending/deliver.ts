@@ -13,7 +13,7 @@ const BATCH = 24;
 const AT_ONCE = 4;
 /** How often a job is taken up again for mails that a later try may deliver. */
 const ATTEMPTS = 5;
-/** A job hands itself over before the queue takes it for lost. */
+/** A job hands itself over after this time, so that others have their turn. */
 const SLICE_MS = 8 * MINUTE;
 
 /** Some mails of a job were not accepted yet; thrown so that the queue takes the job up again later. */

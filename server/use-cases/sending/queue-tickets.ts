@@ -69,7 +69,7 @@ async function start(
 }
 
 /**
- * Sends every valid ticket of an event that was not sent (TIX-019, OPEN-156).
+ * Sends every valid ticket of an event that was not sent (TIX-019, OPEN-156), or only the paid ones.
  * @throws Refusal not_found and those of planSending
  */
 export async function sendEventTickets(
@@ -77,9 +77,10 @@ export async function sendEventTickets(
   queue: JobQueue,
   caller: Caller,
   eventId: string,
+  payedOnly = false,
 ): Promise<StartedSending> {
   const event = await lockEvent(tx, eventId);
-  return start(tx, queue, caller, event, await sendableOfEvent(tx, eventId), false);
+  return start(tx, queue, caller, event, await sendableOfEvent(tx, eventId, payedOnly), false);
 }
 
 /**

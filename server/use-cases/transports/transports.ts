@@ -42,7 +42,7 @@ export async function editTransport(
   fresh(before.version);
   const { eventId: _fixed, ...content } = patch;
   assertEditable(before, content);
-  const transport = await transports.updateTransport(tx, id, content);
+  const transport = await transports.updateTransport(tx, before, content);
   const changes = changesOf({ ...before }, content);
   await audit(tx, caller, {
     action: 'update',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useInfinitePaginationContext, useListContext } from 'react-admin';
 import { LoadError } from '../LoadError.tsx';
 import { CardsSkeleton } from '../Skeletons.tsx';
+import { TileGrid } from '../TileGrid.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
 /** Narrowest a card gets, in pixels. */
@@ -26,23 +27,13 @@ export function CardGrid<T extends RaRecord>({ cardHeight, empty, children }: Ca
   if (total === 0) return empty;
   return (
     <Box>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: { xs: 1.5, sm: 2.5 },
-          gridTemplateColumns: `repeat(auto-fill, minmax(min(${CARD_WIDTH}px, 100%), 1fr))`,
-        }}
-      >
+      <TileGrid minWidth={CARD_WIDTH} gap={{ xs: 1.5, sm: 2.5 }}>
         {data?.map((record) => (
           <Box component="li" key={record.id} sx={{ minWidth: 0 }}>
             {children(record)}
           </Box>
         ))}
-      </Box>
+      </TileGrid>
       {isFetchingNextPage && (
         <Box sx={{ mt: 2.5 }}>
           <CardsSkeleton count={3} height={cardHeight} minWidth={CARD_WIDTH} />

@@ -1,8 +1,9 @@
+import CheckBox from '@mui/icons-material/CheckBox';
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank';
 import Close from '@mui/icons-material/Close';
 import ArrowDropDown from '@mui/icons-material/KeyboardArrowDown';
 import Button from '@mui/material/Button';
 import ButtonGroup from '@mui/material/ButtonGroup';
-import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { alpha } from '@mui/material/styles';
@@ -14,6 +15,8 @@ import { type ChoiceFilter, chosen, type FilterSpec, isSet, withFilter, type Yes
 
 /** Its calendar comes when a period is first asked for. */
 const PeriodMenu = lazyPage(() => import('./PeriodMenu.tsx'), 'PeriodMenu');
+
+const TextMenu = lazyPage(() => import('./TextMenu.tsx'), 'TextMenu');
 
 /** One filter: a chip that opens its values and, once on, can be taken away. */
 export function FilterChip({ filter }: { filter: FilterSpec }) {
@@ -56,7 +59,19 @@ export function FilterChip({ filter }: { filter: FilterSpec }) {
           </Button>
         )}
       </ButtonGroup>
-      {filter.kind === 'period' ? (
+      {filter.kind === 'text' ? (
+        anchor && (
+          <Suspense>
+            <TextMenu
+              anchor={anchor}
+              filter={filter}
+              values={filterValues}
+              onApply={write}
+              onClose={() => setAnchor(null)}
+            />
+          </Suspense>
+        )
+      ) : filter.kind === 'period' ? (
         anchor && (
           <Suspense>
             <PeriodMenu
@@ -69,27 +84,28 @@ export function FilterChip({ filter }: { filter: FilterSpec }) {
           </Suspense>
         )
       ) : (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-          <Values
-            filter={filter}
-            values={chosen(filter, filterValues)}
-            onChange={write}
-            onClose={() => setAnchor(null)}
-          />
-        </Menu>
+        <ValuesMenu
+          filter={filter}
+          anchor={anchor}
+          values={chosen(filter, filterValues)}
+          onChange={write}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );
 }
 
-interface ValuesProps {
+interface ValuesMenuProps {
   filter: ChoiceFilter | YesNoFilter;
+  anchor: HTMLElement | null;
   values: string[];
   onChange: (next: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
-function Values({ filter, values, onChange, onClose }: ValuesProps) {
+/** The values stand directly under the menu: it hands the focus to its own children only. */
+function ValuesMenu({ filter, anchor, values, onChange, onClose }: ValuesMenuProps) {
   const translate = useTranslate();
   const isMultiple = filter.kind === 'choice' && filter.isMultiple;
   function choose(id: string) {
@@ -101,26 +117,28 @@ function Values({ filter, values, onChange, onClose }: ValuesProps) {
     const next = values.includes(id) ? values.filter((value) => value !== id) : [...values, id];
     onChange(next.length > 0 ? { [filter.source]: next } : {});
   }
-  return choicesIn(filter).map(({ id, name }) => (
-    <MenuItem
-      key={id}
-      role={isMultiple ? 'menuitemcheckbox' : 'menuitemradio'}
-      aria-checked={values.includes(id)}
-      selected={!isMultiple && values.includes(id)}
-      onClick={() => choose(id)}
-    >
-      {isMultiple && (
-        <Checkbox
-          checked={values.includes(id)}
-          tabIndex={-1}
-          disableRipple
-          sx={{ ml: -1 }}
-          slotProps={{ input: { 'aria-hidden': true } }}
-        />
-      )}
-      {translate(name, { _: name })}
-    </MenuItem>
-  ));
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {choicesIn(filter).map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          role={isMultiple ? 'menuitemcheckbox' : 'menuitemradio'}
+          aria-checked={values.includes(id)}
+          selected={!isMultiple && values.includes(id)}
+          onClick={() => choose(id)}
+        >
+          {isMultiple && <Tick isOn={values.includes(id)} />}
+          {translate(name, { _: name })}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+/** The state of an item, drawn: the item itself says it to a screen reader, so no second control stands inside. */
+function Tick({ isOn }: { isOn: boolean }) {
+  const Icon = isOn ? CheckBox : CheckBoxOutlineBlank;
+  return <Icon aria-hidden color={isOn ? 'primary' : 'action'} sx={{ mr: 1.5 }} />;
 }
 
 function choicesIn(filter: ChoiceFilter | YesNoFilter): readonly { id: string; name: string }[] {
@@ -142,6 +160,10 @@ function useWords(filter: FilterSpec): string {
     // The end is the midnight after the last day.
     const end = typeof to === 'string' ? formatDate(new Date(Date.parse(to) - 1)) : '…';
     return `${translate(filter.label, { _: filter.label })}: ${start} – ${end}`;
+  }
+  if (filter.kind === 'text') {
+    const text = String(filterValues[`${filter.source}.$contains`] ?? '');
+    return `${translate(filter.label, { _: filter.label })}: ${text}`;
   }
   const values = chosen(filter, filterValues);
   const words = choicesIn(filter)

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
 import { EmptyState, type EmptyStateProps, NoResult } from '../EmptyState.tsx';
 import { LoadError } from '../LoadError.tsx';
@@ -22,6 +22,8 @@ export interface ListPageProps
   secondaryActions?: ReactNode;
   /** Between the header and the toolbar: tabs. */
   above?: ReactNode;
+  /** Under the list: the bar of what can be done with the chosen rows. */
+  below?: ReactNode;
   toolbar?: ListToolbarProps | false;
   /** Above the title: the way back. */
   back?: ReactNode;
@@ -35,6 +37,7 @@ export function ListPage(props: ListPageProps) {
     action,
     secondaryActions,
     above,
+    below,
     back,
     toolbar,
     empty,
@@ -60,6 +63,7 @@ export function ListPage(props: ListPageProps) {
         <ListContent empty={empty} skeleton={skeleton} bare={bare} pagination={pagination}>
           {children}
         </ListContent>
+        {below}
       </Page>
     </ListBase>
   );
@@ -85,9 +89,23 @@ export interface ListContentProps {
   children: ReactNode;
 }
 
+/**
+ * Lets go of the chosen rows when the filters change, and of those an earlier visit left: what acts on a selection never
+ * reaches a row that is not in sight of its filters.
+ */
+export function useSelectionOfFilters(): void {
+  const { filterValues, onUnselectItems, selectedIds } = useListContext();
+  const filters = JSON.stringify(filterValues);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the filters change, not when the selection does
+  useEffect(() => {
+    if (selectedIds && selectedIds.length > 0) onUnselectItems();
+  }, [filters]);
+}
+
 /** The records of the list in context, or why there are none. Also for lists inside tabs, under a ListBase of their own. */
 export function ListContent({ empty, skeleton = <TableSkeleton />, bare, pagination, children }: ListContentProps) {
   const { isPending, error, total, data, filterValues, setFilters, refetch } = useListContext();
+  useSelectionOfFilters();
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
   if (isPending) return skeleton;
   if (total === 0 || data?.length === 0) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { ColumnsButton } from 'react-admin';
+import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterSpec } from './filters.ts';
 import { SavedViews } from './SavedViews.tsx';
@@ -10,24 +10,15 @@ export interface ListToolbarProps {
   /** Placeholder of the search (message key); false for lists that cannot be searched. */
   search?: string | false | undefined;
   filters?: readonly FilterSpec[] | undefined;
-  /** Shows the column chooser; the list must draw a DataTable. */
-  columns?: boolean | undefined;
-  /** The `storeKey` of the DataTable, when it has its own. */
-  columnsKey?: string | undefined;
+  /** The `storeKey` of the DataTable whose columns can be chosen; there is no chooser without. */
+  columns?: string | undefined;
   savedViews?: boolean | undefined;
   /** Further controls at the right end. */
   children?: ReactNode;
 }
 
 /** Search, filters as chips, saved views, columns. */
-export function ListToolbar({
-  search,
-  filters = [],
-  columns,
-  columnsKey,
-  savedViews = true,
-  children,
-}: ListToolbarProps) {
+export function ListToolbar({ search, filters = [], columns, savedViews = true, children }: ListToolbarProps) {
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {search !== false && <SearchField {...(search ? { placeholder: search } : {})} />}
@@ -36,7 +27,7 @@ export function ListToolbar({
       ))}
       <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 1 }}>
         {savedViews && <SavedViews />}
-        {columns && <ColumnsButton {...(columnsKey ? { storeKey: columnsKey } : {})} />}
+        {columns && <ColumnsMenu storeKey={columns} />}
         {children}
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
 import { useListFilterContext, useTranslate } from 'react-admin';
+import { SEARCH_KEYS } from '../shortcut-keys.ts';
 
 const DEBOUNCE_MS = 500;
 
@@ -40,7 +41,13 @@ export function SearchField({ placeholder = 'app.list.search' }: { placeholder?:
       onChange={(event) => change(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && change(text, 0)}
       sx={{ width: { xs: '100%', sm: 300 } }}
-      inputProps={{ 'aria-label': label, role: 'searchbox', autoComplete: 'off', enterKeyHint: 'search' }}
+      inputProps={{
+        'aria-label': label,
+        'aria-keyshortcuts': SEARCH_KEYS,
+        role: 'searchbox',
+        autoComplete: 'off',
+        enterKeyHint: 'search',
+      }}
       startAdornment={
         <InputAdornment position="start">
           <Search />

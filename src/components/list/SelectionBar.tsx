@@ -4,8 +4,10 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
-import { useListContext, useTranslate } from 'react-admin';
+import { type ReactNode, useContext, useRef } from 'react';
+import { ListContext, useTranslate } from 'react-admin';
+import { ALL_ROWS, SelectAll } from './SelectAll.tsx';
+import { SkipToBar } from './SkipToBar.tsx';
 
 export interface SelectionBarProps {
   /** Message key of the bar's name. */
@@ -14,22 +16,34 @@ export interface SelectionBarProps {
   count: ReactNode;
   /** Message key of the button that lets go of all. */
   clear: string;
+  /** Of those, how many the list does not show any more: the actions leave them out. */
+  hidden?: number;
   /** Lets go of all, where the list in context does not hold the selection. */
   onClear?: () => void;
   /** SelectionButtons. */
   children: ReactNode;
 }
 
-/** What can be done with the chosen rows of a list; stays at the bottom while any is chosen. */
-export function SelectionBar({ label, count, clear, onClear, children }: SelectionBarProps) {
+/**
+ * What can be done with the chosen rows of a list; stays at the bottom while any is chosen. With the whole page chosen it offers
+ * every row that is found. The Tab key comes to it right after the row that was chosen.
+ */
+export function SelectionBar({ label, count, clear, hidden = 0, onClear, children }: SelectionBarProps) {
   const translate = useTranslate();
-  const { onUnselectItems } = useListContext();
+  const bar = useRef<HTMLDivElement>(null);
+  // A page may choose among rows of its own, without a list around them.
+  const list = useContext(ListContext);
+  const { selectedIds = [], data = [], total = 0 } = list ?? {};
+  const isPageChosen = data.length > 0 && data.every(({ id }) => selectedIds.includes(id));
+  const offersAll = list && !onClear && isPageChosen && total > selectedIds.length;
   return (
     <Box
       className="no-print"
       sx={{ position: 'sticky', bottom: 16, zIndex: 'appBar', mt: 2, display: 'flex', justifyContent: 'center' }}
     >
+      <SkipToBar bar={bar} selection={onClear ? String(count) : selectedIds.join()} />
       <Paper
+        ref={bar}
         role="toolbar"
         aria-label={translate(label)}
         sx={(theme) => ({
@@ -44,12 +58,23 @@ export function SelectionBar({ label, count, clear, onClear, children }: Selecti
           boxShadow: theme.palette.float.shadow,
         })}
       >
-        <Typography sx={{ fontWeight: 600, mr: 1 }}>{count}</Typography>
+        <Typography sx={{ fontWeight: 600, mr: 1 }}>
+          {count}
+          {hidden > 0 && `, ${translate('app.list.notShown', { smart_count: hidden })}`}
+        </Typography>
+        {offersAll && (
+          <SelectAll
+            total={total}
+            color="inherit"
+            sx={{ '&.MuiButton-root': { color: 'inherit', textDecoration: 'underline' } }}
+            onSelect={() => Promise.resolve(list.onSelectAll({ limit: ALL_ROWS }))}
+          />
+        )}
         {children}
         <IconButton
           sx={{ '&.MuiIconButton-root': { color: 'inherit' } }}
           aria-label={translate(clear)}
-          onClick={onClear ?? (() => onUnselectItems())}
+          onClick={onClear ?? (() => list?.onUnselectItems())}
         >
           <Close />
         </IconButton>

@@ -1,5 +1,5 @@
 /** A filter offered as a chip; its state stays in the URL with the list's other filters. */
-export type FilterSpec = ChoiceFilter | YesNoFilter | PeriodFilter;
+export type FilterSpec = ChoiceFilter | YesNoFilter | PeriodFilter | TextFilter;
 
 interface FilterBase {
   /** Field in the list dialect (`status`, `startDate`). */
@@ -28,6 +28,11 @@ export interface PeriodFilter extends FilterBase {
   kind: 'period';
 }
 
+/** What stands anywhere in a field, without case or accents. */
+export interface TextFilter extends FilterBase {
+  kind: 'text';
+}
+
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 /** Choices of a closed list: `choicesOf(eventTypes, 'enums.eventType')`. */
@@ -37,6 +42,7 @@ export function choicesOf(values: readonly string[], prefix: string): { id: stri
 
 /** The keys of the list dialect that a filter writes. */
 export function keysOf(filter: FilterSpec): string[] {
+  if (filter.kind === 'text') return [`${filter.source}.$contains`];
   return filter.kind === 'period' ? [`${filter.source}.$gte`, `${filter.source}.$lt`] : [filter.source];
 }
 

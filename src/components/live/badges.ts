@@ -8,3 +8,5 @@ export const PaymentsBadge = lazyPage(badges, 'PaymentsBadge');
 export const FollowersBadge = lazyPage(badges, 'FollowersBadge');
 export const OrdersBadge = lazyPage(badges, 'OrdersBadge');
 export const ChatsBadge = lazyPage(badges, 'ChatsBadge');
+export const ToDecideBadge = lazyPage(badges, 'ToDecideBadge');
+export const RefundsBadge = lazyPage(badges, 'RefundsBadge');

@@ -9,11 +9,13 @@ import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { PasswordResetDialog } from '../PasswordResetDialog.tsx';
 import { personName } from '../reservation-record.ts';
+import { SAVE_KEYS } from '../shortcut-keys.ts';
 import { useToast } from '../toast.ts';
 import type { AccountRecord } from './use-save-account.ts';
 
@@ -44,13 +46,15 @@ export function AccountHeader({ account, newTitle, title, back, resource, isRead
           <>
             {account.isDeleted && <Chip color="error" variant="outlined" label={translate('people.deleted')} />}
             {!account.isDeleted && !isReadOnly && <EnabledSwitch account={account} resource={resource} />}
-            {!account.isDeleted && <ResetPassword account={account} />}
+            <HistoryButton recordIds={[account.id]} />
+            {/* A guest has no credentials. */}
+            {!account.isDeleted && account.role !== 'guest' && <ResetPassword account={account} />}
           </>
         )
       }
       action={
         isReadOnly || account?.isDeleted ? undefined : (
-          <Button type="submit" form={ACCOUNT_FORM} variant="contained" color="secondary">
+          <Button type="submit" form={ACCOUNT_FORM} aria-keyshortcuts={SAVE_KEYS} variant="contained" color="secondary">
             {translate('ra.action.save')}
           </Button>
         )

@@ -1,4 +1,5 @@
 import { DataTable, ListBase, useTranslate } from 'react-admin';
+import { beginningOf } from '../../../domain/event/dates.ts';
 import type { EventWithCounters } from '../../../domain/event/schema.ts';
 import { useShell } from '../../layout/shell-context.ts';
 import { DateTimeField } from '../DateTimeField.tsx';
@@ -41,7 +42,7 @@ export function TenantEvents({ tenantId }: { tenantId: string }) {
             <Column
               source="startDate"
               label="people.fields.startDate"
-              render={({ startDate }) => (startDate ? <DateTimeField value={startDate} /> : '—')}
+              render={(event) => <DateTimeField value={beginningOf(event)} />}
             />
             <Column
               label="people.fields.status"

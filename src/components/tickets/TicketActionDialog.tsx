@@ -4,10 +4,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
 import { type TicketActionName, ticketActions } from '../../../domain/ticket/transitions.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { isByCard, sumOf, type TicketRecord } from './ticket-record.ts';
+import { sumOf, type TicketRecord } from './ticket-record.ts';
 
 export interface TicketActionDialogProps {
-  name: TicketActionName;
+  name: Exclude<TicketActionName, 'refundCard' | 'refundOther'>;
   tickets: readonly TicketRecord[];
   isPending: boolean;
   /** Goes on with the tickets the action is open to. */
@@ -16,7 +16,7 @@ export interface TicketActionDialogProps {
   onClose: () => void;
 }
 
-const isOpen = (name: TicketActionName, ticket: TicketRecord): boolean =>
+export const isOpenTo = (name: TicketActionName, ticket: TicketRecord): boolean =>
   ticketActions[name].eligible(ticket, ticket.reservation ?? { paymentType: 'stripe' });
 
 /** Names what will be done to how many tickets and how much money; tickets in the way stop it (TIX-023, TIX-024, OPEN-213). */
@@ -24,7 +24,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
   const { name, tickets, isPending, onNarrow, onConfirm, onClose } = props;
   const translate = useTranslate();
   const locale = useLocale();
-  const open = tickets.filter((ticket) => isOpen(name, ticket));
+  const open = tickets.filter((ticket) => isOpenTo(name, ticket));
   const blocked = tickets.length - open.length;
   const { isCancelling } = ticketActions[name];
   const narrow = translate('tickets.narrow', { smart_count: open.length });
@@ -33,6 +33,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
       open
       title={`tickets.confirm.${name}`}
       confirm={blocked > 0 && open.length > 0 ? narrow : `tickets.actions.${name}`}
+      {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
       isDestructive={isCancelling && blocked === 0}
       isPending={isPending}
       onConfirm={() => (blocked > 0 ? onNarrow(open) : onConfirm())}
@@ -49,9 +50,6 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
             })}
           </Typography>
           {isCancelling && <Typography sx={{ mt: 1 }}>{translate('tickets.confirm.unusable')}</Typography>}
-          {name === 'setRefunded' && tickets.some(isByCard) && (
-            <Typography sx={{ mt: 1 }}>{translate('tickets.confirm.refundByCard')}</Typography>
-          )}
           {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
         </>
       )}

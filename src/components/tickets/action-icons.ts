@@ -1,3 +1,4 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
 import DoNotDisturbOnOutlined from '@mui/icons-material/DoNotDisturbOnOutlined';
 import DoneAll from '@mui/icons-material/DoneAll';
 import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
@@ -8,7 +9,8 @@ import type { TicketActionName } from '../../../domain/ticket/transitions.ts';
 
 export const actionIcons: Readonly<Record<TicketActionName, ComponentType<SvgIconProps>>> = {
   setPaid: DoneAll,
-  setRefunded: TaskAltOutlined,
+  refundCard: CreditCardOutlined,
+  refundOther: TaskAltOutlined,
   cancelToRefund: ReplayOutlined,
   cancelRevoke: DoNotDisturbOnOutlined,
 };

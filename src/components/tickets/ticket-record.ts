@@ -7,6 +7,10 @@ export type TicketRecord = Ticket & { id: string };
 export const participantName = ({ participantInfo: { name, surname } }: Pick<Ticket, 'participantInfo'>): string =>
   `${name} ${surname}`;
 
+/** Cents of tickets that are owed back, or would be. */
+export const refundOf = (tickets: readonly Pick<Ticket, 'price' | 'keptAmount'>[]): number =>
+  tickets.reduce((sum, { price, keptAmount = 0 }) => sum + price - keptAmount, 0);
+
 export const sumOf = (tickets: readonly Pick<Ticket, 'price'>[]): number =>
   tickets.reduce((sum, ticket) => sum + ticket.price, 0);
 

@@ -1,10 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { useRefresh } from 'react-admin';
-import { type TicketActionName, ticketActions } from '../../../domain/ticket/transitions.ts';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import { type RefundTerms, type TicketActionName, ticketActions } from '../../../domain/ticket/transitions.ts';
 import { type RegiaDataProvider, useRegia } from '../../providers/dataProvider.ts';
-import { useToast } from '../toast.ts';
+import { eachOf, inBatches, type Outcome } from '../batches.ts';
+import { useOutcome } from '../use-outcome.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import { TicketActionDialog } from './TicketActionDialog.tsx';
-import { isByCard, type TicketRecord } from './ticket-record.ts';
+import { participantName, type TicketRecord } from './ticket-record.ts';
 
 export interface TicketActions {
   /** Asks for confirmation, then acts on all the tickets or none. */
@@ -14,59 +17,94 @@ export interface TicketActions {
   dialog: ReactNode;
 }
 
-/** Marking as paid goes ticket by ticket; every other change is one call for all (TIX-015, API-E045). */
-async function act(api: RegiaDataProvider, name: TicketActionName, tickets: readonly TicketRecord[]): Promise<void> {
-  if (name === 'setPaid') {
-    for (const { id } of tickets) await api.payTicket(id);
-    return;
-  }
+/** Marking as paid goes ticket by ticket; every other change is one call for up to a hundred (TIX-015, API-E045). */
+function act(
+  api: RegiaDataProvider,
+  name: TicketActionName,
+  tickets: readonly TicketRecord[],
+  terms: RefundTerms = {},
+): Promise<Outcome<TicketRecord>> {
+  if (name === 'setPaid') return eachOf(tickets, ({ id }) => api.payTicket(id));
   const { result } = ticketActions[name];
-  await api.setTicketStates(tickets.map(({ id }) => ({ id, ...result })));
+  return inBatches(tickets, (batch) => api.setTicketStates(batch.map(({ id }) => ({ id, ...result, ...terms }))));
 }
 
-/** What is said afterwards: money on its way back to cards is not there yet (DEC-061). */
-function doneText(name: TicketActionName, tickets: readonly TicketRecord[]): string {
-  return name === 'setRefunded' && tickets.some(isByCard) ? 'tickets.done.refundByCard' : `tickets.done.${name}`;
-}
-
-/** The four actions on tickets, single or in bulk, with their confirmations and messages (TIX-012..TIX-016, TIX-023). */
+/** The actions on tickets, single or in bulk, with their confirmations and messages (TIX-012..TIX-016, TIX-023). */
 export function useTicketActions(onDone?: () => void): TicketActions {
   const api = useRegia();
-  const toast = useToast();
+  const translate = useTranslate();
+  const locale = useLocale();
   const refresh = useRefresh();
   const [asked, setAsked] = useState<{ name: TicketActionName; tickets: readonly TicketRecord[] } | null>(null);
   const [isPending, setPending] = useState(false);
+  const outcomes = useOutcome();
 
-  async function run(work: () => Promise<unknown>, done: string, count: number) {
+  /** Says of each ticket what became of it; the selection stays while nothing was done. */
+  async function run(work: () => Promise<Outcome<TicketRecord>>, done: string, args: Record<string, unknown>) {
     setPending(true);
-    try {
-      await work();
-      toast(done, { args: { smart_count: count } });
+    const outcome = await work();
+    setPending(false);
+    outcomes.tell(outcome, { done, args, nameOf: (ticket) => `${participantName(ticket)} · ${ticket.code}` });
+    if (outcome.done.length > 0) {
       setAsked(null);
       onDone?.();
-    } catch (error) {
-      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
-    } finally {
-      setPending(false);
-      // Some may have changed before one was refused.
-      refresh();
     }
+    // Some may have changed before one was refused.
+    refresh();
   }
 
-  const dialog = asked && (
-    <TicketActionDialog
-      {...asked}
-      isPending={isPending}
-      onNarrow={(tickets) => setAsked({ ...asked, tickets })}
-      onConfirm={() =>
-        run(() => act(api, asked.name, asked.tickets), doneText(asked.name, asked.tickets), asked.tickets.length)
-      }
-      onClose={() => setAsked(null)}
-    />
-  );
+  async function unpay(ticket: TicketRecord) {
+    await run(() => eachOf([ticket], ({ id }) => api.unpayTicket(id)), 'tickets.done.unpay', {});
+  }
+
+  const money = (cents: number) => formatCents(cents, locale);
+  function refund(
+    name: 'refundCard' | 'refundOther',
+    tickets: readonly TicketRecord[],
+    terms: RefundTerms,
+    { amount, left }: { amount: number; left: number },
+  ) {
+    const args = { smart_count: tickets.length, amount: money(amount) };
+    const done = `tickets.done.${name}`;
+    // What of a mixed selection is still owed another way is said again, so that nobody takes it for done.
+    const [key, values] =
+      left > 0 ? ['tickets.done.refundLeft', { done: translate(done, args), amount: money(left) }] : [done, args];
+    void run(() => act(api, name, tickets, terms), key, values);
+  }
+
+  const common = { isPending, onClose: () => setAsked(null) };
+  const dialog =
+    asked &&
+    (asked.name === 'refundCard' || asked.name === 'refundOther' ? (
+      <RefundDialog
+        {...common}
+        name={asked.name}
+        tickets={asked.tickets}
+        onConfirm={(tickets, terms, sums) =>
+          refund(asked.name === 'refundCard' ? 'refundCard' : 'refundOther', tickets, terms, sums)
+        }
+      />
+    ) : (
+      <TicketActionDialog
+        {...common}
+        name={asked.name}
+        tickets={asked.tickets}
+        onNarrow={(tickets) => setAsked({ ...asked, tickets })}
+        onConfirm={() =>
+          run(() => act(api, asked.name, asked.tickets), `tickets.done.${asked.name}`, {
+            smart_count: asked.tickets.length,
+          })
+        }
+      />
+    ));
   return {
     ask: (name, tickets) => setAsked({ name, tickets }),
-    unpay: (ticket) => void run(() => api.unpayTicket(ticket.id), 'tickets.done.unpay', 1),
-    dialog,
+    unpay: (ticket) => void unpay(ticket),
+    dialog: (
+      <>
+        {dialog}
+        {outcomes.dialog}
+      </>
+    ),
   };
 }

@@ -4,6 +4,8 @@ export type CameraProblem = 'denied' | 'missing' | 'busy';
 /** Opens the camera at the back. @throws DOMException */
 export function openCamera(): Promise<MediaStream> {
   const video = { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } };
+  // Browsers leave it out on pages that came without TLS: the code and the name still work there.
+  if (!('mediaDevices' in navigator)) return Promise.reject(new DOMException('no camera', 'NotFoundError'));
   return navigator.mediaDevices.getUserMedia({ video, audio: false });
 }
 

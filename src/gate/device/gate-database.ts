@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { GateTicket } from '../../../domain/scan/schema.ts';
 import { GATE_DATABASE } from '../../providers/gate-data.ts';
-import type { LocalConflict, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
+import type { LocalConflict, QueuedPayment, QueuedRevert, QueuedScan, SnapshotMeta } from './types.ts';
 
 interface TicketsSchema extends DBSchema {
   events: { key: string; value: SnapshotMeta };
@@ -11,6 +11,7 @@ interface TicketsSchema extends DBSchema {
 interface QueueSchema extends DBSchema {
   scans: { key: string; value: QueuedScan };
   reverts: { key: string; value: QueuedRevert };
+  payments: { key: string; value: QueuedPayment };
   conflicts: { key: string; value: LocalConflict };
 }
 
@@ -33,12 +34,17 @@ export async function openGateDatabases(suffix = ''): Promise<GateDatabases> {
     // Another tab wipes the data: step aside, or it would wait for ever.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
-  const queue = await openDB<QueueSchema>(QUEUE_DATABASE + suffix, 1, {
-    upgrade(db) {
-      db.createObjectStore('scans', { keyPath: 'nonce' });
-      db.createObjectStore('reverts', { keyPath: 'scanId' });
-      db.createObjectStore('conflicts', { keyPath: 'nonce' });
+  const queue = await openDB<QueueSchema>(QUEUE_DATABASE + suffix, 2, {
+    upgrade(db, before) {
+      if (before < 1) {
+        db.createObjectStore('scans', { keyPath: 'nonce' });
+        db.createObjectStore('reverts', { keyPath: 'scanId' });
+        db.createObjectStore('conflicts', { keyPath: 'nonce' });
+      }
+      db.createObjectStore('payments', { keyPath: 'ticketId' });
     },
+    // A page of the version before, still open in another tab, must not keep this one from opening.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   });
   return { tickets, queue };
 }

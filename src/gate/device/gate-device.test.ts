@@ -196,6 +196,17 @@ describe('without the network', () => {
     ]);
   });
 
+  test('an entry undone while it is being sent is taken back all the same [DEC-056]', async () => {
+    const device = await openDevice();
+    await device.sync();
+    const verdict = await device.scan(paid.code);
+    const exchange = device.sync();
+    await device.reject(verdict, 'Annullato subito dopo l’ingresso');
+    await exchange;
+    expect(server.scans).toMatchObject([{ status: 'valid', revertedAt: expect.any(String) }]);
+    expect(await device.scan(paid.code)).toMatchObject({ kind: 'ok' });
+  });
+
   test('DEC-056 an entry rejected offline arrives, is taken back, and the next one counts', async () => {
     const device = await openDevice();
     await device.sync();
@@ -211,14 +222,105 @@ describe('without the network', () => {
   });
 });
 
-describe('what the device holds', () => {
-  test('search takes three letters, any case and accent, and every word', async () => {
-    server = new FakeGateServer([gateTicket(1, { name: 'Niccolò', surname: 'Caruana' }), gateTicket(2)]);
+describe('money taken at the gate', () => {
+  test('is recorded without the network, survives the page, and reaches the server once [TIX-008, DEC-057]', async () => {
+    const first = await openDevice();
+    await first.sync();
+    network = () => 'lost';
+    const verdict = await first.scan(unpaid.code);
+    expect(await first.markPaid(verdict)).toBe(true);
+    expect(first.state().verdict).toMatchObject({ kind: 'ok', ticket: { condition: 'payed', amountDue: 0 } });
+    expect(first.state().queued).toBe(2);
+    const second = await openDevice();
+    expect(second.ticket(unpaid._id)).toMatchObject({ condition: 'payed', amountDue: 0 });
+    expect(server.tickets.get(unpaid._id)).toMatchObject({ condition: 'pending' });
+    network = () => 'unanswered';
+    await second.sync();
+    network = () => 'arrives';
+    await second.sync();
+    expect(server.tickets.get(unpaid._id)).toMatchObject({ condition: 'payed' });
+    expect(second.state()).toMatchObject({ queued: 0, conflicts: [] });
+  });
+
+  test('is recorded after the entry too, and the verdict stays what it was [TIX-011]', async () => {
     const device = await openDevice();
     await device.sync();
-    expect(device.search('ni')).toEqual([]);
-    expect(device.search('nicco CAR')).toHaveLength(1);
-    expect(device.search('PR-0002')).toHaveLength(1);
+    await device.scan(unpaid.code);
+    const again = await device.scan(unpaid.code);
+    expect(again.kind).toBe('used');
+    expect(await device.markPaid(again)).toBe(true);
+    expect(device.state().verdict).toMatchObject({ kind: 'used', ticket: { condition: 'payed' } });
+    expect(server.tickets.get(unpaid._id)).toMatchObject({ condition: 'payed' });
+  });
+
+  test('is not asked for twice while the server does not know of it [DEC-057]', async () => {
+    const api = server.api(() => network());
+    let isCut = false;
+    const device = await openDevice(undefined, {
+      ...api,
+      markPaid: (id) => (isCut ? Promise.reject(new NetworkDown(false)) : api.markPaid(id)),
+    });
+    await device.sync();
+    isCut = true;
+    const verdict = await device.scan(unpaid.code);
+    await device.markPaid(verdict);
+    await device.reject(verdict, 'Errore');
+    expect(await device.scan(unpaid.code)).toMatchObject({ kind: 'ok', ticket: { condition: 'payed' } });
+    await device.sync();
+    expect(device.ticket(unpaid._id)).toMatchObject({ condition: 'payed' });
+    isCut = false;
+    await device.sync();
+    expect(device.state().queued).toBe(0);
+  });
+
+  test('is told to the organiser when the ticket can no longer be paid: it was taken all the same [DEC-057]', async () => {
+    const refusal = { status: 400, body: { code: 'ticket_not_payable' } };
+    const api = server.api(() => network());
+    const device = await openDevice(undefined, {
+      ...api,
+      markPaid: (id) => api.markPaid(id).then(() => refusal),
+    });
+    await device.sync();
+    network = () => 'late';
+    await device.markPaid(await device.scan(unpaid.code));
+    network = () => 'arrives';
+    await device.sync();
+    expect(device.state()).toMatchObject({ queued: 0, conflicts: [{ code: unpaid.code, reason: 'cash' }] });
+    expect(await device.markPaid(await device.scan(unpaid.code))).toBe(false);
+  });
+});
+
+describe('what the device holds', () => {
+  test('searches what it holds and says who booked, which of how many, and the age [DEC-090]', async () => {
+    const party = { reservationId: 'party', holder: 'Serena Orsi', surname: 'Baldini' };
+    server = new FakeGateServer([
+      gateTicket(1, { ...party, name: 'Daniele', age: 12 }),
+      gateTicket(2, { ...party, name: 'Chiara' }),
+    ]);
+    const device = await openDevice();
+    await device.sync();
+    const [found] = device.search('dan BALD');
+    expect(found).toMatchObject({ holder: 'Serena Orsi', age: 12 });
+    expect(found && device.placeInReservation(found)).toEqual({ index: 1, of: 2 });
+    expect(await device.scan(found?.code ?? '')).toMatchObject({ ticket: { holder: 'Serena Orsi', age: 12 } });
+  });
+
+  test('names the other event of a ticket, online by the server and offline by what it holds [OPEN-168]', async () => {
+    const phone = `phone${suffix}`;
+    const device = await openDevice(phone);
+    await device.sync();
+    const elsewhere = gateTicket(9);
+    const databases = await openGateDatabases(phone);
+    const event = { eventId: 'other', eventName: 'Concerto all’alba', eventStatus: 'confirmed', startDate: null };
+    const held = { userId: 'user', userName: 'Giada Ronchi', expected: 1, at: '2026-05-16T01:00:00Z', receivedAt: 0 };
+    await databases.tickets.put('events', { ...event, ...held });
+    await databases.tickets.put('tickets', { ...elsewhere, eventId: 'other' });
+    network = () => 'lost';
+    expect(await device.scan(elsewhere.code)).toMatchObject({
+      ...{ kind: 'refused', reason: 'wrong_event', otherEvent: 'Concerto all’alba', ticket: { status: 'valid' } },
+    });
+    expect(await device.scan(unknown)).toMatchObject({ reason: 'unknown_ticket', otherEvent: null });
+    expect(device.state().queued).toBe(0);
   });
 
   test('DEC-057 wiping removes every ticket; what is owed stays and reaches the server', async () => {

@@ -6,9 +6,9 @@ import type { GateDatabases } from './gate-database.ts';
 import { createStore } from './gate-state.ts';
 import { createQueue } from './queue.ts';
 import { sendQueue } from './sync.ts';
-import { createTickets } from './tickets.ts';
+import { createTickets, paidHere } from './tickets.ts';
 import type { QueuedScan, ShownVerdict } from './types.ts';
-import { decideHere, verdictOfAnswer } from './verdicts.ts';
+import { decideHere, ofOtherEvent, verdictOfAnswer } from './verdicts.ts';
 
 export interface GateDeviceOptions {
   eventId: string;
@@ -42,13 +42,15 @@ export function createGateDevice(options: GateDeviceOptions) {
   let wholeAt = Number.NEGATIVE_INFINITY;
   let flight: Promise<boolean> | null = null;
   let pending = new Set<string>();
+  let paid = new Set<string>();
 
   async function show(change: Parameters<typeof store.set>[0] = {}): Promise<void> {
     const waiting = await queue.entered();
     pending = new Set(waiting.flatMap(({ ticketId }) => ticketId ?? []));
+    paid = new Set((await queue.payments()).map(({ ticketId }) => ticketId));
     const meta = tickets.meta();
     store.set({
-      queued: waiting.length,
+      queued: waiting.length + paid.size,
       conflicts: await queue.conflicts(eventId),
       held: tickets.count().expected,
       isComplete: meta !== null && tickets.count().expected >= meta.expected,
@@ -95,7 +97,10 @@ export function createGateDevice(options: GateDeviceOptions) {
     }
     const isWhole = since === null;
     if (isWhole) wholeAt = now();
-    await tickets.merge(body, { isWhole, receivedAt: now(), isPending: (id) => pending.has(id) });
+    await tickets.merge(body, {
+      ...{ isWhole, receivedAt: now() },
+      ...{ isPending: (id) => pending.has(id), isPaid: (id) => paid.has(id) },
+    });
     // A delta missed something: the next time all of it.
     if (tickets.count().expected !== body.expected) wholeAt = Number.NEGATIVE_INFINITY;
   }
@@ -141,12 +146,19 @@ export function createGateDevice(options: GateDeviceOptions) {
     return scan;
   }
 
+  /** The server does not yet know of money taken here: nobody is asked for it twice. */
+  function withOwnPayment(verdict: ShownVerdict): ShownVerdict {
+    const { ticket, kind } = verdict;
+    if (!ticket || !paid.has(ticket._id) || ticket.condition !== 'pending') return verdict;
+    return { ...verdict, kind: kind === 'pay' ? 'ok' : kind, ticket: { ...ticket, ...paidHere } };
+  }
+
   async function askServer(scan: QueuedScan): Promise<ShownVerdict | null> {
     const { read: ticketId, nonce, at, device } = scan;
     try {
       const answer = await server.scan({ eventId, ticketId, nonce, at, ...(device && { device }) });
       const known = scan.ticketId === null ? null : (tickets.get(scan.ticketId) ?? null);
-      const verdict = verdictOfAnswer(scan, answer, known);
+      const verdict = withOwnPayment(verdictOfAnswer(scan, answer, known));
       if (verdict.ticket && verdict.reason !== 'wrong_event')
         await tickets.update(verdict.ticket._id, verdict.ticket, true);
       await queue.remove(nonce);
@@ -163,7 +175,9 @@ export function createGateDevice(options: GateDeviceOptions) {
     const verdict = decideHere(scan, tickets.find(scan.read), meta?.eventStatus ?? 'confirmed');
     if (verdict.kind !== 'ok' && verdict.kind !== 'pay') {
       if (!wasAsked) await queue.remove(scan.nonce);
-      return meta ? verdict : { ...verdict, reason: 'no_data' };
+      if (!meta) return { ...verdict, reason: 'no_data' };
+      const other = verdict.ticket ? null : await tickets.findElsewhere(scan.read);
+      return other ? ofOtherEvent(verdict, other) : verdict;
     }
     // On disk before it is on the screen: a page that dies now still owes this entry.
     await queue.put({ ...scan, ticketId: verdict.ticket?._id ?? null, state: 'entered' });
@@ -172,11 +186,23 @@ export function createGateDevice(options: GateDeviceOptions) {
     return { ...verdict, ticket };
   }
 
+  /** What the server says of a payment; null when it cannot be asked. */
+  async function askToPay(ticketId: string): Promise<boolean | null> {
+    if (!connection.isOnline()) return null;
+    try {
+      const { status, body } = await server.markPaid(ticketId);
+      return body.code === 'busy_try_again' ? null : status < 400;
+    } catch (error) {
+      if (error instanceof NetworkDown || error instanceof AccessLost) return null;
+      throw error;
+    }
+  }
+
   async function judge(text: string): Promise<ShownVerdict> {
     const read = readScannedText(text);
     if (!read) {
       // A code that is no ticket's is nobody's business: it is neither sent nor kept.
-      const none = { ticket: null, first: null, scanId: null, nonce: null, message: null };
+      const none = { ticket: null, first: null, otherEvent: null, scanId: null, nonce: null, message: null };
       return { key: newNonce(), kind: 'refused', reason: 'foreign', decidedBy: 'device', ...none };
     }
     const scan = await begin(read.value);
@@ -190,6 +216,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     subscribe: store.subscribe,
     state: store.get,
     search: tickets.search,
+    find: tickets.find,
     ticket: tickets.get,
     placeInReservation: tickets.placeInReservation,
     retryIn: connection.retryIn,
@@ -204,6 +231,7 @@ export function createGateDevice(options: GateDeviceOptions) {
         if (event !== eventId || ticketId === null || revertReason !== null) continue;
         await tickets.update(ticketId, { scannedAt: at, scannedBy: user.name, scannedDevice: device }, false);
       }
+      for (const { ticketId } of await queue.payments()) await tickets.update(ticketId, paidHere, false);
       await show();
     },
 
@@ -229,25 +257,30 @@ export function createGateDevice(options: GateDeviceOptions) {
       else if (scanId !== null) await queue.addRevert(scanId, reason);
       if (ticket) await tickets.update(ticket._id, { scannedAt: null, scannedBy: null, scannedDevice: null }, true);
       await show({ verdict: null });
-      await sync();
+      // An exchange that was under way may have passed the reversals already.
+      if ((await sync()) && (await queue.reverts()).length > 0) await sync();
     },
 
-    /** Marks the shown ticket as paid, with the server only; false when it did not work. */
+    /**
+     * Records the money taken for the shown ticket: on disk first, then with the server, now or when the network is back.
+     * False when the server refuses it.
+     */
     async markPaid(verdict: ShownVerdict): Promise<boolean> {
       const { ticket } = verdict;
       if (!ticket) return false;
-      try {
-        const { status } = await server.markPaid(ticket._id);
-        if (status >= 400) return false;
-        const payed = await tickets.update(ticket._id, { condition: 'payed', amountDue: 0 }, true);
-        await show({
-          verdict: { ...verdict, kind: 'ok', ticket: payed ?? { ...ticket, condition: 'payed', amountDue: 0 } },
-        });
-        return true;
-      } catch (error) {
-        if (error instanceof NetworkDown || error instanceof AccessLost) return false;
-        throw error;
+      const { _id: ticketId, code } = ticket;
+      const at = new Date(now()).toISOString();
+      await queue.addPayment({ ticketId, eventId, name: `${ticket.name} ${ticket.surname}`, code, at });
+      const isAccepted = await askToPay(ticketId);
+      if (isAccepted === false) {
+        await queue.concludePayment(ticketId, null);
+        await show();
+        return false;
       }
+      if (isAccepted) await queue.concludePayment(ticketId, null);
+      const payed = (await tickets.update(ticketId, paidHere, isAccepted === true)) ?? { ...ticket, ...paidHere };
+      await show({ verdict: { ...verdict, kind: verdict.kind === 'pay' ? 'ok' : verdict.kind, ticket: payed } });
+      return true;
     },
 
     /** Shows the page of a ticket that was opened by its address. */

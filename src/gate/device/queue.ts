@@ -1,5 +1,5 @@
 import type { GateDatabases } from './gate-database.ts';
-import type { LocalConflict, QueuedRevert, QueuedScan } from './types.ts';
+import type { LocalConflict, QueuedPayment, QueuedRevert, QueuedScan } from './types.ts';
 
 /** Strict durability: a verdict shows only after its scan is on disk. */
 const durable = { durability: 'strict' } as const;
@@ -39,6 +39,19 @@ export function createQueue({ queue }: Pick<GateDatabases, 'queue'>, userId: str
       await Promise.all([tx.store.put({ scanId, reason, userId }), tx.done]);
     },
     removeRevert: (scanId: string): Promise<void> => queue.delete('reverts', scanId),
+    async payments(): Promise<QueuedPayment[]> {
+      return (await queue.getAll('payments')).filter((payment) => payment.userId === userId);
+    },
+    async addPayment(payment: Omit<QueuedPayment, 'userId'>): Promise<void> {
+      const tx = queue.transaction('payments', 'readwrite', durable);
+      await Promise.all([tx.store.put({ ...payment, userId }), tx.done]);
+    },
+    /** The payment arrived, or was refused: then it is listed, because the money was taken. */
+    async concludePayment(ticketId: string, conflict: LocalConflict | null): Promise<void> {
+      const tx = queue.transaction(['payments', 'conflicts'], 'readwrite', durable);
+      const kept = conflict ? tx.objectStore('conflicts').put(conflict) : Promise.resolve();
+      await Promise.all([kept, tx.objectStore('payments').delete(ticketId), tx.done]);
+    },
     /** The queued entry became a conflict: one transaction, so that it is never in both places or in none. */
     async conclude(nonce: string, conflict: LocalConflict | null): Promise<void> {
       const tx = queue.transaction(['scans', 'conflicts'], 'readwrite', durable);

@@ -2,7 +2,7 @@ import { SCAN_BATCH_MAX } from '../../../domain/scan/batch.ts';
 import type { ScanBatchResult } from '../../../domain/scan/schema.ts';
 import type { GateApi } from './gate-api.ts';
 import type { ScanQueue } from './queue.ts';
-import type { GateTickets } from './tickets.ts';
+import { type GateTickets, paidHere } from './tickets.ts';
 import type { LocalConflict, QueuedScan } from './types.ts';
 
 interface SyncContext {
@@ -79,6 +79,7 @@ export async function sendQueue(context: SyncContext): Promise<void> {
   let waiting = await context.queue.entered();
   const total = waiting.length;
   await sendReverts(context);
+  await sendPayments(context);
   while (waiting.length > 0) {
     context.onProgress(total - waiting.length, total);
     const block = nextBlock(waiting);
@@ -95,5 +96,18 @@ async function sendReverts({ api, queue }: SyncContext): Promise<void> {
     // Any answer is final: taken back, taken back before, or no longer known.
     await api.revert(scanId, reason);
     await queue.removeRevert(scanId);
+  }
+}
+
+async function sendPayments({ api, queue, tickets }: SyncContext): Promise<void> {
+  for (const { ticketId, eventId, name, code, at } of await queue.payments()) {
+    const { status, body } = await api.markPaid(ticketId);
+    if (body.code === 'busy_try_again') continue;
+    const isTaken = status < 400;
+    if (isTaken) await tickets.update(ticketId, paidHere, true);
+    await queue.concludePayment(
+      ticketId,
+      isTaken ? null : { nonce: `cash-${ticketId}`, eventId, name, code, at, reason: 'cash' },
+    );
   }
 }

@@ -1,17 +1,20 @@
 import type { GateSnapshot, GateTicket } from '../../../domain/scan/schema.ts';
+import { findTickets } from '../../../domain/scan/search.ts';
 import { readScannedText } from '../../../domain/ticket/code.ts';
 import type { GateDatabases } from './gate-database.ts';
 import type { SnapshotMeta } from './types.ts';
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+/** What a ticket is once its money was taken. */
+export const paidHere = { condition: 'payed', amountDue: 0 } as const satisfies Partial<GateTicket>;
 
-/** Fewer letters would list everybody. */
-export const SEARCH_MIN = 3;
-const SEARCH_MAX_RESULTS = 30;
+interface MergeOptions {
+  isWhole: boolean;
+  receivedAt: number;
+  /** The device let the holder in and has not told the server. */
+  isPending: (id: string) => boolean;
+  /** The device took the money and has not told the server. */
+  isPaid: (id: string) => boolean;
+}
 
 export type GateTickets = ReturnType<typeof createTickets>;
 
@@ -57,13 +60,12 @@ export function createTickets(
       for (const ticket of await db.getAllFromIndex('tickets', 'event', eventId)) keep(ticket);
     },
 
-    /** Takes a snapshot or a delta in. `isPending` tickets keep this device's own, newer, knowledge of their entry. */
-    async merge(
-      snapshot: GateSnapshot,
-      { isWhole, receivedAt, isPending }: { isWhole: boolean; receivedAt: number; isPending: (id: string) => boolean },
-    ): Promise<void> {
-      const merged = snapshot.tickets.map((ticket) => {
-        const own = byId.get(ticket._id);
+    /** Takes a snapshot or a delta in; what the device knows better, because it still owes it, stays. */
+    async merge(snapshot: GateSnapshot, { isWhole, receivedAt, isPending, isPaid }: MergeOptions): Promise<void> {
+      const merged = snapshot.tickets.map((received) => {
+        const own = byId.get(received._id);
+        const ticket =
+          isPaid(received._id) && received.condition === 'pending' ? { ...received, ...paidHere } : received;
         if (!own || !isPending(ticket._id) || ticket.scannedAt !== null) return ticket;
         const { scannedAt, scannedBy, scannedDevice } = own;
         return { ...ticket, scannedAt, scannedBy, scannedDevice };
@@ -96,17 +98,20 @@ export function createTickets(
       return (read.kind === 'id' ? byId.get(read.value) : byCode.get(read.value)) ?? null;
     },
 
-    /** People whose name, code or booking holds every word; none for fewer than three letters. */
-    search(text: string): GateTicket[] {
-      const words = fold(text).split(/\s+/).filter(Boolean);
-      if (words.join('').length < SEARCH_MIN) return [];
-      const matches = [...byId.values()].filter((ticket) => {
-        const subject = fold(`${ticket.name} ${ticket.surname} ${ticket.code} ${ticket.reservationCode}`);
-        return words.every((word) => subject.includes(word));
-      });
-      matches.sort((a, b) => a.surname.localeCompare(b.surname, 'it') || a.name.localeCompare(b.name, 'it'));
-      return matches.slice(0, SEARCH_MAX_RESULTS);
+    /** A ticket of another event of this phone, with that event's name; null when it holds none. */
+    async findElsewhere(text: string): Promise<{ ticket: GateTicket; eventName: string } | null> {
+      const read = readScannedText(text);
+      for (const other of read ? await db.getAll('events') : []) {
+        if (other.eventId === eventId || other.userId !== user._id) continue;
+        const held = await db.getAllFromIndex('tickets', 'event', other.eventId);
+        const ticket = held.find((one) => (read?.kind === 'id' ? one._id : one.code) === read?.value);
+        if (ticket) return { ticket, eventName: other.eventName };
+      }
+      return null;
     },
+
+    /** The people a search finds, the best matches first. */
+    search: (text: string): GateTicket[] => findTickets(byId.values(), text),
 
     /** Which of the booking's tickets this is, and of how many; cancelled ones do not count. */
     placeInReservation(ticket: GateTicket): { index: number; of: number } {

@@ -26,14 +26,25 @@ export interface QueuedRevert {
   reason: string;
 }
 
-/** An entry this device let through and the server would have refused; listed until the device is wiped. */
+/** Cash taken at this gate that the server has not heard of; it names the ticket, its repetition is harmless (DEC-050). */
+export interface QueuedPayment {
+  ticketId: string;
+  eventId: string;
+  /** Who took the money: only their session sends it. */
+  userId: string;
+  name: string;
+  code: string;
+  at: string;
+}
+
+/** What happened at this device and the server would have refused; listed until the device is wiped. */
 export interface LocalConflict {
   nonce: string;
   eventId: string;
   name: string;
   code: string;
   at: string;
-  reason: ScanReason | 'failed';
+  reason: ScanReason | 'failed' | 'cash';
 }
 
 /** What the device keeps of an event beside its tickets. */
@@ -64,6 +75,8 @@ export interface ShownVerdict {
   reason: VerdictReason | null;
   ticket: GateTicket | null;
   first: { at: string; by: string; device: string | null } | null;
+  /** The event a ticket of another one is for, where it is known. */
+  otherEvent: string | null;
   /** The stored scan, when the server decided. */
   scanId: string | null;
   nonce: string | null;

@@ -23,11 +23,17 @@ export function decideHere(scan: QueuedScan, ticket: GateTicket | null, eventSta
     reason,
     ticket,
     first: verdict === 'used' ? first : null,
+    otherEvent: null,
     scanId: null,
     nonce: scan.nonce,
     decidedBy: 'device',
     message: null,
   };
+}
+
+/** A ticket this phone holds for another event: refused here, and named (OPEN-168). */
+export function ofOtherEvent(verdict: ShownVerdict, other: { ticket: GateTicket; eventName: string }): ShownVerdict {
+  return { ...verdict, reason: 'wrong_event', ticket: other.ticket, otherEvent: other.eventName };
 }
 
 /** The ticket of an answer in the device's own form, over what the device knew of it. */
@@ -44,6 +50,8 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
     departurePoint: reservation?.departurePoint ?? null,
     reservationId: view.reservationId,
     reservationCode: reservation?.code ?? '',
+    holder: known?.holder ?? '',
+    age: known?.age ?? null,
     status: view.status,
     condition: view.condition,
     amountDue: view.condition === 'pending' ? view.price : 0,
@@ -60,8 +68,10 @@ export function verdictOfAnswer(
   { status, body }: ApiAnswer<Partial<ScanAnswer>>,
   known: GateTicket | null,
 ): ShownVerdict {
-  const base = { key: scan.nonce, nonce: scan.nonce, decidedBy: 'server' as const, message: body.message ?? null };
   const stored = body.scan;
+  const otherEvent = stored?.reason === 'wrong_event' ? (body.ticket?.event?.name ?? null) : null;
+  const decided = { decidedBy: 'server' as const, message: body.message ?? null };
+  const base = { key: scan.nonce, nonce: scan.nonce, otherEvent, ...decided };
   if (!body.ticket || !stored) {
     const reason = status === 404 ? 'unknown_ticket' : 'failed';
     return { ...base, kind: 'refused', reason, ticket: null, first: null, scanId: null };

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { readScannedText } from '../../../domain/ticket/code.ts';
 import { useGate } from '../gate-context.ts';
 import { Sheet } from './Sheet.tsx';
@@ -14,6 +14,7 @@ export function CodeSheet({ onClose, onCode }: Props) {
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -22,11 +23,12 @@ export function CodeSheet({ onClose, onCode }: Props) {
   }
 
   return (
-    <Sheet title={texts.manual.title} onClose={onClose}>
+    <Sheet title={texts.manual.title} onClose={onClose} focus={field}>
       <form className="sheet-body" onSubmit={submit}>
         <label htmlFor={id}>{texts.manual.label}</label>
         <input
           id={id}
+          ref={field}
           className="field code"
           value={text}
           onChange={(event) => {

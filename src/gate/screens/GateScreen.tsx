@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { useCamera } from '../camera/use-camera.ts';
 import { signal, unlockSound } from '../feedback.ts';
 import { useGate, useGateState } from '../gate-context.ts';
+import { useHandScanner } from '../hand-scanner.ts';
 import { hasSound } from '../preferences.ts';
+import { fill } from '../texts.ts';
 import { useSync } from '../use-sync.ts';
 import { useVerdictRoute } from '../use-verdict-route.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
@@ -23,6 +25,7 @@ export function GateScreen() {
   const { device, texts } = useGate();
   const { verdict, eventName, isAsking } = useGateState();
   const [sheet, setSheet] = useState<SheetName | null>(null);
+  const [undone, setUndone] = useState<string | null>(null);
   const close = () => setSheet(null);
 
   async function scan(text: string) {
@@ -32,6 +35,7 @@ export function GateScreen() {
     performance.measure('regia.verdict', { start, detail: shown.decidedBy });
     // What was open belonged to the person before.
     close();
+    setUndone(null);
     signal(shown.kind, hasSound());
   }
   const tryScan = (text: string) => void scan(text).catch(() => undefined);
@@ -39,9 +43,16 @@ export function GateScreen() {
   const camera = useCamera((text) => {
     if (sheet === null) tryScan(text);
   });
+  useHandScanner(sheet === null, tryScan);
   const { goBack } = useVerdictRoute();
   useSync();
   useWakeLock();
+
+  function undo() {
+    if (!verdict?.ticket) return;
+    setUndone(`${verdict.ticket.name} ${verdict.ticket.surname}`);
+    void device.reject(verdict, texts.undo.reason).catch(() => undefined);
+  }
 
   useEffect(() => {
     document.title = [verdict ? texts.verdict[verdict.kind] : texts.title, eventName, 'Regia']
@@ -68,10 +79,16 @@ export function GateScreen() {
             stream={camera.stream}
             onAllow={goBack}
             onReject={() => setSheet('reject')}
+            onUndo={undo}
             onSearch={() => setSheet('search')}
           />
         ) : (
           <main className="idle-main">
+            {undone !== null && (
+              <p className="undone" role="status">
+                {fill(texts.undo.done, { name: undone })}
+              </p>
+            )}
             <Finder camera={camera} />
             <Counter />
             <CameraActions torch={camera.torch} onCode={() => setSheet('code')} onSearch={() => setSheet('search')} />

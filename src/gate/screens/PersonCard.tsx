@@ -32,8 +32,9 @@ export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
   const t = texts.person;
   const { index, of } = device.placeInReservation(ticket);
   const place = index > 0 && of > 1 ? fill(t.place, { index, of }) : '';
-  const pays = kind === 'pay' && ticket.paymentType === 'atDeparture' ? t.paysAtDeparture : '';
-  const brief = kind === 'used' ? [ticket.transport, ticket.code] : [place, pays];
+  const age = ticket.age === null ? '' : `${ticket.age} ${fill(t.years, { smart_count: ticket.age })}`;
+  const brief = kind === 'used' ? [age, ticket.transport, ticket.code] : [age, place];
+  const isBookedByOther = ticket.holder !== '' && ticket.holder !== `${ticket.name} ${ticket.surname}`;
   return (
     <section className="pc">
       <h2 className="nm">
@@ -53,6 +54,7 @@ export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
             {ticket.departurePoint && <Fact label={t.departure} value={ticket.departurePoint} />}
             <Fact label={t.ticket} value={ticket.code} />
             <Fact label={t.reservation} value={ticket.reservationCode} />
+            {isBookedByOther && <Fact isWide label={t.bookedBy} value={ticket.holder} />}
           </>
         )}
       </dl>

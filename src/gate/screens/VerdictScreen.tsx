@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { scannerActions } from '../../../domain/scan/decide.ts';
 import { formatTime } from '../../../domain/time.ts';
 import type { ShownVerdict } from '../device/types.ts';
@@ -7,21 +7,30 @@ import { reservationPath } from '../gate-path.ts';
 import { fill, type GateTexts } from '../texts.ts';
 import { EuroSign, Icon, VerdictSign } from './icons.tsx';
 import { amountOf, PersonCard } from './PersonCard.tsx';
+import { paymentAdvice } from './PersonFacts.tsx';
+import { TakeCash } from './TakeCash.tsx';
+import { UndoEntry } from './UndoEntry.tsx';
 
 const looks = { ok: 'ok', pay: 'pay', used: 'no', refused: 'no' } as const;
 
-function hintOf({ kind, reason, message }: ShownVerdict, texts: GateTexts, amount: string): string {
+function hintOf({ kind, reason, message, otherEvent }: ShownVerdict, texts: GateTexts, amount: string): string {
   const t = texts.verdict;
   if (kind === 'ok') return t.okHint;
   if (kind === 'pay') return amount;
   if (kind === 'used') return t.usedHint;
+  if (reason === 'wrong_event' && otherEvent !== null) return fill(t.otherEvent, { event: otherEvent });
   if (reason === 'conflict_used' || reason === 'conflict_canceled' || reason === null) return t.canceled;
   return reason === 'already_used' ? t.usedHint : reason === 'failed' ? (message ?? t.failed) : t[reason];
 }
 
-function noticeOf({ kind, ticket }: ShownVerdict, texts: GateTexts): string {
-  if (kind === 'used') return texts.verdict.usedNotice;
-  return ticket ? texts.verdict.canceledNotice : texts.verdict.unknownNotice;
+function noticeOf({ kind, reason, ticket, otherEvent }: ShownVerdict, texts: GateTexts): string {
+  const t = texts.verdict;
+  if (kind === 'used') return t.usedNotice;
+  if (!ticket) return t.unknownNotice;
+  if (reason === 'event_canceled') return t.eventCanceledNotice;
+  if (reason !== 'wrong_event') return t.canceledNotice;
+  if (otherEvent === null) return t.otherEventUnnamed;
+  return fill(ticket.status === 'valid' ? t.otherEventNotice : t.otherEventCanceled, { event: otherEvent });
 }
 
 /** The camera goes on behind the verdict: a window onto it says so. */
@@ -47,25 +56,22 @@ interface Props {
   stream: MediaStream | null;
   onAllow: () => void;
   onReject: () => void;
+  onUndo: () => void;
   onSearch: () => void;
 }
 
 /** One scan's answer, filling the screen: colour, sign, word, person, actions under the thumb. */
-export function VerdictScreen({ verdict, stream, onAllow, onReject, onSearch }: Props) {
-  const { texts, language, place, device } = useGate();
+export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSearch }: Props) {
+  const { texts, language, place } = useGate();
   const { isOnline, dataAt } = useGateState();
-  const [isPaying, setPaying] = useState(false);
-  const [hasPayFailed, setPayFailed] = useState(false);
   const { kind, ticket, decidedBy } = verdict;
   const amount = amountOf(verdict, language);
   const isRed = kind === 'used' || kind === 'refused';
   const can = ticket ? scannerActions(ticket, isRed) : null;
-
-  async function markPaid() {
-    setPaying(true);
-    setPayFailed(!(await device.markPaid(verdict)));
-    setPaying(false);
-  }
+  const isHere = verdict.reason !== 'wrong_event';
+  const advice = ticket && isHere ? paymentAdvice(ticket, texts) : '';
+  // A page opened again by its address shows a ticket, not an entry of now.
+  const isFresh = !isRed && verdict.nonce !== null;
 
   return (
     <main className={`v ${looks[kind]}`} data-verdict={kind}>
@@ -75,6 +81,12 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onSearch }: 
         <p className={kind === 'pay' ? 'amount' : undefined}>{hintOf(verdict, texts, amount)}</p>
       </div>
       <PersonCard verdict={verdict} />
+      {advice && (
+        <p className="notice">
+          <Icon name="payments" />
+          {advice}
+        </p>
+      )}
       {isRed && (
         <p className="notice">
           <Icon name="info" />
@@ -88,12 +100,9 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onSearch }: 
             : texts.verdict.decidedHere}
         </p>
       )}
-      {hasPayFailed && (
-        <p className="decided" role="alert">
-          {texts.actions.payFailed}
-        </p>
-      )}
       <div className="acts">
+        {isFresh && <UndoEntry key={verdict.key} onUndo={onUndo} />}
+        <TakeCash key={`cash-${verdict.key}`} verdict={verdict} />
         {isRed || !can ? (
           <>
             <button type="button" className={ticket && isOnline ? 'gb b-white' : 'gb b-white w'} onClick={onSearch}>
@@ -109,12 +118,6 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onSearch }: 
           </>
         ) : (
           <>
-            {can.markPaid && isOnline && (
-              <button type="button" className="gb b-dark w" disabled={isPaying} onClick={() => void markPaid()}>
-                <Icon name="payments" />
-                {fill(texts.actions.markPaid, { amount })}
-              </button>
-            )}
             {can.reject && (
               <button type="button" className="gb b-ghost" onClick={onReject}>
                 <Icon name="block" />

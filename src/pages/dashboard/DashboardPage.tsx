@@ -8,7 +8,7 @@ import { PrimaryAction } from '../../components/PrimaryAction.tsx';
 import { useSessionUser } from '../../providers/useSessionUser.ts';
 import { FollowersCard } from './FollowersCard.tsx';
 import { KpiGrid } from './KpiGrid.tsx';
-import { lists } from './paths.ts';
+import { pages } from './paths.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
@@ -58,7 +58,7 @@ function Greeting() {
           {translate(`dashboard.greeting.${part}`, { name })}
         </PageTitle>
       </Box>
-      <PrimaryAction label="dashboard.newEvent" to={lists.newEvent} />
+      <PrimaryAction label="dashboard.newEvent" to={pages.newEvent} />
     </Box>
   );
 }

@@ -9,46 +9,43 @@ import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import type { Kpi } from '../../../domain/dashboard/schema.ts';
+import { addressOfList, listsOfKpi } from '../../../domain/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { LoadError } from '../../components/LoadError.tsx';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { Figure } from './Figure.tsx';
-import { lists } from './paths.ts';
 import { useKpi } from './use-dashboard.ts';
 
 interface KpiGroup {
   name: 'community' | 'events' | 'merchandising';
   icon: ComponentType<SvgIconProps>;
-  head: { key: keyof Kpi; to: string; isMoney?: boolean };
-  rest: { key: keyof Kpi; to: string }[];
+  head: { key: keyof Kpi; isMoney?: boolean };
+  rest: { key: keyof Kpi }[];
 }
 
 const groups: readonly KpiGroup[] = [
   {
     name: 'community',
     icon: GroupsOutlined,
-    head: { key: 'followers', to: lists.followers },
-    rest: [{ key: 'waitingFollowers', to: lists.waitingFollowers }],
+    head: { key: 'followers' },
+    rest: [{ key: 'waitingFollowers' }],
   },
   {
     name: 'events',
     icon: EventOutlined,
-    head: { key: 'totalAmount', to: lists.payments, isMoney: true },
+    head: { key: 'totalAmount', isMoney: true },
     rest: [
-      { key: 'activeEvents', to: lists.events },
-      { key: 'pendingParticipationRequest', to: lists.requests },
-      { key: 'totalValidTickets', to: lists.reservations },
-      { key: 'totalTicketsToRefund', to: lists.reservations },
+      { key: 'activeEvents' },
+      { key: 'pendingParticipationRequest' },
+      { key: 'totalValidTickets' },
+      { key: 'totalTicketsToRefund' },
     ],
   },
   {
     name: 'merchandising',
     icon: StorefrontOutlined,
-    head: { key: 'totalAmountMerchandising', to: lists.orders, isMoney: true },
-    rest: [
-      { key: 'totalOrdersToDeliver', to: lists.orders },
-      { key: 'totalOrdersDelivered', to: lists.orders },
-    ],
+    head: { key: 'totalAmountMerchandising', isMoney: true },
+    rest: [{ key: 'totalOrdersToDeliver' }, { key: 'totalOrdersDelivered' }],
   },
 ];
 
@@ -105,7 +102,12 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
       ) : (
         <>
           <Box sx={{ mt: 1, minHeight: 44, display: 'flex', alignItems: 'center' }}>
-            <Figure value={text(head.key, head.isMoney)} label={`dashboard.kpi.${head.key}`} to={head.to} isInline />
+            <Figure
+              value={text(head.key, head.isMoney)}
+              label={`dashboard.kpi.${head.key}`}
+              to={addressOfList(listsOfKpi[head.key], '/tenant')}
+              isInline
+            />
           </Box>
           <Box
             component="ul"
@@ -122,9 +124,13 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
               gridTemplateColumns: 'repeat(auto-fit, minmax(92px, 1fr))',
             }}
           >
-            {rest.map(({ key, to }) => (
+            {rest.map(({ key }) => (
               <li key={key}>
-                <Figure value={text(key)} label={`dashboard.kpi.${key}`} to={to} />
+                <Figure
+                  value={text(key)}
+                  label={`dashboard.kpi.${key}`}
+                  to={addressOfList(listsOfKpi[key], '/tenant')}
+                />
               </li>
             ))}
           </Box>

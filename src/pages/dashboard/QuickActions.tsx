@@ -12,11 +12,12 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useBookingOpener } from '../../components/booking/use-booking-opener.tsx';
 import { useShell } from '../../layout/shell-context.ts';
-import { lists } from './paths.ts';
+import { pages } from './paths.ts';
 
 interface QuickAction {
   /** Of `dashboard.actions`. */
@@ -29,20 +30,21 @@ interface QuickAction {
 
 /** OPEN-036. */
 const actions: readonly QuickAction[] = [
-  { name: 'events', resource: 'events', to: lists.newEvent, icon: EventOutlined },
-  { name: 'reservations', resource: 'reservations', to: lists.reservations, icon: ReceiptOutlined },
-  { name: 'requests', resource: 'participation-requests', to: lists.requests, icon: HowToRegOutlined },
-  { name: 'followers', resource: 'tenant-subscriptions', to: lists.followers, icon: GroupsOutlined },
-  { name: 'checkIn', resource: 'check-in-area', to: lists.checkIn, icon: QrCodeScanner },
-  { name: 'scanners', resource: 'scanners', to: lists.scanners, icon: PhoneIphoneOutlined },
-  { name: 'communications', resource: 'communications', to: lists.communications, icon: CampaignOutlined },
-  { name: 'merchandising', resource: 'merchandising', to: lists.merchandising, icon: StorefrontOutlined },
+  { name: 'events', resource: 'events', to: pages.newEvent, icon: EventOutlined },
+  { name: 'reservations', resource: 'reservations', to: pages.reservations, icon: ReceiptOutlined },
+  { name: 'requests', resource: 'participation-requests', to: pages.requests, icon: HowToRegOutlined },
+  { name: 'followers', resource: 'tenant-subscriptions', to: pages.followers, icon: GroupsOutlined },
+  { name: 'checkIn', resource: 'check-in-area', to: pages.checkIn, icon: QrCodeScanner },
+  { name: 'scanners', resource: 'scanners', to: pages.scanners, icon: PhoneIphoneOutlined },
+  { name: 'communications', resource: 'communications', to: pages.communications, icon: CampaignOutlined },
+  { name: 'merchandising', resource: 'merchandising', to: pages.merchandising, icon: StorefrontOutlined },
 ];
 
 /** What an organiser does most, one click away (DASH-001). */
 export function QuickActions() {
   const translate = useTranslate();
   const { resources } = useShell();
+  const booking = useBookingOpener();
   const shown = actions.filter(({ resource }) => resources.some(({ name }) => name === resource));
   return (
     <Card component="section" aria-labelledby="quick-actions">
@@ -61,19 +63,7 @@ export function QuickActions() {
       >
         {shown.map(({ name, to, icon: Icon }) => (
           <li key={name}>
-            <ButtonBase
-              component={Link}
-              to={to}
-              sx={{
-                width: '100%',
-                justifyContent: 'flex-start',
-                textAlign: 'left',
-                gap: 1.5,
-                p: '10px 12px',
-                borderRadius: '10px',
-                '&:hover': { bgcolor: 'background.hover' },
-              }}
-            >
+            <Target to={to} open={name === 'reservations' ? booking.open : undefined}>
               <Box
                 aria-hidden
                 sx={{
@@ -96,10 +86,31 @@ export function QuickActions() {
                 </Typography>
               </Box>
               <ChevronRight fontSize="small" aria-hidden sx={{ color: 'text.secondary' }} />
-            </ButtonBase>
+            </Target>
           </li>
         ))}
       </Box>
+      {booking.dialog}
     </Card>
+  );
+}
+
+/** A link to a page, or a button that opens a form over this one. */
+function Target({ to, open, children }: { to: string; open: (() => void) | undefined; children: ReactNode }) {
+  return (
+    <ButtonBase
+      {...(open ? { onClick: open } : { component: Link, to })}
+      sx={{
+        width: '100%',
+        justifyContent: 'flex-start',
+        textAlign: 'left',
+        gap: 1.5,
+        p: '10px 12px',
+        borderRadius: '10px',
+        '&:hover': { bgcolor: 'background.hover' },
+      }}
+    >
+      {children}
+    </ButtonBase>
   );
 }

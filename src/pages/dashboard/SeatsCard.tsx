@@ -12,7 +12,7 @@ import { LoadError } from '../../components/LoadError.tsx';
 import { loadChunk } from '../../components/lazy-page.ts';
 import { PrimaryAction } from '../../components/PrimaryAction.tsx';
 import { ChartCard, EmptyChart } from './ChartCard.tsx';
-import { lists } from './paths.ts';
+import { pages } from './paths.ts';
 import { useDashboard } from './use-dashboard.ts';
 
 const SeatsChart = lazy(async () => {
@@ -45,7 +45,7 @@ export function SeatsCard() {
         <EmptyChart
           title="dashboard.seatsChart.empty"
           text="dashboard.seatsChart.emptyText"
-          action={<PrimaryAction label="dashboard.newEvent" to={lists.newEvent} color="primary" />}
+          action={<PrimaryAction label="dashboard.newEvent" to={pages.newEvent} color="primary" />}
         />
       }
       chart={<SeatsChart events={next} />}

@@ -12,11 +12,11 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Today } from '../../../domain/dashboard/schema.ts';
+import { addressOfToday } from '../../../domain/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { DAY, formatDate, formatDateTime, formatTime } from '../../../domain/time.ts';
 import { LoadError } from '../../components/LoadError.tsx';
 import { useServerOptions } from '../../providers/use-server-options.ts';
-import { eventTickets, lists } from './paths.ts';
 import { TodayRow } from './TodayRow.tsx';
 import { untilNote } from './until.ts';
 import { useToday } from './use-dashboard.ts';
@@ -76,11 +76,11 @@ function Rows({ today }: { today: Today }) {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {requests.count > 0 && <Requests today={today} />}
           {tickets.count > 0 && <Tickets today={today} />}
-          {refunds.count > 0 && <Refunds refunds={refunds} />}
+          {refunds.count > 0 && <Refunds today={today} />}
           {orders.count > 0 && <Orders today={today} />}
         </Box>
       )}
-      {followers.count > 0 && <Followers count={followers.count} />}
+      {followers.count > 0 && <Followers today={today} />}
     </>
   );
 }
@@ -106,7 +106,8 @@ function Nothing() {
   );
 }
 
-function Requests({ today: { requests, at } }: { today: Today }) {
+function Requests({ today }: { today: Today }) {
+  const { requests, at } = today;
   const translate = useTranslate();
   const locale = useLocale();
   const { count, eventName, heldAmount, firstExpiresAt } = requests;
@@ -127,15 +128,16 @@ function Requests({ today: { requests, at } }: { today: Today }) {
         note ? { label: 'dashboard.today.requestsDue', value: translate(note.key, note.args), isUrgent: isSoon } : null
       }
       action="dashboard.today.decide"
-      to={lists.requests}
+      to={addressOfToday('requests', today, '/tenant')}
       isFirst
     />
   );
 }
 
-function Tickets({ today: { tickets, at } }: { today: Today }) {
+function Tickets({ today }: { today: Today }) {
+  const { tickets, at } = today;
   const translate = useTranslate();
-  const { count, eventId, eventName, startDate } = tickets;
+  const { count, eventName, startDate } = tickets;
   const note = startDate && untilNote(startDate, new Date(at));
   return (
     <TodayRow
@@ -148,29 +150,30 @@ function Tickets({ today: { tickets, at } }: { today: Today }) {
       })}
       due={note ? { label: 'dashboard.today.ticketsDue', value: translate(note.key, note.args) } : null}
       action="dashboard.today.send"
-      to={eventId ? eventTickets(eventId) : lists.events}
+      to={addressOfToday('tickets', today, '/tenant')}
     />
   );
 }
 
-function Refunds({ refunds }: { refunds: Today['refunds'] }) {
+function Refunds({ today }: { today: Today }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { count, amount, eventId, eventName } = refunds;
+  const { count, amount, eventName } = today.refunds;
   return (
     <TodayRow
       tone="violet"
       icon={ReplayOutlined}
       title={translate('dashboard.today.refunds', { smart_count: count })}
-      text={translate('dashboard.today.refundsText', { event: eventName ?? '' })}
+      text={eventName ? translate('dashboard.today.refundsText', { event: eventName }) : ''}
       due={{ label: 'dashboard.today.refundsDue', value: formatCents(amount, locale) }}
       action="dashboard.today.refund"
-      to={eventId ? eventTickets(eventId) : lists.reservations}
+      to={addressOfToday('refunds', today, '/tenant')}
     />
   );
 }
 
-function Orders({ today: { orders, at } }: { today: Today }) {
+function Orders({ today }: { today: Today }) {
+  const { orders, at } = today;
   const translate = useTranslate();
   const { count, oldestAt } = orders;
   const days = oldestAt ? Math.floor((Date.parse(at) - Date.parse(oldestAt)) / DAY) : 0;
@@ -185,12 +188,12 @@ function Orders({ today: { orders, at } }: { today: Today }) {
         value: translate('dashboard.today.sinceDays', { smart_count: days }),
       }}
       action="dashboard.today.prepare"
-      to={lists.orders}
+      to={addressOfToday('orders', today, '/tenant')}
     />
   );
 }
 
-function Followers({ count }: { count: number }) {
+function Followers({ today }: { today: Today }) {
   const translate = useTranslate();
   return (
     <Box
@@ -207,9 +210,14 @@ function Followers({ count }: { count: number }) {
     >
       <PersonAddAltOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
       <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 200px' }}>
-        {translate('dashboard.today.followers', { smart_count: count })}
+        {translate('dashboard.today.followers', { smart_count: today.followers.count })}
       </Typography>
-      <Link component={RouterLink} to={lists.waitingFollowers} variant="body2" sx={{ fontWeight: 600 }}>
+      <Link
+        component={RouterLink}
+        to={addressOfToday('followers', today, '/tenant')}
+        variant="body2"
+        sx={{ fontWeight: 600 }}
+      >
         {translate('dashboard.today.seeFollowers')}
       </Link>
     </Box>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { shownMonths } from '../../../domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
@@ -51,6 +51,7 @@ const today: Today = {
   },
   tickets: {
     count: 52,
+    eventIds: ['e2'],
     eventId: 'e2',
     eventName: 'Alba',
     startDate: new Date(now.getTime() + 60 * 3_600_000).toISOString(),
@@ -102,28 +103,35 @@ test('DASH-001 OPEN-036 quick actions lead to the pages there are', async () => 
   const paths = links.map((link) => link.getAttribute('href')?.split('?')[0]);
   expect(paths.slice(0, 5)).toEqual([
     '/tenant/events/stepper',
-    '/tenant/reservations',
     '/tenant/participation-requests',
     '/tenant/tenant-subscriptions',
     '/tenant/check-in-area',
+    '/tenant/scanners',
   ]);
+});
+
+test('the quick action of reservations opens the form itself [OPEN-036, RES-023]', async () => {
+  await draw();
+  const card = within(screen.getByRole('region', { name: 'Azioni rapide' }));
+  fireEvent.click(card.getByRole('button', { name: /^Prenotazioni/ }));
+  expect(await screen.findByRole('dialog', { name: 'Nuova prenotazione' })).toBeTruthy();
 });
 
 test('DASH-004 DASH-005 DASH-006 DASH-007 DASH-009 every figure, each leading to the list behind it', async () => {
   const { api } = await draw();
-  const grid = within(screen.getByRole('region', { name: 'Numeri della comunità' }));
+  const grid = within(screen.getByRole('region', { name: 'Numeri della community' }));
   const shown = grid
     .getAllByRole('link')
     .map((link) => [link.textContent?.replace(/ /g, ' '), link.getAttribute('href')?.split('?')[0]]);
   expect(shown).toEqual([
     ['1.248 follower', '/tenant/tenant-subscriptions'],
     ['8 In attesa', '/tenant/tenant-subscriptions'],
-    ['18.640,00 € incasso eventi', '/tenant/payments'],
+    ['18.640,00 € valore pagato', '/tenant/tickets'],
     ['2 Eventi attivi', '/tenant/events'],
     ['5 Richieste in attesa', '/tenant/participation-requests'],
-    ['12.412 Biglietti validi', '/tenant/reservations'],
-    ['3 Da rimborsare', '/tenant/reservations'],
-    ['3.215,50 € incasso', '/tenant/merchandising/orders'],
+    ['12.412 Biglietti validi', '/tenant/tickets'],
+    ['3 Da rimborsare', '/tenant/tickets'],
+    ['3.215,50 € netto incassato', '/tenant/merchandising/orders'],
     ['7 Ordini da consegnare', '/tenant/merchandising/orders'],
     ['133 Ordini consegnati', '/tenant/merchandising/orders'],
   ]);
@@ -192,8 +200,8 @@ test('what needs attention today, with its next step', async () => {
     ['Decidi', '/tenant/participation-requests'],
     ['52 biglietti da inviare', '/tenant/events/e2'],
     ['Invia biglietti', '/tenant/events/e2'],
-    ['5 rimborsi da fare', '/tenant/events/e1'],
-    ['Rimborsa', '/tenant/events/e1'],
+    ['5 rimborsi da fare', '/tenant/refunds'],
+    ['Rimborsa', '/tenant/refunds'],
     ['7 ordini da spedire', '/tenant/merchandising/orders'],
     ['Prepara', '/tenant/merchandising/orders'],
     ['Vedi i follower', '/tenant/tenant-subscriptions'],
@@ -207,7 +215,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
   const nothing: Today = {
     at: now.toISOString(),
     requests: { count: 0, firstExpiresAt: null, eventName: null, heldAmount: 0 },
-    tickets: { count: 0, eventId: null, eventName: null, startDate: null },
+    tickets: { count: 0, eventIds: [], eventId: null, eventName: null, startDate: null },
     refunds: { count: 0, amount: 0, eventId: null, eventName: null },
     followers: { count: 0 },
     orders: { count: 0, oldestAt: null },

@@ -1,20 +1,11 @@
-const filtered = (list: string, filter: object): string =>
-  `/tenant/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-
-/** The lists behind the numbers of the dashboard. */
-export const lists = {
-  followers: filtered('tenant-subscriptions', { status: 'accepted' }),
-  waitingFollowers: filtered('tenant-subscriptions', { status: 'pending' }),
-  events: '/tenant/events',
+/** The pages the dashboard leads to, beside the lists behind its numbers. */
+export const pages = {
   newEvent: '/tenant/events/stepper',
-  requests: filtered('participation-requests', { status: 'pending' }),
   reservations: '/tenant/reservations',
-  payments: '/tenant/payments',
+  requests: '/tenant/participation-requests',
+  followers: '/tenant/tenant-subscriptions',
   checkIn: '/tenant/check-in-area',
   scanners: '/tenant/scanners',
   communications: '/tenant/communications',
-  orders: '/tenant/merchandising/orders',
   merchandising: '/tenant/merchandising',
 } as const;
-
-export const eventTickets = (eventId: string): string => `/tenant/events/${eventId}?tab=tickets`;

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { useGetOne } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { type EventDetailTab, eventTabsOf, isFormTab } from '../../../domain/event/tabs.ts';
 import { Crumbs } from '../../../resources/events/Crumbs.tsx';
@@ -12,6 +11,7 @@ import { LoadError } from '../../components/LoadError.tsx';
 import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageSkeleton } from '../../components/Skeletons.tsx';
+import { useFreshRecord } from '../../components/use-fresh-record.ts';
 import { useSeesCommunities } from '../../components/use-sees-communities.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { EventMissing } from './EventMissing.tsx';
@@ -25,13 +25,13 @@ const OwnerTerms = lazyPage(() => import('../../../resources/events/detail/Owner
 /** Loads the event before showing any of its parts (EVT-018, EVT-039). */
 export function EventPage() {
   const { id = '' } = useParams();
-  const { data: event, error, refetch } = useGetOne<EventRecord>('events', { id });
+  const { record: event, error, refetch } = useFreshRecord<EventRecord>('events', id);
   if (event) return <LoadedEvent key={event.id} event={event} />;
   if ((error as { status?: number } | null)?.status === 404) return <EventMissing />;
   if (!error) return <PageSkeleton />;
   return (
     <Page>
-      <LoadError error={error} onRetry={() => refetch()} />
+      <LoadError error={error} onRetry={refetch} />
     </Page>
   );
 }
@@ -43,23 +43,25 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const current: EventDetailTab = tabs.find((tab) => tab === search.get('tab')) ?? 'description';
   const Other = otherTabs[current];
   const isPost = event.eventType === 'post';
+  // What one works on in the other tabs begins above the fold.
+  const isCompact = current !== 'description';
   const seesCommunities = useSeesCommunities();
   return (
     <Page>
       <Box>
         <Crumbs here={event.name} />
-        <EventHeader event={event} />
+        <EventHeader event={event} isCompact={isCompact} />
       </Box>
       {!isPost && (
         <Box
           sx={{
             display: 'grid',
             gap: 2,
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isCompact && { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }) },
           }}
         >
           <EventFigures event={event} />
-          <NextDates event={event} />
+          {!isCompact && <NextDates event={event} />}
         </Box>
       )}
       {seesCommunities && (

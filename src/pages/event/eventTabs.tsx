@@ -30,6 +30,10 @@ export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabPro
     const load = () => import('../../../resources/tickets/EventTicketsTab.tsx');
     return { default: (await loadChunk(load)).EventTicketsTab };
   }),
+  money: lazy(async () => {
+    const load = () => import('./EventMoney.tsx');
+    return { default: (await loadChunk(load)).EventMoney };
+  }),
 };
 
 /** The tabs there is something to show for; `eventTabsOf` chooses among them. */

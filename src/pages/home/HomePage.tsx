@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
@@ -7,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { QuietPart } from '../../components/QuietPart.tsx';
+import { TileGrid } from '../../components/TileGrid.tsx';
 import { menuOf } from '../../layout/menu.ts';
 import { useShell } from '../../layout/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
@@ -24,17 +24,7 @@ export function HomePage() {
   return (
     <Page>
       <PageHeader title={translate('home.title', { name: user.name })} subtitle="home.help" />
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(220px, 100%), 1fr))',
-        }}
-      >
+      <TileGrid minWidth={220}>
         {entries.map(({ path, label, icon: Icon, badge: Badge }) => (
           <Card component="li" key={path}>
             <CardActionArea
@@ -54,7 +44,7 @@ export function HomePage() {
             </CardActionArea>
           </Card>
         ))}
-      </Box>
+      </TileGrid>
     </Page>
   );
 }

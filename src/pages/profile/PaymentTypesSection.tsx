@@ -9,16 +9,20 @@ import { Link as RouterLink } from 'react-router-dom';
 import { availableWays, type CollectingWay } from '../../../domain/tenant/payment-types.ts';
 import type { Profile } from '../../../domain/user/profile.ts';
 import { FormSection, FullRow } from '../../components/FormSection.tsx';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
 
 const orNull = (value: unknown) => (value === '' ? null : value);
 
 /** The three ways of collecting, each with a check or a cross mark, and the account of bank transfers (PROF-008, PROF-009). */
 export function PaymentTypesSection({ profile }: { profile: Profile }) {
   const { tenant, plan } = profile;
+  const user = useSessionUser();
+  const isConnected = user.tenant?.paymentsEnabled ?? false;
   const allPaymentTypes = plan?.allPaymentTypes ?? false;
   const ways = availableWays({
-    stripeConnectId: tenant?.stripeConnectId ?? null,
-    paymentsEnabled: tenant?.paymentsEnabled ?? false,
+    stripeConnectId: tenant?.stripeConnectId ?? (isConnected ? user._id : null),
+    // The session hears first that the provider said yes.
+    paymentsEnabled: tenant?.paymentsEnabled || isConnected,
     allPaymentTypes,
   });
   return (

@@ -1,19 +1,25 @@
 import LockReset from '@mui/icons-material/LockResetOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Profile } from '../../../domain/user/profile.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
 import { OwnData } from '../../components/people/PersonData.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { useProfileQuery } from './use-profile-query.ts';
+
+const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
 
 /** The profile of administrators and scanners (PROF-001 to PROF-003). */
 export function PersonProfile({ profile }: { profile: Profile }) {
   const translate = useTranslate();
   const [isReset, setReset] = useState(false);
+  useProfileQuery();
   return (
     <Page sx={{ maxWidth: 960 }}>
       <PageHeader
@@ -27,6 +33,11 @@ export function PersonProfile({ profile }: { profile: Profile }) {
       <ProfileForm profile={profile} withCommunity={false}>
         <PersonFields isPhoneRequired={false} />
       </ProfileForm>
+      <Box id="security">
+        <Suspense fallback={null}>
+          <SecuritySection />
+        </Suspense>
+      </Box>
       <OwnData />
       <PasswordResetDialog open={isReset} email={profile.email} onClose={() => setReset(false)} />
     </Page>

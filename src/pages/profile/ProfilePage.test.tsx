@@ -303,7 +303,7 @@ test('PROF-013 CONST-P024 CONST-P025 the section is scrolled to after 500 ms and
 
 test('PROF-014 ERR-P017 a failed payment is said, and leaves the address', async () => {
   await draw(communityProfile(), '/tenant/profile?payment=failed');
-  expect(await screen.findByText(/^L’abbonamento non è stato completato/)).toBeTruthy();
+  expect(await screen.findByText('Sottoscrizione non riuscita')).toBeTruthy();
   await waitFor(() => expect(where()).toBe('/tenant/profile'));
 });
 

@@ -4,11 +4,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Profile } from '../../../domain/user/profile.ts';
 import { BillingFields } from '../../components/billing/BillingFields.tsx';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
@@ -22,6 +23,7 @@ import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
 import { SubscriptionsTab } from './subscriptions/SubscriptionsTab.tsx';
 import { tabOf, useProfileQuery } from './use-profile-query.ts';
 
+const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
 const tabs = ['info', 'subscriptions'] as const;
 const leads = [
   { to: '/tenant/website', label: 'profile.toWebsite' },
@@ -89,6 +91,11 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           </Box>
           <PaymentAccountCard />
         </ProfileForm>
+        <Box id="security" sx={{ mt: 3 }}>
+          <Suspense fallback={null}>
+            <SecuritySection />
+          </Suspense>
+        </Box>
         <Box sx={{ mt: 3 }}>
           <OwnData />
         </Box>

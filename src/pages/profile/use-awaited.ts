@@ -18,9 +18,15 @@ interface Awaited {
  * @param key under which it is remembered in this browser
  * @param isDone whether it has come
  * @param ask reads again
- * @param longest milliseconds after which it is given up
+ * @param options.longest milliseconds after which it is given up
+ * @param options.onDone told once that it has come
  */
-export function useAwaited(key: string, isDone: (what: string) => boolean, ask: () => void, longest = LONGEST_MS) {
+export function useAwaited(
+  key: string,
+  isDone: (what: string) => boolean,
+  ask: () => void,
+  { longest = LONGEST_MS, onDone }: { longest?: number; onDone?: () => void } = {},
+) {
   const [awaited, setAwaited] = useStore<Awaited | null>(`awaited.${key}`, null);
   // Only what was already awaited when the page opened: the person who leaves now is not back yet.
   const [isBack, setBack] = useState(awaited !== null && Date.now() - awaited.at < FORGOTTEN_MS);
@@ -43,7 +49,10 @@ export function useAwaited(key: string, isDone: (what: string) => boolean, ask: 
     setBack(false);
     setAwaited(null);
   };
-  const forgetDone = useEffectEvent(forget);
+  const forgetDone = useEffectEvent(() => {
+    onDone?.();
+    forget();
+  });
   const isOver = awaited !== null && isBack && !isWaiting;
   useEffect(() => {
     if (isOver) forgetDone();

@@ -23,7 +23,7 @@ export function useProfileQuery(): void {
   const hasFailed = query.get('payment') === 'failed' && tabOf(query) === 'info';
 
   useEffect(() => {
-    if (hasFailed) toast('profile.subscriptionFailed', { type: 'error' });
+    if (hasFailed) toast('plans.profile.failed', { type: 'error' });
   }, [hasFailed, toast]);
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { ExportPayments, usePaymentFilters } from '../../../resources/payments/PaymentList.tsx';
+import { PaymentLookups } from '../../../resources/payments/PaymentLookups.tsx';
 import { PaymentTable } from '../../../resources/payments/PaymentTable.tsx';
 import { ReportPage } from './ReportPage.tsx';
 
@@ -10,6 +11,7 @@ export function PaymentsReport() {
       resource="payments"
       search="payments.search"
       filters={usePaymentFilters()}
+      lookup={<PaymentLookups />}
       exported={<ExportPayments />}
     >
       <PaymentTable isReport />

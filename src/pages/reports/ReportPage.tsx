@@ -46,7 +46,7 @@ export function ReportPage({
       subtitle={`reports.${name}.text`}
       back={<BackLink to="reports" label="resources.reports.name" />}
       secondaryActions={exported}
-      toolbar={{ search, filters, columns: true, columnsKey: `reports.${name}`, children: lookup }}
+      toolbar={{ search, filters, columns: `reports.${name}`, children: lookup }}
       above={<ReportTotals name={name} />}
       empty={{ title: 'reports.emptyTitle', text: 'reports.emptyText' }}
     >

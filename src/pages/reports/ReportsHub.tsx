@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
@@ -6,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { TileGrid } from '../../components/TileGrid.tsx';
 import { useShell } from '../../layout/shell-context.ts';
 import { reportPages } from './pages.ts';
 import { useOpensReport } from './ReportGate.tsx';
@@ -18,17 +18,7 @@ export function ReportsHub() {
   return (
     <Page>
       <PageHeader title="resources.reports.name" subtitle="reports.help" />
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-        }}
-      >
+      <TileGrid minWidth={280}>
         {reportPages.filter(opens).map(({ name, icon: Icon }) => (
           <Card component="li" key={name}>
             <CardActionArea
@@ -46,7 +36,7 @@ export function ReportsHub() {
             </CardActionArea>
           </Card>
         ))}
-      </Box>
+      </TileGrid>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
 import ConfirmationNumberOutlined from '@mui/icons-material/ConfirmationNumberOutlined';
 import EventOutlined from '@mui/icons-material/EventOutlined';
@@ -13,7 +14,7 @@ import { lazyPage } from '../../components/lazy-page.ts';
 
 export interface ReportPageEntry {
   /** Path under `reports`. */
-  name: ReportName;
+  name: ReportName | 'ledger';
   icon: ComponentType<SvgIconProps>;
   page: ComponentType;
   /** The feature flag behind which it stands (DEC-027). */
@@ -32,6 +33,11 @@ export const reportPages: readonly ReportPageEntry[] = [
     name: 'payments',
     icon: ReceiptLongOutlined,
     page: lazyPage(() => import('./PaymentsReport.tsx'), 'PaymentsReport'),
+  },
+  {
+    name: 'ledger',
+    icon: AccountBalanceOutlined,
+    page: lazyPage(() => import('./MoneyReport.tsx'), 'MoneyReport'),
   },
   {
     name: 'reservations',

@@ -80,7 +80,10 @@ describe('the hub', () => {
     await screen.findByRole('heading', { name: 'Report' });
     return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   };
-  const shared = ['events', 'participation-requests', 'payments', 'reservations', 'tenant-subscriptions', 'orders'];
+  const shared = [
+    ...['events', 'participation-requests', 'payments', 'ledger', 'reservations'],
+    ...['tenant-subscriptions', 'orders'],
+  ];
 
   test('REP-001 REP-002 administrators have a tile of the communities, communities have none', async () => {
     await open('reports');
@@ -123,7 +126,7 @@ describe('the report of payments', () => {
     await screen.findByText('ABC123');
     expect(screen.queryByText('Compagnia del Crinale')).toBeNull();
     expect(screen.queryByText('Piani delle community')).toBeNull();
-    expect(screen.getByRole('columnheader', { name: /Commissione/ })).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: /Commissioni/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Community/ })).toBeNull();
   });
 

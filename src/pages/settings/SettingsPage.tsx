@@ -2,7 +2,6 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
 import Search from '@mui/icons-material/Search';
 import StyleOutlined from '@mui/icons-material/StyleOutlined';
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined';
-import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import InputAdornment from '@mui/material/InputAdornment';
@@ -14,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { NoResult } from '../../components/EmptyState.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
+import { TileGrid } from '../../components/TileGrid.tsx';
 import { useShell } from '../../layout/shell-context.ts';
 import { cardsOf, isFound, type SettingsCard } from './cards.ts';
 
@@ -50,21 +50,11 @@ export function SettingsPage() {
         }
       />
       {shown.length === 0 && <NoResult onClear={() => setTyped('')} />}
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
-        }}
-      >
+      <TileGrid minWidth={280}>
         {shown.map((card) => (
           <SettingsTile key={card.id} card={card} />
         ))}
-      </Box>
+      </TileGrid>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { Prefix } from '../../../domain/permissions.ts';
+import { isFound as isFoundIn, readSearch, searchText } from '../../../domain/search.ts';
 import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
 
 export interface SettingsCard {
@@ -28,10 +29,6 @@ export function cardsOf(prefix: Prefix, resources: readonly Pick<ResourceDescrip
   return cards.filter((card) => card.prefix === prefix && resources.some(({ name }) => name === card.resource));
 }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Whether every word that was typed is in one of the texts, without case or accents (SET-001). */
-export function isFound(texts: readonly string[], typed: string): boolean {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return words.every((word) => texts.some((text) => folded(text).includes(word)));
-}
+/** Whether every word that was typed begins one of the texts' words (SET-001, DEC-084). */
+export const isFound = (texts: readonly string[], typed: string): boolean =>
+  typed.trim() === '' || isFoundIn(searchText(texts), readSearch(typed));

@@ -1,10 +1,10 @@
 import type { UserType } from '../../../domain/fields.ts';
-import type { Job } from '../../../domain/job/schema.ts';
+import type { BookingMail, Job, Reminded } from '../../../domain/job/schema.ts';
 import type { ParticipationInput, ParticipationRequest } from '../../../domain/participation/schema.ts';
 import type { BookingInput, Reservation } from '../../../domain/reservation/schema.ts';
 import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
-import type { Ticket } from '../../../domain/ticket/schema.ts';
-import type { TicketState } from '../../../domain/ticket/transitions.ts';
+import type { ParticipantEdit, Ticket } from '../../../domain/ticket/schema.ts';
+import type { RefundTerms, TicketState } from '../../../domain/ticket/transitions.ts';
 import type { GuestInput, Person } from '../../../domain/user/schema.ts';
 import type { Http } from '../http.ts';
 
@@ -13,9 +13,6 @@ export interface StartedSending {
   total: number;
   skipped: number;
 }
-
-/** What of a participant may change afterwards (TIX-007). */
-export type ParticipantEdit = Pick<Ticket['participantInfo'], 'name' | 'surname' | 'email' | 'note'>;
 
 /** Calls of reservations, tickets, guests and sending beside the standard ones (events §7). */
 export const bookingCalls = (http: Http) => ({
@@ -42,7 +39,7 @@ export const bookingCalls = (http: Http) => ({
     return (await http<TenantSubscription>('tenant-subscriptions', { method: 'POST', body: input })).body;
   },
 
-  async setTicketStates(tickets: readonly (TicketState & { id: string })[]): Promise<Ticket[]> {
+  async setTicketStates(tickets: readonly (TicketState & RefundTerms & { id: string })[]): Promise<Ticket[]> {
     return (await http<Ticket[]>('tickets/status/bulk', { method: 'PUT', body: { tickets } })).body;
   },
 
@@ -58,8 +55,10 @@ export const bookingCalls = (http: Http) => ({
     return (await http<Ticket>(`tickets/${id}/handleinfo/`, { method: 'POST', body: { participantInfo } })).body;
   },
 
-  async sendEventTickets(eventId: string): Promise<StartedSending> {
-    return (await http<StartedSending>(`events/${eventId}/tickets/send`, { method: 'PUT' })).body;
+  /** `payedOnly` leaves out those that are still to be paid. */
+  async sendEventTickets(eventId: string, payedOnly = false): Promise<StartedSending> {
+    const path = `events/${eventId}/tickets/send`;
+    return (await http<StartedSending>(path, { method: 'PUT', ...(payedOnly && { body: { payedOnly } }) })).body;
   },
 
   async sendTickets(ids: readonly string[]): Promise<StartedSending> {
@@ -68,6 +67,19 @@ export const bookingCalls = (http: Http) => ({
 
   async sendReservation(id: string): Promise<StartedSending> {
     return (await http<StartedSending>(`reservations/${id}/send`, { method: 'PUT' })).body;
+  },
+
+  /** Reminds whoever has not paid; as a preview it only says whom and with what (WIRE-004). */
+  async remind(body: { reservationIds?: string[]; ticketIds?: string[]; isPreview?: boolean }): Promise<Reminded> {
+    return (await http<Reminded>('reservations/remind', { method: 'POST', body })).body;
+  },
+
+  async reservationMails(id: string, signal?: AbortSignal): Promise<BookingMail[]> {
+    return (await http<BookingMail[]>(`reservations/${id}/mails`, { signal })).body;
+  },
+
+  async sendMailAgain(id: string, mailId: string): Promise<BookingMail[]> {
+    return (await http<BookingMail[]>(`reservations/${id}/mails/${mailId}/send`, { method: 'POST' })).body;
   },
 
   async job(id: string, signal?: AbortSignal): Promise<Job> {

@@ -1,6 +1,7 @@
 import { duplicateName, newEventState } from '../../../domain/event/defaults.ts';
 import type { EventTab } from '../../../domain/event/list.ts';
-import type { Event, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
+import type { EventImpact } from '../../../domain/event/schedule.ts';
+import type { Event, EventFields, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
 import type { Http } from '../http.ts';
 
 type EventRecord = EventWithCounters & { id: string };
@@ -33,6 +34,11 @@ export const eventCalls = (http: Http) => ({
   /** The names of the fields that events of a subtype must have. */
   async requiredFields(subtypeId: string, signal?: AbortSignal): Promise<string[]> {
     return (await http<string[]>(`event-subtypes/${subtypeId}/requiredfields`, { signal })).body;
+  },
+
+  /** What an edit comes to for those who booked; nothing is stored. */
+  async eventImpact(id: string, patch: Partial<EventFields>): Promise<EventImpact> {
+    return (await http<EventImpact>(`events/${id}/impact`, { method: 'POST', body: patch })).body;
   },
 
   async duplicateEvent(event: Event, idempotencyKey: string): Promise<EventRecord> {

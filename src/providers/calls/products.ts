@@ -19,6 +19,17 @@ export const productCalls = (http: Http) => ({
     return withId((await http<ProductDetail>(`products/${copy.body._id}`, { method: 'PUT', body })).body);
   },
 
+  /** Takes a product away; one that was ordered is archived instead (DEC-077). */
+  async deleteProduct(id: string): Promise<'deleted' | 'archived'> {
+    const { status } = await http(`products/${id}`, { method: 'DELETE', answer: 'none' });
+    return status === 204 ? 'deleted' : 'archived';
+  },
+
+  /** Takes a product out of the archive; it stays hidden. */
+  async restoreProduct(id: string): Promise<void> {
+    await http(`products/${id}`, { method: 'PUT', body: { isArchived: false }, answer: 'none' });
+  },
+
   /** The figures of a product's options (API-E081). */
   async variantKpis(id: string, signal?: AbortSignal): Promise<VariantKpi[]> {
     return (await http<VariantKpi[]>(`product-variants/product/${id}/kpi`, { signal })).body;

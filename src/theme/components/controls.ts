@@ -16,6 +16,12 @@ export const controls: ComponentsTheme = {
         '& .MuiButton-startIcon': { marginLeft: -4 },
         '& .MuiButton-endIcon': { marginRight: -4 },
       }),
+      // A filled button without a colour of its own is the primary one, never a grey that looks switched off.
+      containedInherit: ({ theme }) => ({
+        backgroundColor: theme.palette.primary.main,
+        color: theme.palette.primary.contrastText,
+        '&:hover': { backgroundColor: theme.palette.primary.dark },
+      }),
       sizeSmall: { minHeight: 32, padding: '0 12px', fontSize: '0.8125rem', borderRadius: 8 },
       sizeLarge: { minHeight: 56, padding: '0 24px', fontSize: '1rem' },
       outlined: ({ theme }) => ({

@@ -20,7 +20,10 @@ export interface ServerProcess {
   output: string[];
 }
 
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,9 +34,11 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DEMO: 'off',
+      ADMIN_SECOND_FACTOR: 'offered',
       LOG_LEVEL: 'error',
       // Each client of a test counts as an address of its own for the limits.
-      TRUST_PROXY: 'on',
+      TRUST_PROXY: '1',
+      ...settings,
     },
   });
   onTestFinished(async () => {
@@ -87,10 +92,24 @@ export async function inDatabase<Row extends Record<string, unknown>>(
   }
 }
 
-export async function createAdmin(dataDir: string): Promise<void> {
+/** The admin who signs in; in the database named, else in that of the data folder. */
+export async function createAdmin(dataDir: string, databaseUrl?: string): Promise<void> {
   const text = `insert into users (id, role, username, email, name, surname, password_hash)
     values (gen_random_uuid(), 'admin', $1, $1, 'Ada', 'Neri', $2)`;
-  await inDatabase(dataDir, text, [credentials.email, await hashPassword(credentials.password)]);
+  const values = [credentials.email, await hashPassword(credentials.password)];
+  if (databaseUrl === undefined) await inDatabase(dataDir, text, values);
+  else await query(databaseUrl, text, values);
+}
+
+/** Asks for a link to a new password: work for a job. */
+export async function askForLink(url: string): Promise<void> {
+  const body = JSON.stringify({ email: credentials.email });
+  const answer = await fetch(`${url}/api/password-resets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  if (!answer.ok) throw new Error(`asking for a link answered ${answer.status}`);
 }
 
 /** Access token of the admin. */

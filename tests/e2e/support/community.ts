@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test';
 import { basic, PASSWORD } from './accounts.ts';
 import { expect } from './fixtures.ts';
 
-/** Makes a new community as the administrator, without plan or payment account, and signs the page in as it. */
-export async function signInAsNewCommunity(page: Page, businessName: string): Promise<void> {
+/**
+ * Makes a new community as the administrator, without plan or payment account, and signs the page in as it.
+ * @returns the e-mail it signs in with
+ */
+export async function signInAsNewCommunity(page: Page, businessName: string): Promise<string> {
   const session = await page.request.post('/api/auth', { headers: { authorization: basic('admin@regia.test') } });
   const { token } = (await session.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}` };
@@ -40,4 +43,5 @@ export async function signInAsNewCommunity(page: Page, businessName: string): Pr
     headers: { authorization: basic(email), 'x-client': 'web' },
   });
   expect(own.status()).toBe(200);
+  return email;
 }

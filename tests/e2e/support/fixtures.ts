@@ -50,13 +50,29 @@ export interface AxeOptions {
   expectThat?: typeof expect | typeof expect.soft;
   /** Only these rules; all of WCAG 2.2 AA and good practice without. */
   rules?: string[];
+  /** Only what is inside: a dialog over a page that was looked at already. */
+  within?: string;
 }
 
-/** No violation of WCAG 2.2 AA on what the page shows now. */
-export async function axe(page: Page, { expectThat = expect, rules }: AxeOptions = {}): Promise<void> {
+/** Waits until nothing moves any more: what fades in has no contrast yet. What turns without end is no obstacle. */
+async function stillness(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState === 'finished' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  );
+}
+
+/** No violation of WCAG 2.2 AA on what the page shows once it stands still. */
+export async function axe(page: Page, { expectThat = expect, rules, within }: AxeOptions = {}): Promise<void> {
+  await stillness(page);
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // A mail is shown in a frame that runs no script, so nothing can look at it from within.
   const builder = new AxeBuilder({ page }).exclude('iframe[sandbox=""]');
+  if (within) builder.include(within);
   const { violations } = await (rules ? builder.withRules(rules) : builder.withTags(tags)).analyze();
   const found = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html).join('\n  ')}`,

@@ -73,12 +73,12 @@ export async function createEvent(page: Page, name: string): Promise<void> {
 /** Books a new guest and a companion for an event, from the reservations list; ends on the reservation's page. */
 export async function bookTwo(page: Page, event: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Nuova prenotazione' }).click();
-  await page.getByRole('menuitem', { name: 'Per un ospite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Prenotazione per un ospite' });
+  const dialog = page.getByRole('dialog', { name: 'Nuova prenotazione' });
   await dialog.getByRole('combobox', { name: /^Evento/ }).fill(event);
   await page.getByRole('option', { name: event }).click();
-  await dialog.getByRole('button', { name: 'Crea un nuovo ospite' }).click();
-  await dialog.getByRole('textbox', { name: /^Nome/ }).fill('Agnese');
+  await dialog.getByRole('combobox', { name: /^Persona/ }).fill('Agnese');
+  await page.getByRole('option', { name: 'Crea nuovo ospite «Agnese»' }).click();
+  await expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Agnese');
   await dialog.getByRole('textbox', { name: /^Cognome/ }).fill('Dall’Olio');
   await dialog.getByRole('textbox', { name: /^E-mail/ }).fill(email);
   await dialog.getByRole('button', { name: 'Continua' }).click();

@@ -5,10 +5,17 @@ interface Expected {
   path: string | RegExp;
 }
 
-/** What no page may do while a test looks at it: log an error, break its own security policy, ask for what is refused. */
+/** How often one page may ask for the same; what asks again after its own answer asks without end. */
+const MOST_ASKED = 40;
+/** What waits for something to happen by asking. */
+const waiting = /\/(jobs|live-events|ready)\b/;
+
+/** What no page may do while a test looks at it: log an error, break its own security policy, ask for what is refused, or without end. */
 export class Problems {
   readonly #found: string[] = [];
   readonly #expected: Expected[] = [];
+  /** How often each call was made. */
+  readonly #asked = new Map<string, number>();
 
   /** This refusal is part of the test: requests to the path may be answered with the status. */
   allow(status: number, path: string | RegExp): void {
@@ -23,6 +30,17 @@ export class Problems {
     page.on('console', (message) => this.#console(message));
     page.on('pageerror', (error) => this.#found.push(`uncaught: ${error.message}`));
     page.on('response', (response) => this.#response(response));
+    page.on('request', (request) => {
+      const call = `${request.method()} ${request.url()} ${request.postData() ?? ''}`;
+      const times = (this.#asked.get(call) ?? 0) + 1;
+      this.#asked.set(call, times);
+      if (times === MOST_ASKED && call.includes('/api/') && !waiting.test(call)) {
+        this.#found.push(`asked ${times} times: ${call}`);
+      }
+    });
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#asked.clear();
+    });
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // A page that is left cancels what it still waits for; tests of the offline gate cut the connection themselves.

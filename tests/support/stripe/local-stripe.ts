@@ -27,6 +27,19 @@ const answers: readonly [RegExp, PublishedKind][] = [
   [/^POST \/v1\/refunds$/, 'refund'],
 ];
 
+/** The payments of an invoice: the list as Stripe documents it, with the payment its other objects name. */
+const paidInvoice = {
+  object: 'list',
+  url: '/v1/invoice_payments',
+  has_more: false,
+  data: [
+    {
+      ...{ id: 'inpay_1', object: 'invoice_payment', status: 'paid' },
+      payment: { type: 'payment_intent', payment_intent: published('payment_intent')['id'] },
+    },
+  ],
+};
+
 type Behaviour = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** A server that answers as Stripe's API does, with its published objects; it remembers what it was asked. */
@@ -52,6 +65,11 @@ export async function openLocalStripe() {
         account: typeof account === 'string' ? account : undefined,
       });
       if (behaviours.shift()?.(request, response)) return;
+      if (path.startsWith('/v1/invoice_payments?')) {
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(paidInvoice));
+        return;
+      }
       const kind = answers.find(([pattern]) => pattern.test(`${request.method} ${path}`))?.[1];
       response.setHeader('content-type', 'application/json');
       response.statusCode = kind ? 200 : 404;

@@ -17,7 +17,7 @@ const MOST = 50;
 /** Where participants get on, each with its hour and address (ENT-E003, VAL-E045). */
 export function DeparturePointsSection() {
   const translate = useTranslate();
-  const { isLocked } = useEventForm();
+  const { isLocked, required } = useEventForm();
   const { fields, append, remove } = useFieldArray<EventForm, 'departurePoints', 'rowId'>({
     name: 'departurePoints',
     keyName: 'rowId',
@@ -25,7 +25,12 @@ export function DeparturePointsSection() {
   const isOff = isLocked('departurePoints');
   const blank = { groupingPoint: '', departureDate: '', address: {} };
   return (
-    <FormSection title="events.form.departurePoints.title" help="events.form.departurePoints.help" columns={1}>
+    <FormSection
+      title="events.form.departurePoints.title"
+      isRequired={required.has('departurePoints')}
+      help="events.form.departurePoints.help"
+      columns={1}
+    >
       {fields.length === 0 && (
         <Typography color="text.secondary">{translate('events.form.departurePoints.none')}</Typography>
       )}

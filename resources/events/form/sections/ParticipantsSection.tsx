@@ -1,8 +1,9 @@
-import { AutocompleteArrayInput, useGetList } from 'react-admin';
+import { AutocompleteArrayInput, TextInput, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { LIST_MAX, requiredDocumentTypes } from '../../../../domain/event/schema.ts';
+import { type Event, LIST_MAX, requiredDocumentTypes } from '../../../../domain/event/schema.ts';
 import type { Requirement } from '../../../../domain/lookup/schema.ts';
-import { FormSection } from '../../../../src/components/FormSection.tsx';
+import { formatDate } from '../../../../domain/time.ts';
+import { FormSection, FullRow } from '../../../../src/components/FormSection.tsx';
 import { useRaFieldProps } from '../form-context.ts';
 
 /** The data and documents asked of each participant (OPEN-141, OPEN-143). */
@@ -15,6 +16,8 @@ export function ParticipantsSection() {
   });
   const documents: unknown = useWatch({ name: 'requiredDocuments' });
   const chosen = Array.isArray(documents) ? documents : [];
+  const requirementIds: unknown = useWatch({ name: 'requirementIds' });
+  const asked: readonly unknown[] = Array.isArray(requirementIds) ? requirementIds : [];
   const isFull = chosen.length >= LIST_MAX;
   const choices = requiredDocumentTypes
     .filter((id) => !isFull || chosen.includes(id))
@@ -29,6 +32,22 @@ export function ParticipantsSection() {
         translateChoice={false}
       />
       <AutocompleteArrayInput {...raField('requiredDocuments')} choices={choices} helperText="app.chips.six" />
+      {requirements.some(({ id, isHealthData }) => isHealthData && asked.includes(id)) && <HealthData />}
     </FormSection>
+  );
+}
+
+/** What becomes of answers about health: they go a month after the event, unless there is a reason to keep them (DEC-083). */
+function HealthData() {
+  const translate = useTranslate();
+  const raField = useRaFieldProps();
+  const clearedAt = useRecordContext<Event>()?.healthDataClearedAt;
+  const help = clearedAt
+    ? translate('events.form.participants.healthCleared', { date: formatDate(clearedAt) })
+    : 'events.form.participants.healthHelp';
+  return (
+    <FullRow>
+      <TextInput {...raField('healthDataReason')} fullWidth parse={(text: string) => text || null} helperText={help} />
+    </FullRow>
   );
 }

@@ -26,7 +26,7 @@ export interface MicrositeView {
 export interface MicrositeEvent {
   id: string;
   name: string;
-  startDate: string;
+  begins: string | null;
   cardImage: string | null;
 }
 
@@ -142,7 +142,7 @@ function EventLine({ event, ground }: { event: MicrositeEvent; ground: string })
       />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{event.name}</Box>
-        <Box sx={{ color: ink.quiet, fontSize: 14 }}>{formatDate(event.startDate)}</Box>
+        <Box sx={{ color: ink.quiet, fontSize: 14 }}>{event.begins && formatDate(event.begins)}</Box>
       </Box>
     </Box>
   );

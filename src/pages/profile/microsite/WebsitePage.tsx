@@ -2,7 +2,9 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { AutocompleteArrayInput, Form, TextInput, useGetList } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import { beginningOf } from '../../../../domain/event/dates.ts';
 import { imageRatios } from '../../../../domain/event/kind.ts';
+import type { Event } from '../../../../domain/event/schema.ts';
 import type { Requirement } from '../../../../domain/lookup/schema.ts';
 import { type MicrositeForm, micrositeFormOf, micrositeProblems } from '../../../../domain/user/microsite-form.ts';
 import type { Profile, ProfileInput } from '../../../../domain/user/profile.ts';
@@ -21,7 +23,6 @@ import { useClearDraft, useLocalDraft } from '../../../components/useLocalDraft.
 import { resolverOf } from '../profile-resolver.ts';
 import { useProfile, useSaveProfile } from '../use-profile.ts';
 import { ColourInput } from './ColourInput.tsx';
-import type { MicrositeEvent } from './MicrositePicture.tsx';
 import { MicrositePreview } from './MicrositePreview.tsx';
 
 const DRAFT = 'website';
@@ -78,7 +79,7 @@ function WebsiteFields({ profile }: { profile: Profile }) {
     sort: { field: 'fieldName', order: 'ASC' },
     filter: { entityType: 'tenant' },
   });
-  const { data: events = [] } = useGetList<MicrositeEvent>('events', {
+  const { data: events = [] } = useGetList<Event & { id: string }>('events', {
     pagination: { page: 1, perPage: 3 },
     sort: { field: 'startDate', order: 'ASC' },
     filter: { tab: 'onGoing', isVisible: true },
@@ -135,7 +136,7 @@ function WebsiteFields({ profile }: { profile: Profile }) {
           businessName={tenant?.businessName ?? ''}
           contact={{ email: tenant?.contactEmail ?? null, phone: tenant?.contactPhone ?? null }}
           requirementNames={names}
-          events={events}
+          events={events.map((event) => ({ ...event, begins: beginningOf(event) }))}
         />
       </Box>
     </Box>

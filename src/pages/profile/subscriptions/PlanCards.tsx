@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useTranslate } from 'react-admin';
+import { useLocale, useTranslate } from 'react-admin';
 import { maySubscribe } from '../../../../domain/subscription/actions.ts';
 import { PerkList } from '../../../components/PerkList.tsx';
 import { PlanPrice } from '../../../components/PlanPrice.tsx';
+import { TileGrid } from '../../../components/TileGrid.tsx';
 import type { OwnSubscriptions, PlanRecord } from './use-subscriptions.ts';
 
 type CardsProps = Pick<OwnSubscriptions, 'plans' | 'subscriptions' | 'current' | 'busy' | 'choose'>;
@@ -23,17 +24,7 @@ export function PlanCards({ plans, subscriptions, current, busy, choose }: Cards
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
         {translate(isLocked ? 'plans.profile.locked' : 'plans.profile.plansHelp')}
       </Typography>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
-        }}
-      >
+      <TileGrid minWidth={240} fills>
         {plans.map((plan) => (
           <PlanCard
             key={plan.id}
@@ -45,7 +36,7 @@ export function PlanCards({ plans, subscriptions, current, busy, choose }: Cards
             onChoose={() => void choose(plan)}
           />
         ))}
-      </Box>
+      </TileGrid>
     </Box>
   );
 }
@@ -61,6 +52,7 @@ interface PlanCardProps {
 
 function PlanCard({ plan, isOwn, isOpen, isBusy, isOff, onChoose }: PlanCardProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <Card
       component="li"
@@ -86,6 +78,9 @@ function PlanCard({ plan, isOwn, isOpen, isBusy, isOff, onChoose }: PlanCardProp
       </Typography>
       <Typography color="text.secondary" sx={{ flex: 1 }}>
         {plan.description}
+      </Typography>
+      <Typography variant="body2">
+        {translate('plans.profile.fee', { percentage: plan.defaultFeePercentage.toLocaleString(locale) })}
       </Typography>
       <PerkList perks={plan.perks} />
       {isOpen && !isOwn && (

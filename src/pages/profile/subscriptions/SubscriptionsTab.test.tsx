@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -146,4 +147,29 @@ test('PROF-014 ERR-P017 payment=failed is said and leaves the address', async ()
   await screen.findByText('Sottoscrizione non riuscita');
   expect(location).toContain('payment=failed');
   await waitFor(() => expect(location).toBe('/tenant/profile?tab=subscriptions'), { timeout: 3000 });
+});
+
+/** The tab, and the person who comes back to it from another page. */
+function LeaveAndComeBack() {
+  const [visit, setVisit] = useState(0);
+  return (
+    <>
+      <SubscriptionsTab key={visit} />
+      <button type="button" onClick={() => setVisit(visit + 1)}>
+        Torna
+      </button>
+    </>
+  );
+}
+
+test('back from the checkout, the plan is said to be active once the provider has confirmed it [PLAN-018, DEC-060]', async () => {
+  const api = plansApi();
+  const user = quickUser();
+  await renderScreen(<LeaveAndComeBack />, { dataProvider: api, user: community, path: '/tenant/profile' });
+  await user.click(await screen.findByRole('button', { name: 'Scegli Comunità' }));
+  await waitFor(() => expect(leaveTo).toHaveBeenCalled());
+  expect(screen.queryByText('Il piano Comunità è attivo')).toBeNull();
+  api.rows['subscriptions'] = [subscriptionRecord()];
+  await user.click(screen.getByRole('button', { name: 'Torna' }));
+  await screen.findByText('Il piano Comunità è attivo', undefined, { timeout: 8000 });
 });

@@ -44,10 +44,11 @@ export function useSubscriptions() {
     'plan',
     (planId) => current?.planId === planId && current.subscriptionStatus !== 'incomplete',
     reread,
+    { onDone: () => toast('plans.profile.bought', { args: { name: current?.plan.name } }) },
   );
 
   // The portal tells of nothing in particular: for a while the list follows whatever was done there.
-  const managed = useAwaited('portal', () => false, reread, AFTER_PORTAL_MS);
+  const managed = useAwaited('portal', () => false, reread, { longest: AFTER_PORTAL_MS });
 
   /** Runs one action at a time and says why it was refused. */
   async function run(name: string, action: () => Promise<void>): Promise<void> {

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { addressLine } from '../address.ts';
+import { Refusal } from '../errors.ts';
+import { id } from '../fields.ts';
+import { beginningOf, endingOf } from './dates.ts';
+import type { DeparturePoint, EventFields } from './schema.ts';
+
+/** What of an event matters to those who booked: when it begins and ends, and where. */
+export const scheduleFields = ['begins', 'ends', 'place'] as const;
+
+export interface FieldChange {
+  name: (typeof scheduleFields)[number];
+  /** An instant, or an address in one line; null where there is none. */
+  before: string | null;
+  after: string | null;
+}
+
+/** A departure point before and after; null after when it was removed. */
+export interface PointChange {
+  before: DeparturePoint;
+  after: DeparturePoint | null;
+}
+
+export interface ScheduleChanges {
+  fields: FieldChange[];
+  points: PointChange[];
+}
+
+/** Whose bookings of a removed point go to which other: ids of departure points. */
+export const movedPoints = z.record(id, id);
+export type MovedPoints = z.infer<typeof movedPoints>;
+
+/** What an edit comes to for those who booked, before it is saved (DEC-082, WIRE-006). */
+export interface EventImpact extends ScheduleChanges {
+  /** How many bookings and people each changed departure point has; ids of points as keys. */
+  used: Record<string, { bookings: number; people: number }>;
+  /** Bookings and people it touches. */
+  bookings: number;
+  people: number;
+  /** How many addresses a mail would go to, and what one of them would read; null when nobody is touched. */
+  recipients: number;
+  mail: { subject: string; text: string } | null;
+}
+
+type Scheduled = Pick<
+  EventFields,
+  | 'eventType'
+  | 'startDate'
+  | 'endDate'
+  | 'departureDate'
+  | 'returnDate'
+  | 'locationAddress'
+  | 'destinationAddress'
+  | 'departurePoints'
+>;
+
+const placeOf = (event: Scheduled): string | null =>
+  addressLine(event.locationAddress) || addressLine(event.destinationAddress) || null;
+
+const factsOf = (event: Scheduled): Record<FieldChange['name'], string | null> => ({
+  begins: beginningOf(event),
+  ends: endingOf(event),
+  place: placeOf(event),
+});
+
+const isSameInstant = (a: string | null, b: string | null): boolean =>
+  a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+
+const isSamePoint = (a: DeparturePoint, b: DeparturePoint): boolean =>
+  a.groupingPoint === b.groupingPoint &&
+  isSameInstant(a.departureDate, b.departureDate) &&
+  addressLine(a.address) === addressLine(b.address);
+
+/** What an edit changes of when and where; a new departure point changes nothing for anybody. */
+export function scheduleChanges(before: Scheduled, after: Scheduled): ScheduleChanges {
+  const [old, next] = [factsOf(before), factsOf(after)];
+  const fields = scheduleFields
+    .filter((name) => (name === 'place' ? old[name] !== next[name] : !isSameInstant(old[name], next[name])))
+    .map((name) => ({ name, before: old[name], after: next[name] }));
+  const points = before.departurePoints
+    .map((point) => ({ before: point, after: after.departurePoints.find(({ _id }) => _id === point._id) ?? null }))
+    .filter(({ before: from, after: to }) => to === null || !isSamePoint(from, to));
+  return { fields, points };
+}
+
+/** Whether there is anything in it for those who booked. */
+export const isScheduleChanged = ({ fields, points }: ScheduleChanges): boolean =>
+  fields.length > 0 || points.length > 0;
+
+/**
+ * Where the bookings of the changed points stand afterwards, by the id of the point they had (DEC-082).
+ * @param used how many bookings each point has
+ * @throws Refusal departure_point_in_use when a removed point has bookings and nothing says where they go,
+ * departure_point_unknown when they are to go to no point of the event
+ */
+export function pointsAfter(
+  changes: ScheduleChanges,
+  after: Pick<EventFields, 'departurePoints'>,
+  used: EventImpact['used'],
+  moved: MovedPoints = {},
+): Map<string, DeparturePoint> {
+  const targets = new Map<string, DeparturePoint>();
+  const stranded: { _id: string; groupingPoint: string; bookings: number }[] = [];
+  for (const { before, after: kept } of changes.points) {
+    const { _id = '', groupingPoint } = before;
+    const bookings = used[_id]?.bookings ?? 0;
+    if (kept) targets.set(_id, kept);
+    if (kept || bookings === 0) continue;
+    const wanted = moved[_id];
+    const target = after.departurePoints.find((point) => point._id === wanted);
+    if (wanted !== undefined && !target) {
+      throw new Refusal('departure_point_unknown', { fields: { departurePoints: 'validation.unknown' } });
+    }
+    if (target) targets.set(_id, target);
+    else stranded.push({ _id, groupingPoint, bookings });
+  }
+  if (stranded.length > 0) {
+    throw new Refusal('departure_point_in_use', {
+      fields: { departurePoints: 'validation.pointInUse' },
+      data: { points: stranded },
+    });
+  }
+  return targets;
+}

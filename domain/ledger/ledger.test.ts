@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { type LedgerFacts, ledgerDifferences } from './check.ts';
+import { feeGivenBack, moneyOf, movementsOf, noMoney, type PaidThing } from './entries.ts';
+
+const thing = (condition: PaidThing['condition'], changes: Partial<PaidThing> = {}): PaidThing => ({
+  ...{ condition, price: 2000, wasPayed: condition !== 'pending' },
+  ...changes,
+});
+
+describe('where the money of a ticket stands', () => {
+  test('is for it while it is valid, then owed, given back or kept, and never lost [DEC-080]', () => {
+    for (const condition of ['payed', 'toRefund', 'refunded', 'revoked'] as const) {
+      for (const keptAmount of [0, 500]) {
+        const { taken, owed, givenBack, kept } = moneyOf(thing(condition, { keptAmount }));
+        expect([condition, taken - owed - givenBack - kept]).toEqual([condition, condition === 'payed' ? 2000 : 0]);
+      }
+    }
+    expect(moneyOf(thing('pending'))).toEqual(noMoney);
+    expect(moneyOf(thing('revoked', { wasPayed: false }))).toEqual(noMoney);
+  });
+
+  test('moves by what differs between two states [DEC-078]', () => {
+    const [owed, back] = [thing('toRefund'), thing('refunded', { keptAmount: 500 })];
+    expect(movementsOf(moneyOf(owed), moneyOf(back))).toEqual([
+      { kind: 'owed', amount: -2000 },
+      { kind: 'givenBack', amount: 1500 },
+      { kind: 'kept', amount: 500 },
+    ]);
+    expect(movementsOf(moneyOf(back), moneyOf(back))).toEqual([]);
+  });
+});
+
+test('gives the whole fee back with the whole charge, whatever the parts [DEC-059]', () => {
+  const charge = { amount: 1000, fee: 37 };
+  let [back, fee] = [0, 0];
+  for (const part of [333, 333, 334]) {
+    fee += feeGivenBack(charge, back, part);
+    back += part;
+  }
+  expect(fee).toBe(37);
+});
+
+test('names each side that does not agree with the ledger [DEC-080]', () => {
+  const facts: LedgerFacts = {
+    ...{ taken: 4000, takenByCard: 4000, owed: 0, givenBack: 1000, givenBackByCard: 1000, kept: 1000, fees: 150 },
+    shown: { taken: 4000, owed: 0, givenBack: 1000, kept: 1000, fees: 150 },
+    ...{ paidValue: 2000, owedNow: 0, charged: 4000, refunded: 1000 },
+  };
+  expect(ledgerDifferences(facts)).toEqual([]);
+  expect(ledgerDifferences({ ...facts, charged: 6000 })).toEqual([{ check: 'charged', expected: 6000, found: 4000 }]);
+  expect(ledgerDifferences({ ...facts, kept: 0 }).map(({ check }) => check)).toEqual(['shown', 'value']);
+  expect(ledgerDifferences({ ...facts, owedNow: 500 })).toEqual([{ check: 'owed', expected: 500, found: 0 }]);
+});

@@ -1,0 +1,30 @@
+import type { ParticipantInfo } from './schema.ts';
+
+/** Days after an event when what its participants told of their health is deleted (DEC-083). */
+export const HEALTH_DATA_DAYS = 30;
+
+type Answered = Pick<ParticipantInfo, 'requirements'>;
+
+/** What a participant answered to the event's own fields, empty answers left out, in order. */
+export function answersOf({ requirements = {} }: Answered): { name: string; value: string }[] {
+  return Object.entries(requirements)
+    .filter(([, value]) => value.trim() !== '')
+    .map(([name, value]) => ({ name, value }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'it'));
+}
+
+/** The answers in one line, as lists show and search them: `Allergie: noci · Taglia: 42`. */
+export function answersLine(info: Answered): string {
+  return answersOf(info)
+    .map(({ name, value }) => `${name}: ${value}`)
+    .join(' · ');
+}
+
+/** The participants' answers in one text, each after the name of who gave it. */
+export function answersOfAll(people: readonly (Answered & Pick<ParticipantInfo, 'name' | 'surname'>)[]): string {
+  return people
+    .map((person) => ({ name: `${person.name} ${person.surname}`, line: answersLine(person) }))
+    .filter(({ line }) => line !== '')
+    .map(({ name, line }) => `${name}: ${line}`)
+    .join('; ');
+}

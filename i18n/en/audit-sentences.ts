@@ -1,0 +1,197 @@
+import type { AuditSentences } from '../../domain/audit/actions.ts';
+
+/** What an entry of the audit log says after the name of who did it; read on the server, so that screens, files and API say the same. */
+export const auditSentences: AuditSentences = {
+  session: {
+    signIn: 'signed in',
+    signInFailed: 'did not succeed in signing in',
+    proofFailed: 'did not succeed in proving who they are',
+    refused: 'asked for what they may not do',
+  },
+  me: {
+    update: 'changed their own profile%{fields}',
+    changePassword: 'changed their own password',
+    addCodes: 'switched one-time codes on',
+    removeCodes: 'switched one-time codes off',
+    renewRecoveryCodes: 'renewed the recovery codes',
+    addPasskey: 'added a passkey',
+    renamePasskey: 'renamed a passkey',
+    removePasskey: 'removed a passkey',
+    endSessions: 'ended sessions',
+    changeConsents: 'changed their own consents',
+  },
+  users: {
+    create: 'added the user %{what}',
+    update: 'changed the user %{what}%{fields}',
+    delete: 'deleted the user %{what}',
+    register: 'registered as %{what}',
+    confirmEmail: 'confirmed the e-mail address of %{what}',
+    resetPassword: 'changed the password of %{what}',
+    promote: 'made %{what} a scanner',
+    demote: 'ended the scanner role of %{what}',
+    export: 'downloaded the personal data of %{what}',
+    erase: 'erased the personal data of %{what}',
+  },
+  tenants: {
+    create: 'added the community %{what}',
+    update: 'changed the community %{what}%{fields}',
+    delete: 'deleted the community %{what}',
+  },
+  scanners: {
+    create: 'added the scanner %{what}',
+    update: 'changed the scanner %{what}%{fields}',
+    delete: 'deleted the scanner %{what}',
+  },
+  guests: {
+    create: 'added the guest %{what}',
+  },
+  people: {
+    addNote: 'added a note about %{what}',
+    editNote: 'changed a note about %{what}',
+    deleteNote: 'deleted a note about %{what}',
+    tellApart: 'said that %{what} and somebody else are different people',
+  },
+  'tenant-subscriptions': {
+    create: 'added the follower %{what}',
+    accept: 'accepted the follower %{what}',
+    decline: 'declined the request of %{what}',
+    setUserType: 'changed the tier of %{what}%{fields}',
+    delete: 'removed the follower %{what}',
+    import: 'imported followers',
+  },
+  subscriptions: {
+    subscribe: 'subscribed to the plan %{what}',
+    cancel: 'cancelled the plan %{what}',
+    update: 'saved the subscription %{what}',
+  },
+  available_subscriptions: {
+    create: 'added the plan %{what}',
+    update: 'changed the plan %{what}%{fields}',
+    retire: 'took the plan %{what} off sale',
+    resume: 'put the plan %{what} on sale again',
+    delete: 'deleted the plan %{what}',
+  },
+  'payment-account': {
+    create: 'opened the account for card payments',
+  },
+  categories: {
+    create: 'added the category %{what}',
+    update: 'changed the category %{what}%{fields}',
+    delete: 'deleted the category %{what}',
+  },
+  'event-subtypes': {
+    create: 'added the event subtype %{what}',
+    update: 'changed the event subtype %{what}%{fields}',
+    delete: 'deleted the event subtype %{what}',
+  },
+  requirements: {
+    create: 'added the requirement %{what}',
+    update: 'changed the requirement %{what}%{fields}',
+    delete: 'deleted the requirement %{what}',
+  },
+  labels: {
+    create: 'added the label %{what}',
+    update: 'changed the label %{what}%{fields}',
+    delete: 'deleted the label %{what}',
+  },
+  events: {
+    create: 'created the event %{what}',
+    update: 'changed the event %{what}%{fields}',
+    duplicate: 'duplicated an event as %{what}',
+    delete: 'deleted the event %{what}',
+  },
+  'event-stages': {
+    create: 'added the stage %{what}',
+    update: 'changed the stage %{what}%{fields}',
+    delete: 'deleted the stage %{what}',
+  },
+  extras: {
+    create: 'added the extra %{what}',
+    update: 'changed the extra %{what}%{fields}',
+    delete: 'deleted the extra %{what}',
+  },
+  transports: {
+    create: 'added the list %{what}',
+    update: 'changed the list %{what}%{fields}',
+    delete: 'deleted the list %{what}',
+    assign: 'assigned participants to the lists of %{what}',
+    request: 'asked for a quotation for %{what}',
+  },
+  reservations: {
+    create: 'made the reservation %{what}',
+    update: 'changed the reservation %{what}%{fields}',
+    send: 'sent a message of the reservation %{what} again',
+    remind: 'reminded those who still have to pay',
+  },
+  participations: {
+    create: 'sent the participation request %{what}',
+    update: 'changed the participation request %{what}%{fields}',
+  },
+  tickets: {
+    send: 'sent the tickets %{what}',
+    editParticipant: 'changed the participant %{what}%{fields}',
+    setPaid: 'marked the ticket %{what} as paid',
+    unpay: 'took back the payment of the ticket %{what}',
+    cancelRevoke: 'cancelled and revoked the ticket %{what}',
+    cancelToRefund: 'cancelled the ticket %{what}, to be refunded',
+    setRefunded: 'refunded the ticket %{what}',
+    refundCard: 'started the refund to the card of the ticket %{what}',
+    refundOther: 'noted the ticket %{what} as already refunded another way',
+  },
+  scans: {
+    revert: 'took back the entry %{what}',
+  },
+  payments: {
+    create: 'recorded a receipt for the payment %{what}',
+    update: 'corrected the receipt of the payment %{what}',
+    send: 'sent the payment link %{what}',
+    refund: 'refunded the payment %{what}',
+  },
+  orders: {
+    create: 'placed the order %{what}',
+    update: 'changed the order %{what}%{fields}',
+    refund: 'refunded the order %{what}',
+  },
+  'refund-requests': {
+    create: 'asked for the refund %{what}',
+    update: 'decided the refund request %{what}%{fields}',
+  },
+  products: {
+    create: 'created the product %{what}',
+    update: 'changed the product %{what}%{fields}',
+    duplicate: 'duplicated a product as %{what}',
+    archive: 'archived the product %{what}',
+    restore: 'restored the product %{what}',
+    delete: 'deleted the product %{what}',
+  },
+  'product-variants': {
+    create: 'added the variant %{what}',
+    update: 'changed the variant %{what}%{fields}',
+    delete: 'deleted the variant %{what}',
+  },
+  communications: {
+    create: 'wrote the communication %{what}',
+    update: 'changed the communication %{what}%{fields}',
+    send: 'sent the communication %{what} again',
+    delete: 'deleted the communication %{what}',
+  },
+  faqs: {
+    create: 'added the question %{what}',
+    update: 'changed the question %{what}%{fields}',
+    delete: 'deleted the question %{what}',
+  },
+  sponsorships: {
+    create: 'added the sponsor %{what}',
+    update: 'changed the sponsor %{what}%{fields}',
+    delete: 'deleted the sponsor %{what}',
+    associate: 'associated events with the sponsor %{what}',
+    dissociate: 'took the sponsor off events',
+  },
+  connections: {
+    create: 'opened the conversation %{what}',
+    delete: 'closed the conversation %{what}',
+  },
+  uploads: {
+    delete: 'deleted the file %{what}',
+  },
+};

@@ -1,0 +1,197 @@
+import type { AuditSentences } from '../../domain/audit/actions.ts';
+
+/** What an entry of the audit log says after the name of who did it; read on the server, so that screens, files and API say the same. */
+export const auditSentences: AuditSentences = {
+  session: {
+    signIn: 'ha effettuato l’accesso',
+    signInFailed: 'non è riuscito ad accedere',
+    proofFailed: 'non è riuscito a dimostrare chi è',
+    refused: 'ha chiesto ciò che non può fare',
+  },
+  me: {
+    update: 'ha modificato il proprio profilo%{fields}',
+    changePassword: 'ha cambiato la propria password',
+    addCodes: 'ha attivato i codici temporanei',
+    removeCodes: 'ha tolto i codici temporanei',
+    renewRecoveryCodes: 'ha rinnovato i codici di recupero',
+    addPasskey: 'ha aggiunto una passkey',
+    renamePasskey: 'ha rinominato una passkey',
+    removePasskey: 'ha tolto una passkey',
+    endSessions: 'ha chiuso delle sessioni',
+    changeConsents: 'ha cambiato i propri consensi',
+  },
+  users: {
+    create: 'ha aggiunto l’utente %{what}',
+    update: 'ha modificato l’utente %{what}%{fields}',
+    delete: 'ha eliminato l’utente %{what}',
+    register: 'si è registrato come %{what}',
+    confirmEmail: 'ha confermato l’indirizzo e-mail di %{what}',
+    resetPassword: 'ha cambiato la password di %{what}',
+    promote: 'ha reso scanner %{what}',
+    demote: 'ha tolto a %{what} il ruolo di scanner',
+    export: 'ha scaricato i dati personali di %{what}',
+    erase: 'ha cancellato i dati personali di %{what}',
+  },
+  tenants: {
+    create: 'ha aggiunto la community %{what}',
+    update: 'ha modificato la community %{what}%{fields}',
+    delete: 'ha eliminato la community %{what}',
+  },
+  scanners: {
+    create: 'ha aggiunto lo scanner %{what}',
+    update: 'ha modificato lo scanner %{what}%{fields}',
+    delete: 'ha eliminato lo scanner %{what}',
+  },
+  guests: {
+    create: 'ha aggiunto l’ospite %{what}',
+  },
+  people: {
+    addNote: 'ha aggiunto una nota su %{what}',
+    editNote: 'ha modificato una nota su %{what}',
+    deleteNote: 'ha eliminato una nota su %{what}',
+    tellApart: 'ha detto che %{what} e un’altra persona sono persone diverse',
+  },
+  'tenant-subscriptions': {
+    create: 'ha aggiunto il follower %{what}',
+    accept: 'ha accettato il follower %{what}',
+    decline: 'ha rifiutato la richiesta di %{what}',
+    setUserType: 'ha cambiato la tipologia di %{what}%{fields}',
+    delete: 'ha rimosso il follower %{what}',
+    import: 'ha importato dei follower',
+  },
+  subscriptions: {
+    subscribe: 'ha sottoscritto il piano %{what}',
+    cancel: 'ha disdetto il piano %{what}',
+    update: 'ha salvato l’abbonamento %{what}',
+  },
+  available_subscriptions: {
+    create: 'ha aggiunto il piano %{what}',
+    update: 'ha modificato il piano %{what}%{fields}',
+    retire: 'ha ritirato dalla vendita il piano %{what}',
+    resume: 'ha rimesso in vendita il piano %{what}',
+    delete: 'ha eliminato il piano %{what}',
+  },
+  'payment-account': {
+    create: 'ha aperto il conto per i pagamenti con carta',
+  },
+  categories: {
+    create: 'ha aggiunto la categoria %{what}',
+    update: 'ha modificato la categoria %{what}%{fields}',
+    delete: 'ha eliminato la categoria %{what}',
+  },
+  'event-subtypes': {
+    create: 'ha aggiunto il sottotipo di evento %{what}',
+    update: 'ha modificato il sottotipo di evento %{what}%{fields}',
+    delete: 'ha eliminato il sottotipo di evento %{what}',
+  },
+  requirements: {
+    create: 'ha aggiunto il dato richiesto %{what}',
+    update: 'ha modificato il dato richiesto %{what}%{fields}',
+    delete: 'ha eliminato il dato richiesto %{what}',
+  },
+  labels: {
+    create: 'ha aggiunto l’etichetta %{what}',
+    update: 'ha modificato l’etichetta %{what}%{fields}',
+    delete: 'ha eliminato l’etichetta %{what}',
+  },
+  events: {
+    create: 'ha creato l’evento %{what}',
+    update: 'ha modificato l’evento %{what}%{fields}',
+    duplicate: 'ha duplicato un evento in %{what}',
+    delete: 'ha eliminato l’evento %{what}',
+  },
+  'event-stages': {
+    create: 'ha aggiunto la tappa %{what}',
+    update: 'ha modificato la tappa %{what}%{fields}',
+    delete: 'ha eliminato la tappa %{what}',
+  },
+  extras: {
+    create: 'ha aggiunto l’extra %{what}',
+    update: 'ha modificato l’extra %{what}%{fields}',
+    delete: 'ha eliminato l’extra %{what}',
+  },
+  transports: {
+    create: 'ha aggiunto la lista %{what}',
+    update: 'ha modificato la lista %{what}%{fields}',
+    delete: 'ha eliminato la lista %{what}',
+    assign: 'ha assegnato i partecipanti alle liste di %{what}',
+    request: 'ha chiesto un preventivo per %{what}',
+  },
+  reservations: {
+    create: 'ha registrato la prenotazione %{what}',
+    update: 'ha modificato la prenotazione %{what}%{fields}',
+    send: 'ha inviato di nuovo un messaggio della prenotazione %{what}',
+    remind: 'ha sollecitato chi deve ancora pagare',
+  },
+  participations: {
+    create: 'ha inviato la richiesta di partecipazione %{what}',
+    update: 'ha modificato la richiesta di partecipazione %{what}%{fields}',
+  },
+  tickets: {
+    send: 'ha inviato i biglietti %{what}',
+    editParticipant: 'ha modificato il partecipante %{what}%{fields}',
+    setPaid: 'ha segnato come pagato il biglietto %{what}',
+    unpay: 'ha tolto il pagamento al biglietto %{what}',
+    cancelRevoke: 'ha annullato e revocato il biglietto %{what}',
+    cancelToRefund: 'ha annullato il biglietto %{what}, da rimborsare',
+    setRefunded: 'ha rimborsato il biglietto %{what}',
+    refundCard: 'ha avviato il rimborso sulla carta del biglietto %{what}',
+    refundOther: 'ha segnato il biglietto %{what} come già rimborsato in altro modo',
+  },
+  scans: {
+    revert: 'ha annullato l’ingresso %{what}',
+  },
+  payments: {
+    create: 'ha registrato una ricevuta per il pagamento %{what}',
+    update: 'ha corretto la ricevuta del pagamento %{what}',
+    send: 'ha inviato il link di pagamento %{what}',
+    refund: 'ha rimborsato il pagamento %{what}',
+  },
+  orders: {
+    create: 'ha fatto l’ordine %{what}',
+    update: 'ha modificato l’ordine %{what}%{fields}',
+    refund: 'ha rimborsato l’ordine %{what}',
+  },
+  'refund-requests': {
+    create: 'ha chiesto il rimborso %{what}',
+    update: 'ha deciso la richiesta di rimborso %{what}%{fields}',
+  },
+  products: {
+    create: 'ha creato il prodotto %{what}',
+    update: 'ha modificato il prodotto %{what}%{fields}',
+    duplicate: 'ha duplicato un prodotto in %{what}',
+    archive: 'ha archiviato il prodotto %{what}',
+    restore: 'ha ripristinato il prodotto %{what}',
+    delete: 'ha eliminato il prodotto %{what}',
+  },
+  'product-variants': {
+    create: 'ha aggiunto la variante %{what}',
+    update: 'ha modificato la variante %{what}%{fields}',
+    delete: 'ha eliminato la variante %{what}',
+  },
+  communications: {
+    create: 'ha scritto la comunicazione %{what}',
+    update: 'ha modificato la comunicazione %{what}%{fields}',
+    send: 'ha inviato di nuovo la comunicazione %{what}',
+    delete: 'ha eliminato la comunicazione %{what}',
+  },
+  faqs: {
+    create: 'ha aggiunto la domanda %{what}',
+    update: 'ha modificato la domanda %{what}%{fields}',
+    delete: 'ha eliminato la domanda %{what}',
+  },
+  sponsorships: {
+    create: 'ha aggiunto lo sponsor %{what}',
+    update: 'ha modificato lo sponsor %{what}%{fields}',
+    delete: 'ha eliminato lo sponsor %{what}',
+    associate: 'ha associato degli eventi allo sponsor %{what}',
+    dissociate: 'ha tolto lo sponsor da degli eventi',
+  },
+  connections: {
+    create: 'ha aperto la conversazione %{what}',
+    delete: 'ha chiuso la conversazione %{what}',
+  },
+  uploads: {
+    delete: 'ha eliminato il file %{what}',
+  },
+};

@@ -1,0 +1,55 @@
+import type { communityPeopleResource as resourceSource, communityPeople as source } from '../en/community-people.ts';
+import type { Texts } from '../texts.ts';
+import { money } from './money.ts';
+
+/** Le persone di una community: l’elenco e la pagina di ognuna. */
+export const communityPeople: Texts<typeof source> = {
+  subtitle: 'Follower, ospiti e chi ha prenotato o ordinato.',
+  search: 'Nome, telefono o e-mail',
+  emptyTitle: 'Ancora nessuno',
+  emptyText: 'Qui trovi chi ti segue, prenota o ordina.',
+  filters: { role: 'Follower e ospiti' },
+  bookings: '%{smart_count} prenotazione |||| %{smart_count} prenotazioni',
+  attended: '%{total}, presente a %{smart_count}',
+  since: 'Follower dal',
+  follower: 'Scheda del follower',
+  born: 'nascita %{date}',
+  none: 'Qui non c’è niente.',
+  actions: { call: 'Chiama', write: 'Scrivi', book: 'Prenota' },
+  duplicate: {
+    title: 'Forse è la stessa persona:',
+    text: '%{name}, %{reason}, %{bookings}.',
+    reason: { phone: 'stesso telefono', nameAndBirth: 'stesso nome e stessa data di nascita' },
+    apart: 'Sono persone diverse',
+    open: 'Apri %{name}',
+  },
+  notes: {
+    title: 'Note interne',
+    none: 'Quello che è bene ricordare di questa persona: lo vede solo la tua community.',
+    help: 'La vede solo la tua community.',
+    add: 'Aggiungi',
+    newTitle: 'Nuova nota',
+    editTitle: 'Modifica la nota',
+    text: 'Nota',
+    edit: 'Modifica la nota',
+    delete: 'Elimina la nota',
+    keep: 'Tieni la nota',
+    askTitle: 'Eliminare la nota?',
+    saved: 'Nota salvata',
+    deleted: 'Nota eliminata',
+  },
+  messages: { title: 'Messaggi', mail: 'E-mail', communication: 'Comunicazione' },
+};
+
+export const communityPeopleResource: Texts<typeof resourceSource> = {
+  name: 'Persona |||| Persone',
+  fields: {
+    surname: 'Persona',
+    phone: 'Telefono',
+    userType: 'Tipologia utente',
+    reservations: 'Prenotazioni',
+    lastBookingAt: 'Ultima prenotazione',
+    owed: money.word.owed,
+    awaited: money.word.awaited,
+  },
+};

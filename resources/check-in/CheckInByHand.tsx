@@ -1,0 +1,99 @@
+import Login from '@mui/icons-material/Login';
+import Undo from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import { formatCents } from '../../domain/money.ts';
+import { can } from '../../domain/permissions.ts';
+import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
+import { useToast } from '../../src/components/toast.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import type { GateColours } from './gate-colours.ts';
+import { RejectDialog } from './RejectDialog.tsx';
+import { useWinningScan } from './VerdictHead.tsx';
+
+interface Props {
+  ticket: TicketRecord;
+  /** The verdict's colours, on a scanner's page. */
+  colours?: GateColours | undefined;
+  onChanged: () => void;
+}
+
+/** Lets a ticket's holder in without a camera, and takes the entry back; nothing for a ticket that lets nobody in. */
+export function CheckInByHand({ ticket, colours, onChanged }: Props) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const actor = actorOf(useSessionUser());
+  const { scanTicket, revertScan } = useRegia();
+  const scan = useWinningScan(ticket);
+  const [isSending, setSending] = useState(false);
+  const [isReverting, setReverting] = useState(false);
+
+  function changed() {
+    onChanged();
+    refresh();
+  }
+
+  const complain = (error: unknown) =>
+    toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+
+  async function letIn() {
+    setSending(true);
+    try {
+      const entry = await scanTicket(ticket.eventId, ticket.id);
+      const undo = () => void takeBack(entry.scan._id, translate('checkIn.ticket.undoReason')).catch(complain);
+      toast(ticket.condition === 'pending' ? 'checkIn.ticket.letInUnpaid' : 'checkIn.ticket.letInDone', {
+        args: { name: participantName(ticket), amount: formatCents(ticket.price) },
+        action: { label: 'checkIn.ticket.takeBack', onClick: undo },
+      });
+    } catch (error) {
+      complain(error);
+    } finally {
+      setSending(false);
+      changed();
+    }
+  }
+
+  async function takeBack(scanId: string, reason: string) {
+    await revertScan(scanId, reason);
+    toast('checkIn.ticket.rejected');
+    changed();
+  }
+
+  if (ticket.status !== 'valid' || !can(actor, 'scan', 'scans')) return null;
+  const inGateColours = colours && {
+    sx: { minHeight: 56, bgcolor: colours.deep, color: '#fff', '&:hover': { bgcolor: colours.deep } },
+  };
+  return (
+    <Box sx={{ display: 'flex', gap: 1 }}>
+      {!ticket.isScanned ? (
+        <PrimaryAction
+          label="checkIn.ticket.letIn"
+          icon={<Login />}
+          loading={isSending}
+          onClick={() => void letIn()}
+          {...inGateColours}
+        />
+      ) : (
+        scan &&
+        !colours && (
+          <Button variant="outlined" startIcon={<Undo />} onClick={() => setReverting(true)}>
+            {translate('checkIn.ticket.takeBack')}
+          </Button>
+        )
+      )}
+      {scan && (
+        <RejectDialog
+          open={isReverting}
+          onReject={(reason) => takeBack(scan.id, reason)}
+          onClose={() => setReverting(false)}
+        />
+      )}
+    </Box>
+  );
+}

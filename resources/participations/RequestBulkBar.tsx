@@ -1,0 +1,111 @@
+import Check from '@mui/icons-material/Check';
+import Close from '@mui/icons-material/Close';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useDataProvider, useListContext, useLocale, useRefresh, useTranslate } from 'react-admin';
+import { formatCents } from '../../domain/money.ts';
+import { decisionsOf } from '../../domain/participation/decide.ts';
+import { eachOf } from '../../src/components/batches.ts';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
+import { useChosen } from '../../src/components/list/use-chosen.ts';
+import { personName } from '../../src/components/reservation-record.ts';
+import { useOutcome } from '../../src/components/use-outcome.tsx';
+import type { RequestRecord } from './RequestTable.tsx';
+
+type Asked = 'accepted' | 'declined';
+
+const decisions = {
+  accepted: { icon: <Check />, name: 'accept' },
+  declined: { icon: <Close />, name: 'decline' },
+} as const;
+
+/** What the requests come to, in cents. */
+const sumOf = (requests: readonly RequestRecord[]): number => requests.reduce((sum, { total }) => sum + total, 0);
+
+/** Accepts or declines the chosen requests together, one after the other in the list's order, so that the first get the places (DEC-085). */
+export function RequestBulkBar() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const refresh = useRefresh();
+  const { update } = useDataProvider();
+  const { selectedIds, onUnselectItems } = useListContext<RequestRecord>();
+  const { chosen, hidden, isReading } = useChosen<RequestRecord>();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isPending, setPending] = useState(false);
+  const outcomes = useOutcome();
+  if (selectedIds.length === 0) return outcomes.dialog;
+  const now = new Date();
+  const openTo = (decision: Asked) => chosen.filter((request) => decisionsOf(request, now).includes(decision));
+  const rows = asked ? openTo(asked) : [];
+
+  async function decide(decision: Asked) {
+    setPending(true);
+    const send = (request: RequestRecord) =>
+      update('participation-requests', { id: request.id, data: { status: decision }, previousData: request });
+    const outcome = await eachOf(rows, send, 1);
+    setPending(false);
+    setAsked(null);
+    outcomes.tell(outcome, {
+      done: `participations.bulk.done.${decision}`,
+      args: { amount: formatCents(sumOf(outcome.done), locale) },
+      nameOf: ({ user, event }) => `${personName(user)} · ${event?.name ?? ''}`,
+    });
+    if (outcome.done.length > 0) onUnselectItems();
+    refresh();
+  }
+
+  return (
+    <>
+      <SelectionBar
+        label="participations.bulk.label"
+        clear="tickets.bulk.clear"
+        hidden={hidden}
+        count={
+          <>
+            {translate('participations.bulk.selected', { smart_count: selectedIds.length })}{' '}
+            <Typography component="span" sx={{ opacity: 0.75, fontVariantNumeric: 'tabular-nums' }}>
+              {formatCents(sumOf(chosen), locale)}
+            </Typography>
+          </>
+        }
+      >
+        {(['accepted', 'declined'] as const).map((decision) => {
+          const count = openTo(decision).length;
+          return (
+            <SelectionButton
+              key={decision}
+              startIcon={decisions[decision].icon}
+              count={count}
+              disabled={count === 0 || isReading}
+              onClick={() => setAsked(decision)}
+            >
+              {translate(`participations.${decisions[decision].name}`)}
+            </SelectionButton>
+          );
+        })}
+      </SelectionBar>
+      {asked && (
+        <ConfirmDialog
+          open
+          title={`participations.bulk.title.${asked}`}
+          confirm={`participations.${decisions[asked].name}`}
+          cancel="participations.bulk.leave"
+          isDestructive={asked === 'declined'}
+          isPending={isPending}
+          onConfirm={() => void decide(asked)}
+          onClose={() => setAsked(null)}
+        >
+          <Typography color="text.primary" sx={{ fontWeight: 600 }}>
+            {translate('participations.bulk.what', {
+              ...{ smart_count: rows.length, amount: formatCents(sumOf(rows), locale) },
+              places: rows.reduce((sum, { slots }) => sum + slots, 0),
+            })}
+          </Typography>
+          <Typography sx={{ mt: 1 }}>{translate(`participations.bulk.text.${asked}`)}</Typography>
+        </ConfirmDialog>
+      )}
+      {outcomes.dialog}
+    </>
+  );
+}

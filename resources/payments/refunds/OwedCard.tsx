@@ -1,0 +1,157 @@
+import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import TablePagination from '@mui/material/TablePagination';
+import Typography from '@mui/material/Typography';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import { formatCents } from '../../../domain/money.ts';
+import { formatDate } from '../../../domain/time.ts';
+import { MoneyField } from '../../../src/components/MoneyField.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { type OwedPayment, owedOf } from './use-refunds.ts';
+
+/** Debts on a page of each card; the page stands in the address. */
+const PAGE_SIZE = 25;
+
+const knownReasons = ['expired_or_canceled_card', 'lost_or_stolen_card', 'insufficient_funds'];
+
+export interface OwedCardProps {
+  way: 'card' | 'other';
+  payments: readonly OwedPayment[];
+  chosen: ReadonlySet<string>;
+  onChoose: (id: string) => void;
+  onAll: () => void;
+}
+
+/** What is owed back one way: whom, for what, how it was paid, and why an earlier try failed. */
+export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const isCard = way === 'card';
+  const amount = formatCents(owedOf(payments), locale);
+  const [search, setSearch] = useSearchParams();
+  const last = Math.max(0, Math.ceil(payments.length / PAGE_SIZE) - 1);
+  const page = Math.min(Math.max(0, Math.trunc(Number(search.get(way)) || 1) - 1), last);
+  const shown = payments.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  const turnTo = (next: number) => {
+    search.set(way, String(next + 1));
+    setSearch(search, { preventScrollReset: true });
+  };
+  const Icon = isCard ? CreditCardOutlined : PaymentsOutlined;
+  const title = translate(`money.toRefund.${way}`);
+  return (
+    <Card component="section" aria-label={title}>
+      <Box sx={{ p: 2.5, display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Box sx={{ p: 1, borderRadius: '10px', bgcolor: 'primary.light', color: 'primary.dark', display: 'flex' }}>
+          <Icon aria-hidden />
+        </Box>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {title} <Chip size="small" label={payments.length} sx={{ ml: 0.5 }} />
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate(`money.toRefund.${way}Text`)}
+          </Typography>
+        </Box>
+        <Typography sx={{ fontSize: '1.375rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {amount}
+        </Typography>
+        <Button className="no-print" onClick={onAll}>
+          {translate(isCard ? 'money.toRefund.allCard' : 'money.toRefund.allOther', { amount })}
+        </Button>
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((payment) => (
+          <OwedRow
+            key={payment.id}
+            payment={payment}
+            isChosen={chosen.has(payment.id)}
+            onChoose={() => onChoose(payment.id)}
+          />
+        ))}
+      </Box>
+      {payments.length > PAGE_SIZE && (
+        <TablePagination
+          component="div"
+          className="no-print"
+          count={payments.length}
+          page={page}
+          rowsPerPage={PAGE_SIZE}
+          rowsPerPageOptions={[PAGE_SIZE]}
+          onPageChange={(_, next) => turnTo(next)}
+          labelDisplayedRows={({ from, to, count }) =>
+            translate('ra.navigation.page_range_info', { offsetBegin: from, offsetEnd: to, total: count })
+          }
+          getItemAriaLabel={(type) => translate(`ra.navigation.${type === 'next' ? 'next' : 'previous'}`)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChosen: boolean; onChoose: () => void }) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const seesCommunities = useSeesCommunities();
+  const { reservation, order, event, tenant, refundError, isRefundPending } = payment;
+  const name = personName(payment.user);
+  const to = reservation
+    ? `/${prefix}/reservations/${reservation._id}`
+    : `/${prefix}/merchandising/orders/${order?._id ?? ''}`;
+  const reason = knownReasons.includes(refundError ?? '') ? refundError : 'unknown';
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' },
+        ...(isChosen && { bgcolor: 'primary.light' }),
+      }}
+    >
+      <Checkbox
+        checked={isChosen}
+        onChange={onChoose}
+        slotProps={{ input: { 'aria-label': translate('money.toRefund.select', { name }) } }}
+      />
+      <Box
+        sx={{
+          ...{ flex: 1, minWidth: 0, display: 'grid', columnGap: 2 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1.3fr 1.3fr' },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Link component={RouterLink} to={to}>
+            {name}
+          </Link>
+          {seesCommunities && (
+            <Typography variant="caption" component="div" color="text.secondary" noWrap>
+              {tenant?.businessName}
+            </Typography>
+          )}
+        </Box>
+        <Typography variant="body2" noWrap>
+          {event?.name ?? order?.code}
+        </Typography>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="body2" color="text.secondary" noWrap>
+            {translate(`enums.paymentType.${payment.paymentType}`)} · {formatDate(payment.createdAt)}
+          </Typography>
+          {isRefundPending && <Typography variant="body2">{translate('money.toRefund.pending')}</Typography>}
+          {refundError && !isRefundPending && (
+            <Typography variant="body2" color="error">
+              {translate('money.toRefund.failed', { reason: translate(`money.toRefund.reasons.${reason}`) })}
+            </Typography>
+          )}
+        </Box>
+      </Box>
+      <MoneyField value={payment.owedAmount} sx={{ fontWeight: 600 }} />
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { RefundsPage } from './RefundsPage.tsx';
+
+const owed = (id: string, changes: object) => ({
+  ...{ id, _id: id, tenantId: tenantUser.tenantId, userId: `u-${id}`, eventId: 'e1', reservationId: `r-${id}` },
+  ...{ participationRequestId: null, amount: 5000, refundedAmount: 0, feeAmount: null, status: 'paid', version: 1 },
+  ...{ paymentType: 'stripe', createdAt: '2026-11-02T10:00:00.000Z', owedAmount: 3000 },
+  ...{ event: { _id: 'e1', name: 'Cena in vigna' }, reservation: { _id: `r-${id}`, code: `PR${id}` } },
+  ...changes,
+});
+const person = (name: string) => ({ user: { _id: name, name, surname: 'Galli', email: `${name}@example.org` } });
+
+async function draw(
+  rows = [
+    owed('1', { ...person('Renata'), refundError: 'expired_or_canceled_card' }),
+    owed('2', { ...person('Ugo'), owedAmount: 2000 }),
+    owed('3', { ...person('Elda'), paymentType: 'atDeparture', owedAmount: 1480 }),
+  ],
+) {
+  const api = {
+    getList: vi.fn(async (_resource: string, _params: unknown) => ({ data: rows, total: rows.length })),
+    refundPayment: vi.fn(async (id: string, _way: string) => ({
+      ...{ refunded: 1, amount: rows.find((row) => row.id === id)?.owedAmount ?? 0 },
+    })),
+  };
+  await renderScreen(<RefundsPage />, { dataProvider: api });
+  await screen.findByRole('heading', { level: 1, name: 'Rimborsi da fare' });
+  return api;
+}
+const choose = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name: `Scegli ${name} Galli` }));
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+test('shows what is owed by card and any other way apart, with why a try failed [DEC-078, DEC-090]', async () => {
+  const api = await draw();
+  expect(api.getList.mock.calls[0]?.[1]).toMatchObject({ filter: { 'owedAmount.$gt': 0, isPlan: 'false' } });
+  expect(card('Sulla carta').getByText('50,00 €')).toBeTruthy();
+  expect(card('Sulla carta').getByText('Rimborso non riuscito: la carta è scaduta o chiusa')).toBeTruthy();
+  expect(card('In altro modo').getAllByText('14,80 €').length).toBeGreaterThan(0);
+  expect(card('In altro modo').queryByText('Renata Galli')).toBeNull();
+});
+
+test('says both sums of a mixed selection and gives back one way only [DEC-078, DEC-079]', async () => {
+  const api = await draw();
+  for (const name of ['Renata', 'Ugo', 'Elda']) choose(name);
+  const bar = within(screen.getByRole('toolbar'));
+  expect(bar.getByText(/3 scelti, 64,80 €/)).toBeTruthy();
+  expect(bar.getByText('50,00 € tornano sulla carta a 2 persone; 14,80 € li rendi tu a 1 persona.')).toBeTruthy();
+  fireEvent.click(bar.getByRole('button', { name: 'Rimborsa 50,00 € sulla carta' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText('Restano da rimborsare 14,80 €.')).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Lascia da rimborsare' })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 50,00 € sulla carta' }));
+  await waitFor(() =>
+    expect(api.refundPayment.mock.calls).toEqual([
+      ['1', 'card'],
+      ['2', 'card'],
+    ]),
+  );
+  expect(await screen.findByText(/Restano 14,80 € da rimborsare in altro modo/)).toBeTruthy();
+});
+
+test('says so when nothing is owed', async () => {
+  await draw([]);
+  expect(await screen.findByText('Niente da rimborsare')).toBeTruthy();
+});
+
+test('more than a page of debts is turned page by page, while the sum is of all [DEC-078]', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => owed(String(at), { ...person(`Persona${at}`), owedAmount: 100 }));
+  await draw(many);
+  expect(card('Sulla carta').getByText('30,00 €')).toBeTruthy();
+  expect(card('Sulla carta').getAllByRole('checkbox')).toHaveLength(25);
+  expect(card('Sulla carta').getByText('1-25 di 30')).toBeTruthy();
+  fireEvent.click(card('Sulla carta').getByRole('button', { name: 'Vai alla pagina successiva' }));
+  expect(await card('Sulla carta').findByText('26-30 di 30')).toBeTruthy();
+  expect(card('Sulla carta').getAllByRole('checkbox')).toHaveLength(5);
+});

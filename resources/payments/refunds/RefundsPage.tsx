@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { paymentsToRefund } from '../../../domain/figure-lists.ts';
+import type { MoneyWay } from '../../../domain/ledger/entries.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { EmptyState } from '../../../src/components/EmptyState.tsx';
+import { ExportButton } from '../../../src/components/ExportButton.tsx';
+import { LoadError } from '../../../src/components/LoadError.tsx';
+import { ALL_ROWS } from '../../../src/components/list/SelectAll.tsx';
+import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
+import { Page } from '../../../src/components/Page.tsx';
+import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
+import { OwedCard } from './OwedCard.tsx';
+import { isByCard, type OwedPayment, owedOf, peopleOf, useRefunds } from './use-refunds.ts';
+
+interface Asked {
+  way: MoneyWay;
+  payments: readonly OwedPayment[];
+  /** Cents of the selection that stay owed, as they go back another way. */
+  left: number;
+}
+
+/** Everything owed back, by card and any other way apart; no button does both (DEC-078). */
+export function RefundsPage() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const eventId = search.get('eventId');
+  const filter = { ...paymentsToRefund.filter, ...(eventId && { eventId }) };
+  const { data, error, refetch } = useGetList<OwedPayment>('payments', {
+    filter,
+    sort: { field: 'createdAt', order: 'ASC' },
+    // Both sums are of all; the cards show them page by page.
+    pagination: { page: 1, perPage: ALL_ROWS },
+  });
+  const { giveBack, isPending } = useRefunds(() => {
+    setAsked(null);
+    setChosen(new Set());
+  });
+  const money = (cents: number) => formatCents(cents, locale);
+  const people = (payments: readonly OwedPayment[]) =>
+    translate('money.toRefund.people', { smart_count: peopleOf(payments) });
+  if (error && !data)
+    return (
+      <Page>
+        <LoadError error={error} onRetry={() => refetch()} />
+      </Page>
+    );
+  if (!data) return <PageSkeleton />;
+
+  const owed = data;
+  const [card, other] = [owed.filter(isByCard), owed.filter((payment) => !isByCard(payment))];
+  const selected = owed.filter(({ id }) => chosen.has(id));
+  const [cardChosen, otherChosen] = [selected.filter(isByCard), selected.filter((one) => !isByCard(one))];
+  // Of a mixed selection only what was not paid by card: for the cards there is the other button.
+  const alreadyOther = otherChosen.length > 0 ? otherChosen : cardChosen;
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const eventName = owed.find((payment) => payment.eventId === eventId)?.event?.name;
+
+  return (
+    <Page>
+      <PageHeader
+        title="money.toRefund.title"
+        subtitle={translate('money.toRefund.help', { smart_count: owed.length, amount: money(owedOf(owed)) })}
+        secondaryActions={<ExportButton path="payments/excel" filter={filter} />}
+      />
+      {eventId && (
+        <Box>
+          <Chip label={eventName ?? translate('payments.ofEvent')} onDelete={() => setSearch({})} />
+        </Box>
+      )}
+      {owed.length === 0 && <EmptyState title="money.toRefund.none" text="money.toRefund.noneText" />}
+      {card.length > 0 && (
+        <OwedCard
+          way="card"
+          payments={card}
+          chosen={chosen}
+          onChoose={toggle}
+          onAll={() => setAsked({ way: 'card', payments: card, left: 0 })}
+        />
+      )}
+      {other.length > 0 && (
+        <OwedCard
+          way="other"
+          payments={other}
+          chosen={chosen}
+          onChoose={toggle}
+          onAll={() => setAsked({ way: 'other', payments: other, left: 0 })}
+        />
+      )}
+      {selected.length > 0 && (
+        <SelectionBar
+          label="tickets.bulk.label"
+          clear="tickets.bulk.clear"
+          onClear={() => setChosen(new Set())}
+          count={
+            <>
+              {translate('money.toRefund.chosen', { smart_count: selected.length, amount: money(owedOf(selected)) })}
+              {cardChosen.length > 0 && otherChosen.length > 0 && (
+                <Typography component="span" variant="body2" sx={{ display: 'block', opacity: 0.85 }}>
+                  {translate('money.toRefund.chosenSplit', {
+                    card: money(owedOf(cardChosen)),
+                    cardCount: people(cardChosen),
+                    other: money(owedOf(otherChosen)),
+                    otherCount: people(otherChosen),
+                  })}
+                </Typography>
+              )}
+            </>
+          }
+        >
+          <SelectionButton onClick={() => setAsked({ way: 'other', payments: alreadyOther, left: 0 })}>
+            {translate('money.toRefund.alreadyOther', { count: alreadyOther.length })}
+          </SelectionButton>
+          {cardChosen.length > 0 && (
+            <SelectionButton onClick={() => setAsked({ way: 'card', payments: cardChosen, left: owedOf(otherChosen) })}>
+              {translate('money.toRefund.allCard', { amount: money(owedOf(cardChosen)) })}
+            </SelectionButton>
+          )}
+        </SelectionBar>
+      )}
+      {asked && (
+        <RefundQuestion
+          asked={asked}
+          isPending={isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={() => giveBack(asked.way, asked.payments, asked.left)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface RefundQuestionProps {
+  asked: Asked;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says the sum and whom it reaches, and what of the selection stays, before anything moves. */
+function RefundQuestion({ asked: { way, payments, left }, isPending, onConfirm, onClose }: RefundQuestionProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const isCard = way === 'card';
+  const amount = formatCents(owedOf(payments), locale);
+  const people = translate('money.toRefund.people', { smart_count: peopleOf(payments) });
+  const paidByCard = isCard ? [] : payments.filter(isByCard);
+  return (
+    <ConfirmDialog
+      open
+      title={isCard ? 'money.toRefund.confirmCard' : 'money.toRefund.confirmOther'}
+      confirm={translate(isCard ? 'money.toRefund.allCard' : 'money.toRefund.allOther', { amount })}
+      cancel="money.toRefund.leave"
+      isDestructive={isCard}
+      isPending={isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <Typography color="text.primary">
+        {translate(isCard ? 'money.toRefund.confirmCardText' : 'money.toRefund.confirmOtherText', { amount, people })}
+      </Typography>
+      {paidByCard.length > 0 && (
+        <Typography sx={{ mt: 1 }}>
+          {translate('money.toRefund.onCardToo', { amount: formatCents(owedOf(paidByCard), locale) })}
+        </Typography>
+      )}
+      {left > 0 && (
+        <Typography sx={{ mt: 1 }}>
+          {translate('money.toRefund.stays', { amount: formatCents(left, locale) })}
+        </Typography>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { RefundsBadge } from '../../../src/components/live/badges.ts';
+import type { ResourceDescriptor } from '../../../src/components/resource-descriptor.ts';
+
+/** What is owed back over all events and orders, by card and any other way apart (DEC-078, DEC-090). */
+export const refunds: ResourceDescriptor = {
+  name: 'refunds',
+  prefixes: ['admin', 'tenant'],
+  list: lazyPage(() => import('./RefundsPage.tsx'), 'RefundsPage'),
+  icon: ReplayOutlined,
+  menu: { group: 'sales', order: 25, badge: RefundsBadge },
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useLocale, useRefresh, useTranslate } from 'react-admin';
+import type { MoneyWay } from '../../../domain/ledger/entries.ts';
+import { formatCents } from '../../../domain/money.ts';
+import type { Payment } from '../../../domain/payment/schema.ts';
+import { useToast } from '../../../src/components/toast.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+
+export type OwedPayment = Payment & { id: string };
+
+export const owedOf = (payments: readonly OwedPayment[]): number =>
+  payments.reduce((sum, { owedAmount = 0 }) => sum + owedAmount, 0);
+
+export const isByCard = ({ paymentType }: OwedPayment): boolean => paymentType === 'stripe';
+
+/** How many people get money. */
+export const peopleOf = (payments: readonly OwedPayment[]): number =>
+  new Set(payments.map(({ userId }) => userId)).size;
+
+/**
+ * Gives back what payments owe, one after the other, all the same way; says what was done, with its sum, and what of the
+ * selection is still owed. One that is refused does not stop the others.
+ */
+export function useRefunds(onDone: () => void) {
+  const api = useRegia();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [isPending, setPending] = useState(false);
+
+  async function giveBack(way: MoneyWay, payments: readonly OwedPayment[], left: number): Promise<void> {
+    setPending(true);
+    let done = 0;
+    let amount = 0;
+    let reason: string | null = null;
+    for (const payment of payments) {
+      try {
+        amount += (await api.refundPayment(payment.id, way)).amount;
+        done++;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : translate('errors.unexpected');
+      }
+    }
+    setPending(false);
+    if (reason !== null) {
+      toast('money.toRefund.someFailed', { type: 'error', args: { done, total: payments.length, reason } });
+    } else {
+      const said = translate(way === 'card' ? 'money.toRefund.doneCard' : 'money.toRefund.doneOther', {
+        amount: formatCents(amount, locale),
+      });
+      const args = { done: said, amount: formatCents(left, locale) };
+      toast(left > 0 ? 'money.toRefund.doneLeft' : said, { args });
+    }
+    onDone();
+    refresh();
+  }
+
+  return { giveBack, isPending };
+}

@@ -1,0 +1,52 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useCreate, useRefresh, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { PossibleDuplicate } from '../../../domain/person/schema.ts';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { useToast } from '../../../src/components/toast.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import type { PersonRecord } from './PersonPage.tsx';
+
+/** Asks once whether somebody else is the same person, and says why it may be. */
+export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; duplicate: PossibleDuplicate }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const { prefix } = useShell();
+  const [create, { isPending }] = useCreate();
+
+  async function tellApart() {
+    try {
+      const data = { otherId: duplicate._id };
+      await create(`people/${person.id}/apart`, { data }, { returnPromise: true });
+      refresh();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+  }
+
+  return (
+    <Alert
+      severity="info"
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" variant="outlined" loading={isPending} onClick={() => void tellApart()}>
+            {translate('communityPeople.duplicate.apart')}
+          </Button>
+          <Button size="small" variant="outlined" component={Link} to={`/${prefix}/people/${duplicate._id}`}>
+            {translate('communityPeople.duplicate.open', { name: personName(duplicate) })}
+          </Button>
+        </Box>
+      }
+    >
+      <strong>{translate('communityPeople.duplicate.title')}</strong>{' '}
+      {translate('communityPeople.duplicate.text', {
+        name: personName(duplicate),
+        reason: translate(`communityPeople.duplicate.reason.${duplicate.reason}`),
+        bookings: translate('communityPeople.bookings', { smart_count: duplicate.reservations }),
+      })}
+    </Alert>
+  );
+}

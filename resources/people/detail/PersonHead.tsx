@@ -1,0 +1,173 @@
+import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatCents } from '../../../domain/money.ts';
+import { formatDate } from '../../../domain/time.ts';
+import type { Tone } from '../../../domain/tone.ts';
+import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
+import { PageTitle } from '../../../src/components/PageTitle.tsx';
+import { personName } from '../../../src/components/reservation-record.ts';
+import { PlainChip } from '../../../src/components/TypeChip.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import type { PersonRecord } from './PersonPage.tsx';
+
+/** Who it is, how to reach them, and the sums: what is owed either way comes first (DEC-080). */
+export function PersonHead({ person }: { person: PersonRecord }) {
+  return (
+    <Card component="section" aria-label={personName(person)}>
+      <Box sx={{ p: { xs: 2, sm: 2.5 }, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Identity person={person} />
+        </Box>
+        <Actions person={person} />
+      </Box>
+      <Sums person={person} />
+    </Card>
+  );
+}
+
+function Identity({ person }: { person: PersonRecord }) {
+  const translate = useTranslate();
+  const { phone, email, bornDate, userType, role, followerId } = person;
+  const { prefix } = useShell();
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <PageTitle title={personName(person)} />
+        {role === 'guest' && <Chip size="small" label={translate('reservations.detail.guest')} />}
+        {userType && <PlainChip label={`enums.userType.${userType}`} />}
+      </Box>
+      <Typography
+        component="div"
+        color="text.secondary"
+        sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5, overflowWrap: 'anywhere' }}
+      >
+        {phone && <Link href={telOf(phone)}>{phone}</Link>}
+        <Link href={`mailto:${email}`}>{email}</Link>
+        {bornDate && <span>{translate('communityPeople.born', { date: formatDate(bornDate) })}</span>}
+        {followerId && (
+          <Link component={RouterLink} to={`/${prefix}/tenant-subscriptions/${followerId}`}>
+            {translate('communityPeople.follower')}
+          </Link>
+        )}
+      </Typography>
+    </>
+  );
+}
+
+const telOf = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
+
+/** Call, write, book: on a phone they fill a row. */
+function Actions({ person }: { person: PersonRecord }) {
+  const translate = useTranslate();
+  const { id, role, name, surname, email, phone } = person;
+  const { open, dialog } = useBookingOpener({ person: { id, role, name, surname, email, phone } });
+  return (
+    <Box
+      className="no-print"
+      sx={{ display: 'flex', gap: 1, width: { xs: 1, sm: 'auto' }, '& > *': { flex: { xs: 1, sm: 'none' } } }}
+    >
+      {phone && (
+        <Button variant="outlined" startIcon={<PhoneOutlined />} href={telOf(phone)}>
+          {translate('communityPeople.actions.call')}
+        </Button>
+      )}
+      <Button variant="outlined" startIcon={<MailOutlined />} href={`mailto:${email}`}>
+        {translate('communityPeople.actions.write')}
+      </Button>
+      {open && (
+        <Button variant="contained" color="secondary" startIcon={<BookOnlineOutlined />} onClick={open}>
+          {translate('communityPeople.actions.book')}
+        </Button>
+      )}
+      {dialog}
+    </Box>
+  );
+}
+
+function Sums({ person }: { person: PersonRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { prefix } = useShell();
+  const { owed, awaited, taken, reservations, attended, followerSince } = person;
+  const payments = (more: object = {}) =>
+    `/${prefix}/payments?filter=${encodeURIComponent(JSON.stringify({ userId: person.id, ...more }))}`;
+  const sum = (cents: number) => formatCents(cents, locale);
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        p: { xs: 2, sm: 2.5 },
+        borderTop: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 5,
+        rowGap: 1.5,
+      }}
+    >
+      <Sum label="money.word.owed" tone={owed === 0 ? undefined : 'violet'} to={payments({ 'owedAmount.$gt': 0 })}>
+        {sum(owed)}
+      </Sum>
+      <Sum label="money.word.awaited" tone={awaited === 0 ? undefined : 'orange'} to={payments()}>
+        {sum(awaited)}
+      </Sum>
+      <Sum label="money.word.taken" to={payments({ 'takenAmount.$gt': 0 })}>
+        {sum(taken)}
+      </Sum>
+      <Sum label="resources.people.fields.reservations">
+        {attended === 0
+          ? reservations
+          : translate('communityPeople.attended', { smart_count: attended, total: reservations })}
+      </Sum>
+      {followerSince && <Sum label="communityPeople.since">{formatDate(followerSince)}</Sum>}
+    </Box>
+  );
+}
+
+interface SumProps {
+  /** Message key. */
+  label: string;
+  tone?: Tone | undefined;
+  /** The rows behind it. */
+  to?: string;
+  children: ReactNode;
+}
+
+function Sum({ label, tone, to, children }: SumProps) {
+  const translate = useTranslate();
+  return (
+    <div>
+      <Typography component="dt" variant="caption" color="text.secondary">
+        {translate(label)}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="h3"
+        sx={(theme) => ({
+          m: 0,
+          fontVariantNumeric: 'tabular-nums',
+          ...(tone && { color: theme.palette.tone[tone].main }),
+        })}
+      >
+        {to ? (
+          <Link component={RouterLink} to={to} color="inherit" underline="hover">
+            {children}
+          </Link>
+        ) : (
+          children
+        )}
+      </Typography>
+    </div>
+  );
+}

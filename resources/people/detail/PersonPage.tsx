@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import type { PersonPage as PersonOfPage } from '../../../domain/person/schema.ts';
+import { BackLink } from '../../../src/components/BackLink.tsx';
+import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { Page } from '../../../src/components/Page.tsx';
+import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
+import { PersonHead } from './PersonHead.tsx';
+import { PersonNotes } from './PersonNotes.tsx';
+import { PersonMessages, PersonOrders, PersonPayments } from './person-parts.tsx';
+
+const PersonReservations = lazyPage(
+  () => import('../../../src/components/people/PersonReservations.tsx'),
+  'PersonReservations',
+);
+const PersonHistory = lazyPage(() => import('./PersonHistory.tsx'), 'PersonHistory');
+
+export type PersonRecord = PersonOfPage & { id: string };
+
+/** One of the community's people: what is owed either way, bookings, orders, payments, messages, notes, history (DEC-090). */
+export function PersonPage() {
+  const { id = '' } = useParams();
+  return (
+    <LoadedRecord<PersonRecord> resource="people" id={id}>
+      {(person) => <Person key={person.id} person={person} />}
+    </LoadedRecord>
+  );
+}
+
+/** What must be decided stands above everything; on a phone the notes come before the bookings. */
+function Person({ person }: { person: PersonRecord }) {
+  return (
+    <Page sx={{ maxWidth: 1280 }}>
+      <BackLink to="people" label="resources.people.name" />
+      {person.duplicate && <DuplicateNotice person={person} duplicate={person.duplicate} />}
+      <PersonHead person={person} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 2, sm: 3 },
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 380px' },
+          gridTemplateRows: { lg: 'auto 1fr' },
+          gridTemplateAreas: { xs: '"notes" "parts" "history"', lg: '"parts notes" "parts history"' },
+        }}
+      >
+        <Box sx={{ gridArea: 'notes', minWidth: 0 }}>
+          <PersonNotes personId={person.id} />
+        </Box>
+        <Box sx={{ gridArea: 'parts', minWidth: 0, display: 'grid', gap: { xs: 2, sm: 3 } }}>
+          <Suspense fallback={<TableSkeleton />}>
+            <PersonReservations userId={person.id} />
+          </Suspense>
+          {person.orders > 0 && <PersonOrders personId={person.id} />}
+          {person.payments > 0 && <PersonPayments personId={person.id} />}
+          <PersonMessages personId={person.id} />
+        </Box>
+        <Box sx={{ gridArea: 'history', minWidth: 0 }}>
+          <Suspense fallback={<TableSkeleton />}>
+            <PersonHistory personId={person.id} />
+          </Suspense>
+        </Box>
+      </Box>
+    </Page>
+  );
+}

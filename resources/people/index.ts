@@ -1,0 +1,13 @@
+import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
+import { lazyPage } from '../../src/components/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+
+/** Everybody a community deals with, each with a page of their own (DEC-090). */
+export const people: ResourceDescriptor = {
+  name: 'people',
+  prefixes: ['tenant'],
+  list: lazyPage(() => import('./list/PeopleList.tsx'), 'PeopleList'),
+  edit: lazyPage(() => import('./detail/PersonPage.tsx'), 'PersonPage'),
+  icon: PeopleOutlined,
+  menu: { group: 'community', order: 12 },
+};

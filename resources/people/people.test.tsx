@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import type { CommunityPerson, PersonPage as PersonOfPage } from '../../domain/person/schema.ts';
+import { peopleApi } from '../../tests/support/people.ts';
+import { renderScreen } from '../../tests/support/screen.tsx';
+import { PersonPage } from './detail/PersonPage.tsx';
+import { PeopleList } from './list/PeopleList.tsx';
+
+const row: CommunityPerson & { id: string } = {
+  ...{ id: 'p1', _id: 'p1', role: 'guest', name: 'Giulia', surname: 'Marchetti', email: 'giulia@posta.it' },
+  ...{ phone: '+39 3334812210', createdAt: '2026-01-01T10:00:00.000Z', userType: 'top', followerStatus: 'accepted' },
+  ...{ reservations: 7, lastBookingAt: '2026-11-01T10:00:00.000Z', owed: 64000, awaited: 3200 },
+};
+const person: PersonOfPage & { id: string } = {
+  ...row,
+  ...{ bornDate: null, followerId: 'f1', followerSince: '2023-03-01T10:00:00.000Z', taken: 151200, attended: 6 },
+  ...{ orders: 1, payments: 1, messages: 1, duplicate: null },
+};
+const note = {
+  ...{ id: 'n1', _id: 'n1', text: 'Nora è celiaca', author: { _id: 't1', name: 'Marta', surname: 'Orlandi' } },
+  ...{ createdAt: '2026-04-14T10:00:00.000Z', updatedAt: '2026-04-14T10:00:00.000Z', version: 3 },
+};
+const entry = {
+  ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', resource: 'people', action: 'addNote', recordId: 'p1' },
+  ...{ tenantId: 't1', tenant: null, recordName: 'Giulia Marchetti', changes: {} },
+  ...{ sentence: 'ha aggiunto una nota su «Giulia Marchetti»', user: { _id: 't1', name: 'Marta', surname: 'Orlandi' } },
+};
+const payment = {
+  ...{
+    id: 'y1',
+    _id: 'y1',
+    status: 'paid',
+    amount: 4800,
+    paymentType: 'stripe',
+    createdAt: '2026-05-12T10:00:00.000Z',
+  },
+  ...{
+    reservation: { _id: 'r1', code: 'PR-2112' },
+    participationRequestId: null,
+    event: { _id: 'e1', name: 'Matera' },
+  },
+};
+const message = {
+  ...{ id: 'm1', _id: 'm1', kind: 'communication', subject: 'Ritrovo alle 5', state: 'sent', communicationId: 'c1' },
+  at: '2026-05-12T10:00:00.000Z',
+};
+
+const parts = {
+  'people/p1/notes': [note],
+  'people/p1/history': [entry],
+  'people/p1/messages': [message],
+  payments: [payment],
+};
+
+function Here() {
+  return <p data-testid="here">{useLocation().pathname}</p>;
+}
+
+async function draw(changes: Partial<PersonOfPage> = {}, lists: Parameters<typeof peopleApi>[0] = parts) {
+  const api = peopleApi({ people: [{ ...person, ...changes }], ...lists });
+  await renderScreen(
+    <>
+      <Routes>
+        <Route path="/tenant/people/:id" element={<PersonPage />} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Here />
+    </>,
+    { dataProvider: api, path: '/tenant/people/p1' },
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Giulia Marchetti' });
+  return api;
+}
+
+test('the list tells bookings and what is owed either way, and is searched by name, phone or e-mail [DEC-090, DEC-080]', async () => {
+  const api = peopleApi({ people: [row] });
+  await renderScreen(<PeopleList />, { dataProvider: api, path: '/tenant/people' });
+  const link = await screen.findByRole('link', { name: 'Giulia Marchetti' });
+  expect(link.getAttribute('href')).toBe('/tenant/people/p1');
+  for (const text of ['640,00 €', '32,00 €', '+39 3334812210']) expect(screen.getByText(text)).toBeTruthy();
+  for (const name of ['Da rimborsare', 'Atteso', 'Ultima prenotazione'])
+    expect(screen.getAllByText(name).length).toBeGreaterThan(0);
+  await userEvent.type(screen.getByPlaceholderText('Nome, telefono o e-mail'), '333 481');
+  await waitFor(() =>
+    expect(api.getList).toHaveBeenCalledWith(
+      'people',
+      expect.objectContaining({ filter: expect.objectContaining({ q: '333 481' }) }),
+    ),
+  );
+});
+
+test('the page says first what is owed either way, each sum with its rows, and how to call, write and book [DEC-090, DEC-080]', async () => {
+  await draw();
+  const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(terms.slice(0, 3)).toEqual(['Da rimborsare', 'Atteso', 'Incassato']);
+  expect(screen.getByRole('link', { name: '640,00 €' }).getAttribute('href')).toContain('owedAmount');
+  expect(screen.getByText('7, presente a 6')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Chiama' }).getAttribute('href')).toBe('tel:+393334812210');
+  expect(screen.getByRole('link', { name: 'Scrivi' }).getAttribute('href')).toBe('mailto:giulia@posta.it');
+  await userEvent.click(screen.getByRole('button', { name: 'Prenota' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nuova prenotazione' });
+  expect((within(dialog).getByLabelText(/Persona/) as HTMLInputElement).value).toBe('Giulia Marchetti');
+});
+
+test('nobody is called whose number is not known [DEC-090]', async () => {
+  await draw({ phone: null });
+  expect(screen.queryByRole('link', { name: 'Chiama' })).toBeNull();
+});
+
+test('payments, messages and the history in sentences stand on the page, each with its link [DEC-088, DEC-090]', async () => {
+  await draw();
+  expect((await screen.findByRole('link', { name: 'PR-2112' })).getAttribute('href')).toBe('/tenant/reservations/r1');
+  const written = await screen.findByRole('link', { name: 'Ritrovo alle 5' });
+  expect(written.getAttribute('href')).toBe('/tenant/communications/c1');
+  await screen.findByText(/ha aggiunto una nota su «Giulia Marchetti»/);
+});
+
+test('a note is added, changed with its version, and deleted when that is confirmed [DEC-079, DEC-090]', async () => {
+  const api = await draw();
+  await screen.findByText('Nora è celiaca');
+  expect(screen.getAllByText(/Marta Orlandi/).length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Aggiungi' }));
+  await userEvent.type(await screen.findByLabelText(/Nota/), 'Preferisce il telefono');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() =>
+    expect(api.create).toHaveBeenCalledWith(
+      'people/p1/notes',
+      expect.objectContaining({ data: { text: 'Preferisce il telefono' } }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Modifica la nota' }));
+  const text = await screen.findByLabelText(/^Nota/);
+  await userEvent.clear(text);
+  await userEvent.type(text, 'Nora è intollerante');
+  await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() =>
+    expect(api.update).toHaveBeenCalledWith(
+      'people/p1/notes',
+      expect.objectContaining({
+        data: { text: 'Nora è intollerante' },
+        previousData: expect.objectContaining({ version: 3 }),
+      }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Elimina la nota' }));
+  const asked = await screen.findByRole('alertdialog');
+  expect(within(asked).getByRole('button', { name: 'Tieni la nota' })).toBeTruthy();
+  await userEvent.click(within(asked).getByRole('button', { name: 'Elimina la nota' }));
+  await waitFor(() =>
+    expect(api.delete).toHaveBeenCalledWith('people/p1/notes', expect.objectContaining({ id: 'n1' })),
+  );
+});
+
+test('a possible duplicate is asked about with the reason, and told apart [DEC-090]', async () => {
+  const other = { ...{ _id: 'p2', name: 'G.', surname: 'Marchetti', email: 'g@posta.it' }, reservations: 1 };
+  const api = await draw({ duplicate: { ...other, reason: 'phone' } });
+  expect(screen.getByText(/G\. Marchetti, stesso telefono, 1 prenotazione\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Apri G. Marchetti' }).getAttribute('href')).toBe('/tenant/people/p2');
+  await userEvent.click(screen.getByRole('button', { name: 'Sono persone diverse' }));
+  await waitFor(() =>
+    expect(api.create).toHaveBeenCalledWith('people/p1/apart', expect.objectContaining({ data: { otherId: 'p2' } })),
+  );
+});
+
+test('without orders and payments their parts are left out [DEC-090]', async () => {
+  const api = await draw({ orders: 0, payments: 0 }, { 'people/p1/notes': [] });
+  await screen.findByText(/Quello che è bene ricordare/);
+  expect(screen.queryByRole('heading', { name: 'Ordini' })).toBeNull();
+  expect(api.getList.mock.calls.map(([resource]) => resource)).not.toContain('orders');
+});

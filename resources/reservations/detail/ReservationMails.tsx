@@ -1,0 +1,91 @@
+import Send from '@mui/icons-material/Send';
+import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { BookingMail } from '../../../domain/job/schema.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+import { useToast } from '../../../src/components/toast.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+
+/** What was written to the people of a booking, what became of it, and once more (WIRE-005). */
+export function ReservationMails({ id }: { id: string }) {
+  const translate = useTranslate();
+  const api = useRegia();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState<string | null>(null);
+  const queryKey = ['reservations', 'mails', id];
+  const { data: mails } = useQuery({ queryKey, queryFn: ({ signal }) => api.reservationMails(id, signal) });
+  if (!mails) return null;
+
+  async function again(mail: BookingMail) {
+    setSending(mail._id);
+    try {
+      queryClient.setQueryData(queryKey, await api.sendMailAgain(id, mail._id));
+      toast('reservations.mails.again');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+    }
+    setSending(null);
+  }
+
+  return (
+    <Card component="section" aria-labelledby="reservation-mails">
+      <Typography variant="h3" component="h2" id="reservation-mails" sx={{ px: 2, pt: 2, pb: 1 }}>
+        {translate('reservations.mails.title')}
+      </Typography>
+      {mails.length === 0 && (
+        <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
+          {translate('reservations.mails.none')}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {mails.map((mail) => (
+          <Box
+            component="li"
+            key={mail._id}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.5,
+              px: 2,
+              py: 1.25,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography sx={{ overflowWrap: 'anywhere' }}>{mail.subject}</Typography>
+              <Typography
+                variant="caption"
+                component="div"
+                color={mail.state === 'failed' ? 'error' : 'text.secondary'}
+                sx={{ overflowWrap: 'anywhere' }}
+              >
+                {translate(`reservations.mails.state.${mail.state}`)} · {mail.to} ·{' '}
+                {formatDateTime(mail.sentAt ?? mail.createdAt)}
+                {mail.error && ` · ${mail.error}`}
+              </Typography>
+            </Box>
+            {!mail.isTicket && (
+              <Tooltip title={translate('reservations.mails.send')}>
+                <IconButton
+                  aria-label={translate('reservations.mails.sendOne', { subject: mail.subject })}
+                  disabled={sending !== null}
+                  onClick={() => void again(mail)}
+                >
+                  <Send />
+                </IconButton>
+              </Tooltip>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Card>
+  );
+}

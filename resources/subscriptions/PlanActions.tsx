@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useTranslate, useUpdate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { Plan } from '../../domain/plan/schema.ts';
+import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
+import { useToast } from '../../src/components/toast.ts';
+import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
+
+/** Takes a plan off sale and back, and deletes one that nobody ever bought (DEC-077). */
+export function PlanActions({ plan }: { plan: Plan & { id: string } }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const [update, { isPending }] = useUpdate();
+  const [isAsking, setAsking] = useState(false);
+
+  async function setActive(isActive: boolean) {
+    const variables = { id: plan.id, data: { ...plan, isActive }, previousData: plan };
+    try {
+      await update('available_subscriptions', variables, { mutationMode: 'pessimistic', returnPromise: true });
+      toast(`plans.edit.${isActive ? 'resumed' : 'retired'}`);
+    } catch (error) {
+      refuse(error);
+    }
+    setAsking(false);
+  }
+
+  return (
+    <>
+      {plan.isActive ? (
+        <Button onClick={() => setAsking(true)}>{translate('plans.edit.retire')}</Button>
+      ) : (
+        <Button loading={isPending} onClick={() => void setActive(true)}>
+          {translate('plans.edit.resume')}
+        </Button>
+      )}
+      <DeleteRecordButton
+        resource="available_subscriptions"
+        record={plan}
+        name={plan.name}
+        done="plans.edit.deleted"
+        onDeleted={() => navigate('/admin/subscriptions?tab=types')}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('plans.edit.retireTitle', { name: plan.name })}
+        confirm="plans.edit.retire"
+        isPending={isPending}
+        onConfirm={() => void setActive(false)}
+        onClose={() => setAsking(false)}
+      >
+        {translate('plans.edit.retireText')}
+      </ConfirmDialog>
+    </>
+  );
+}

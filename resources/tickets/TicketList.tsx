@@ -1,0 +1,73 @@
+import { useListContext } from 'react-admin';
+import { can } from '../../domain/permissions.ts';
+import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { ListPage } from '../../src/components/list/ListPage.tsx';
+import { useSending } from '../../src/components/tickets/use-sending.ts';
+import { type TicketActions, useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { TicketTable } from './TicketTable.tsx';
+import { useAllTicketFilters } from './use-ticket-filters.ts';
+
+/** The tickets of all events: what the dashboard's counts of tickets open. */
+export function TicketList() {
+  return (
+    <ListPage
+      resource="tickets"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      secondaryActions={<ExportTickets />}
+      toolbar={{ search: 'tickets.list.search', filters: useAllTicketFilters(), columns: 'tickets' }}
+      empty={{ title: 'tickets.list.emptyTitle', text: 'tickets.list.emptyText' }}
+      below={<Bar />}
+    >
+      <Rows />
+    </ListPage>
+  );
+}
+
+function ExportTickets() {
+  const { filterValues } = useListContext();
+  return <ExportButton path="tickets/excel" filter={filterValues} />;
+}
+
+function useActions(): TicketActions {
+  const { onUnselectItems } = useListContext();
+  return useTicketActions(onUnselectItems);
+}
+
+function Rows() {
+  const actor = actorOf(useSessionUser());
+  const actions = useActions();
+  const isSelectable = can(actor, 'setStatus', 'tickets');
+  return (
+    <>
+      <TicketTable {...{ actions, isSelectable }} storeKey="tickets" hasTransport={false} showsEvent />
+      {actions.dialog}
+    </>
+  );
+}
+
+function Bar() {
+  const api = useRegia();
+  const start = useSending();
+  const actor = actorOf(useSessionUser());
+  const { onUnselectItems } = useListContext();
+  const actions = useActions();
+  return (
+    <>
+      <BulkBar
+        actions={actions}
+        onSend={
+          can(actor, 'send', 'tickets')
+            ? async (tickets) => {
+                if (await start(() => api.sendTickets(tickets.map(({ id }) => id)))) onUnselectItems();
+              }
+            : undefined
+        }
+      />
+      {actions.dialog}
+    </>
+  );
+}

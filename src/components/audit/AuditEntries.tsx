@@ -1,0 +1,13 @@
+import Divider from '@mui/material/Divider';
+import { Fragment } from 'react';
+import { AuditEntry, type AuditEntryRecord } from './AuditEntry.tsx';
+
+/** Entries of the log under each other, as a page and a drawer show them. */
+export function AuditEntries({ entries }: { entries: readonly AuditEntryRecord[] }) {
+  return entries.map((entry, at) => (
+    <Fragment key={entry.id}>
+      {at > 0 && <Divider />}
+      <AuditEntry entry={entry} />
+    </Fragment>
+  ));
+}

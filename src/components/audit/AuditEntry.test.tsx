@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { AuditEntry, type AuditEntryRecord } from './AuditEntry.tsx';
+
+const entry: AuditEntryRecord = {
+  ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', resource: 'events', action: 'update', recordId: 'e1' },
+  ...{ tenantId: 't1', tenant: null, recordName: 'Alba', sentence: 'ha modificato l’evento «Alba» (Nome)' },
+  user: { _id: 'u1', name: 'Giulia', surname: 'Conti' },
+  changes: { name: { before: 'Tramonto', after: 'Alba' }, price: { before: 2000, after: 2500 } },
+};
+
+test('tells who did what, shows the fields before and after, and takes the edit back by the record’s own call [DEC-088]', async () => {
+  const update = vi.fn(async (_resource: string, params: object) => ({ data: { id: 'e1', ...params } }));
+  const getOne = async () => ({ data: { id: 'e1', name: 'Alba', price: 2500, version: 7 } });
+  await renderScreen(<AuditEntry entry={entry} />, { dataProvider: { getOne, update } });
+  screen.getByText('Giulia Conti');
+  await userEvent.click(screen.getByRole('button', { name: 'Cosa è cambiato' }));
+  await screen.findByText('Tramonto');
+  screen.getByText('25,00 €');
+  await userEvent.click(screen.getByRole('button', { name: 'Rimetti com’era' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Rimetti com’era' }));
+  await screen.findByText('Rimesso com’era');
+  expect(update.mock.calls[0]?.[0]).toBe('events');
+  expect(update.mock.calls[0]?.[1]).toMatchObject({
+    ...{ id: 'e1', data: { name: 'Tramonto', price: 2000 } },
+    previousData: { version: 7 },
+  });
+});
+
+test('says before it takes an edit back that the field has changed again since [DEC-088]', async () => {
+  const getOne = async () => ({ data: { id: 'e1', name: 'Notte', price: 2500, version: 9 } });
+  await renderScreen(<AuditEntry entry={entry} />, { dataProvider: { getOne } });
+  await userEvent.click(screen.getByRole('button', { name: 'Rimetti com’era' }));
+  await within(await screen.findByRole('alertdialog')).findByText(/Nel frattempo è cambiato ancora/);
+});

@@ -1,0 +1,79 @@
+import Undo from '@mui/icons-material/Undo';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Collapse from '@mui/material/Collapse';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { type AuditRecord, fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
+import { DateTimeField } from '../DateTimeField.tsx';
+import { useSeesCommunities } from '../use-sees-communities.ts';
+import { useShownValue } from './shown-value.ts';
+import { useTakeBack } from './use-take-back.tsx';
+
+export type AuditEntryRecord = AuditRecord & { id: string };
+
+/** One thing somebody did: who, what and when, the fields before and after, and the way back where there is one. */
+export function AuditEntry({ entry }: { entry: AuditEntryRecord }) {
+  const translate = useTranslate();
+  const seesCommunities = useSeesCommunities();
+  const [isOpen, setOpen] = useState(false);
+  const detailId = useId();
+  const { offer, dialog } = useTakeBack(entry);
+  const who = entry.user ? `${entry.user.name} ${entry.user.surname}` : translate('audit.system');
+  const changes = fieldChanges(entry);
+  return (
+    <Box component="article" sx={{ display: 'grid', gap: 0.5, py: 1.5 }}>
+      <Typography variant="body1">
+        <strong>{who}</strong> {entry.sentence}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
+        <DateTimeField value={entry.at} variant="body2" color="text.secondary" />
+        {seesCommunities && entry.tenant && (
+          <Typography variant="body2" color="text.secondary">
+            {entry.tenant.businessName}
+          </Typography>
+        )}
+        {changes.length > 0 && (
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={detailId}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ px: 0.5 }}
+          >
+            {translate(isOpen ? 'audit.hideChanges' : 'audit.showChanges')}
+          </Button>
+        )}
+        {takenBack(entry) && (
+          <Button size="small" startIcon={<Undo />} onClick={offer} sx={{ px: 0.5 }}>
+            {translate('audit.takeBack.action')}
+          </Button>
+        )}
+      </Box>
+      <Collapse in={isOpen} id={detailId} unmountOnExit>
+        <Changes entry={entry} />
+      </Collapse>
+      {dialog}
+    </Box>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntryRecord }) {
+  const translate = useTranslate();
+  const shown = useShownValue();
+  return (
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+      {fieldChanges(entry).map(({ field, before, after }) => (
+        <div key={field}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {translate(`resources.${entry.resource}.fields.${field}`, { _: field })}
+          </Typography>
+          <Typography component="dd" variant="body2" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <del>{shown(field, before)}</del> → <ins>{shown(field, after)}</ins>
+          </Typography>
+        </div>
+      ))}
+    </Box>
+  );
+}

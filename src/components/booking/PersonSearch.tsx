@@ -1,0 +1,96 @@
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
+import Autocomplete from '@mui/material/Autocomplete';
+import Box from '@mui/material/Box';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { RequiredLabel } from '../RequiredLabel.tsx';
+import { personName } from '../reservation-record.ts';
+import { useOptions } from '../use-options.ts';
+import type { ChosenPerson } from './booking-choice.ts';
+
+/** The last of what is offered: somebody who is not known yet. */
+const unknown = { id: 'new', typed: true } as const;
+type Option = ChosenPerson | typeof unknown;
+
+export interface PersonSearchProps {
+  tenantId: string | null;
+  value: ChosenPerson | null;
+  onChange: (person: ChosenPerson | null) => void;
+  /** Somebody new, with what was typed. */
+  onCreate: (typed: string) => void;
+  /** Message key. */
+  error?: string | undefined;
+  isReady: boolean;
+  autoFocus?: boolean;
+}
+
+/** One search over followers, guests and whoever booked, by name, phone or e-mail; a new guest stands at the end of it. */
+export function PersonSearch(props: PersonSearchProps) {
+  const { tenantId, value, onChange, onCreate, error, isReady, autoFocus = false } = props;
+  const translate = useTranslate();
+  const [q, setQ] = useState('');
+  const { options, isLoading } = useOptions<ChosenPerson>(
+    'people',
+    { ...(tenantId && { tenantId }), ...(q && { q }) },
+    { field: 'surname', order: 'ASC' },
+    isReady && tenantId !== null,
+  );
+  const nameOf = (option: Option) =>
+    'typed' in option
+      ? translate(q ? 'reservations.dialog.newGuestNamed' : 'reservations.dialog.newGuest', { typed: q })
+      : personName(option);
+  return (
+    <Autocomplete<Option>
+      options={[...options, unknown]}
+      value={value}
+      disabled={tenantId === null}
+      loading={isLoading}
+      loadingText={translate('app.options.loading')}
+      filterOptions={(list) => list}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={nameOf}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      onChange={(_, next) => {
+        if (next && 'typed' in next) onCreate(q);
+        else onChange(next);
+      }}
+      onInputChange={(_, text, reason) => reason !== 'reset' && setQ(text.trim())}
+      renderOption={({ key, ...rest }, option) => (
+        <Box component="li" key={key} {...rest} sx={{ gap: 1 }}>
+          {'typed' in option ? (
+            <>
+              <PersonAdd fontSize="small" aria-hidden /> {nameOf(option)}
+            </>
+          ) : (
+            <Found person={option} />
+          )}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus={autoFocus}
+          label={<RequiredLabel isRequired>{translate('reservations.dialog.person')}</RequiredLabel>}
+          error={error !== undefined}
+          helperText={translate(error ?? 'reservations.dialog.personHelp')}
+        />
+      )}
+    />
+  );
+}
+
+/** What tells people of one name apart: e-mail, phone, whether a guest. */
+function Found({ person }: { person: ChosenPerson }) {
+  const translate = useTranslate();
+  const role = person.role === 'guest' ? translate('reservations.detail.guest') : undefined;
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      {personName(person)}
+      <Typography variant="caption" component="div" color="text.secondary" noWrap>
+        {[person.email, person.phone, role].filter(Boolean).join(' · ')}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Role } from '../../../domain/permissions.ts';
+import { phoneDigits } from '../../../domain/person/duplicate.ts';
+import { isEmail } from '../../../domain/plain-rules.ts';
+import type { NewGuest } from '../../../domain/user/schema.ts';
+import { phoneOf } from '../PhoneInput.tsx';
+
+/** An event as the dialog chooses it: with the day and the places that are left. */
+export interface ChosenEvent {
+  id: string;
+  name: string;
+  tenantId: string;
+}
+
+/** A person as the dialog chooses one. */
+export interface ChosenPerson {
+  id: string;
+  role: Role;
+  name: string;
+  surname: string;
+  email: string;
+  phone?: string | null;
+}
+
+export const emptyGuest: NewGuest = { name: '', surname: '', email: '', phone: null, userType: 'normal' };
+
+/** A new guest from what was typed to find one: an e-mail, a phone or a name is put where it belongs. */
+export function guestFrom(typed: string): NewGuest {
+  const text = typed.trim();
+  if (isEmail(text) || text.includes('@')) return { ...emptyGuest, email: text };
+  if (phoneDigits(text) !== undefined) return { ...emptyGuest, phone: phoneOf(text) };
+  const [name = '', ...surname] = text.split(/\s+/);
+  return { ...emptyGuest, name, surname: surname.join(' ') };
+}
+
+export interface Choice {
+  tenantId: string | null;
+  eventId: string | null;
+  /** The chosen person; null also while a guest is being written down. */
+  personId: string | null;
+  isCreating: boolean;
+}
+
+/** What keeps the dialog from going on, by field (VAL-E054..VAL-E056). */
+export function choiceErrors(choice: Choice): Partial<Record<'tenant' | 'event' | 'person', string>> {
+  return {
+    ...(choice.tenantId ? {} : { tenant: 'reservations.dialog.tenantRequired' }),
+    ...(choice.eventId ? {} : { event: 'reservations.dialog.eventRequired' }),
+    ...(choice.personId || choice.isCreating ? {} : { person: 'reservations.dialog.guestRequired' }),
+  };
+}
+
+/** In place of a guest's id: the guest is written down with the booking, and comes with the navigation till then. */
+export const NEW_GUEST = 'new';
+
+/** Where the booking of a person for an event is made (RES-021). */
+export function bookingPath(
+  prefix: string,
+  ids: { tenantId: string; eventId: string },
+  person: Pick<ChosenPerson, 'id' | 'role'>,
+): string {
+  const key = person.role === 'guest' ? 'guestId' : 'followerId';
+  return `/${prefix}/reservations/create/tenants/${ids.tenantId}/events/${ids.eventId}?${key}=${person.id}`;
+}

@@ -1,0 +1,25 @@
+import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { can } from '../../../domain/permissions.ts';
+import { useShell } from '../../layout/shell-context.ts';
+import { actorOf } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+
+export interface PersonLinkProps {
+  userId: string | undefined;
+  /** The person's name, or what the link does. */
+  children: ReactNode;
+}
+
+/** Leads to the page of one of the community's people; for whoever has none it is the name alone (DEC-090). */
+export function PersonLink({ userId, children }: PersonLinkProps) {
+  const actor = actorOf(useSessionUser());
+  const { prefix } = useShell();
+  if (!userId || prefix !== 'tenant' || !can(actor, 'get', 'people')) return children;
+  return (
+    <Link component={RouterLink} to={`/${prefix}/people/${userId}`}>
+      {children}
+    </Link>
+  );
+}

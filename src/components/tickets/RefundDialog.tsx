@@ -1,0 +1,115 @@
+import Alert from '@mui/material/Alert';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useLocale, useTranslate } from 'react-admin';
+import { formatCents, parseCents } from '../../../domain/money.ts';
+import type { RefundTerms } from '../../../domain/ticket/transitions.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { isOpenTo } from './TicketActionDialog.tsx';
+import { isByCard, refundOf, sumOf, type TicketRecord } from './ticket-record.ts';
+
+export interface RefundDialogProps {
+  name: 'refundCard' | 'refundOther';
+  tickets: readonly TicketRecord[];
+  isPending: boolean;
+  /** Acts on the tickets this way of giving back is open to; `left` is what the rest of the selection still owes. */
+  onConfirm: (tickets: readonly TicketRecord[], terms: RefundTerms, sums: { amount: number; left: number }) => void;
+  onClose: () => void;
+}
+
+/**
+ * Says how much goes back which way before anything does: one button, one way. What the selection holds beside it is named
+ * with its own sum and stays as it is (DEC-078, DEC-079).
+ */
+export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: RefundDialogProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [keptText, setKept] = useState('');
+  const [reason, setReason] = useState('');
+  const money = (cents: number) => formatCents(cents, locale);
+  const open = tickets.filter((ticket) => isOpenTo(name, ticket));
+  const others = tickets.filter((ticket) => !open.includes(ticket));
+  const otherWay = others.filter((ticket) => isOpenTo('refundOther', ticket));
+  const not = others.length - otherWay.length;
+  const lowest = Math.min(...open.map(({ price }) => price));
+  const typed = keptText.trim() === '' ? null : parseCents(keptText);
+  const isWrong = typed === undefined || (typed !== null && (Number.isNaN(typed) || typed < 0 || typed >= lowest));
+  const kept = isWrong ? null : typed;
+  const needsReason = kept !== null && kept > 0 && reason.trim() === '';
+  const amount = kept === null ? refundOf(open) : sumOf(open) - kept * open.length;
+  const terms: RefundTerms = {
+    way: name === 'refundCard' ? 'card' : 'other',
+    ...(kept !== null && { keptAmount: kept, ...(kept > 0 && { keptReason: reason.trim() }) }),
+  };
+  const byCard = open.filter(isByCard);
+  const isCard = name === 'refundCard';
+  const isEnded = open.every(({ status }) => status === 'invalid');
+  return (
+    <ConfirmDialog
+      open
+      title={`tickets.confirm.${name}`}
+      confirm={translate(isCard ? 'tickets.refund.confirmCard' : 'tickets.refund.confirmOther', {
+        amount: money(amount),
+      })}
+      cancel={isEnded ? 'tickets.leave' : translate('tickets.keep', { smart_count: open.length })}
+      isDestructive
+      isPending={isPending}
+      isDisabled={isWrong || needsReason || open.length === 0}
+      onConfirm={() => onConfirm(open, terms, { amount, left: refundOf(otherWay) })}
+      onClose={onClose}
+    >
+      <Typography color="text.primary" sx={{ fontWeight: 600 }}>
+        {translate(isCard ? 'tickets.refund.card' : 'tickets.refund.other', {
+          smart_count: open.length,
+          amount: money(amount),
+        })}
+      </Typography>
+      <Typography sx={{ mt: 1 }}>
+        {translate(isCard ? 'tickets.refund.cardText' : 'tickets.refund.otherText')}
+      </Typography>
+      {isCard && otherWay.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('tickets.refund.cardLeft', { smart_count: otherWay.length, amount: money(refundOf(otherWay)) })}
+        </Alert>
+      )}
+      {!isCard && byCard.length > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {translate('tickets.refund.otherCard', { smart_count: byCard.length, amount: money(refundOf(byCard)) })}
+        </Alert>
+      )}
+      {not > 0 && (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          {translate('tickets.refund.not', { smart_count: not })}
+        </Alert>
+      )}
+      <TextField
+        fullWidth
+        label={translate('tickets.refund.kept')}
+        value={keptText}
+        onChange={(event) => setKept(event.target.value)}
+        error={isWrong}
+        helperText={translate(isWrong ? 'validation.keptAmount' : 'tickets.refund.keptHelp')}
+        placeholder="0,00"
+        sx={{ mt: 2 }}
+        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      />
+      {kept !== null && kept > 0 && (
+        <>
+          <TextField
+            fullWidth
+            required
+            label={translate('tickets.refund.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            sx={{ mt: 2 }}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+          <Typography sx={{ mt: 1 }}>
+            {translate('tickets.refund.keptSum', { amount: money(kept * open.length) })}
+          </Typography>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { formatCents } from '../../../domain/money.ts';
+import type { GateTicket } from '../../../domain/scan/schema.ts';
+import { formatTime } from '../../../domain/time.ts';
+import { useGate } from '../gate-context.ts';
+import { fill, type GateTexts } from '../texts.ts';
+import { Icon } from './icons.tsx';
+
+/** The age, large: what whoever stands at the gate can see of a person. Nothing where the event does not ask it. */
+export function Age({ ticket: { age } }: { ticket: GateTicket }) {
+  const { texts } = useGate();
+  if (age === null) return null;
+  return (
+    <span className="age">
+      <b>{age}</b> {fill(texts.person.years, { smart_count: age })}
+    </span>
+  );
+}
+
+/** `Ha prenotato Serena Orsi · 2 di 3`. */
+export function Booking({ ticket }: { ticket: GateTicket }) {
+  const { texts, device } = useGate();
+  const t = texts.search;
+  const { index, of } = device.placeInReservation(ticket);
+  const isOwn = ticket.holder === `${ticket.name} ${ticket.surname}`;
+  const booked = isOwn ? t.bookedSelf : ticket.holder && fill(t.booked, { holder: ticket.holder });
+  const place = index === 0 ? '' : of > 1 ? fill(t.place, { index, of }) : t.alone;
+  return <span>{[booked, place].filter(Boolean).join(' · ')}</span>;
+}
+
+/** Paid, to pay and how much, inside since, cancelled: word, sign and colour. */
+export function EntryState({ ticket }: { ticket: GateTicket }) {
+  const { texts, language } = useGate();
+  const t = texts.search;
+  if (ticket.status !== 'valid') {
+    return (
+      <em className="is-no">
+        <Icon name="block" size={18} />
+        {t.canceled}
+      </em>
+    );
+  }
+  if (ticket.scannedAt !== null) {
+    return (
+      <em className="is-no">
+        <Icon name="block" size={18} />
+        {fill(t.inAt, { time: formatTime(ticket.scannedAt) })}
+      </em>
+    );
+  }
+  const isOwed = ticket.condition === 'pending';
+  return (
+    <em className={isOwed ? 'is-owed' : 'is-paid'}>
+      <Icon name={isOwed ? 'euro' : 'check'} size={18} />
+      {isOwed ? fill(t.toPay, { amount: formatCents(ticket.amountDue, language) }) : t.paid}
+    </em>
+  );
+}
+
+/** How an unpaid ticket was to be paid, and what to do now; empty for one that is paid or was cancelled. */
+export function paymentAdvice(ticket: GateTicket, texts: GateTexts): string {
+  if (ticket.status !== 'valid' || ticket.condition !== 'pending') return '';
+  const { wireTransfer, atDeparture, onSite, other, stripe } = texts.payment;
+  const advice: Readonly<Record<string, string>> = { wireTransfer, atDeparture, onSite, stripe };
+  return advice[ticket.paymentType] ?? other;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useGate } from '../gate-context.ts';
+import { fill } from '../texts.ts';
+import { Icon } from './icons.tsx';
+
+/** How long an entry can be taken back without a reason. */
+const UNDO_FOR = 5;
+const SECOND = 1000;
+
+/** Takes the entry just made back; it empties as time goes, and the seconds are written. */
+export function UndoEntry({ onUndo }: { onUndo: () => void }) {
+  const { texts } = useGate();
+  const [left, setLeft] = useState(UNDO_FOR);
+  useEffect(() => {
+    const until = Date.now() + UNDO_FOR * SECOND;
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / SECOND))), 200);
+    return () => clearInterval(timer);
+  }, []);
+  if (left === 0) return null;
+  return (
+    <button type="button" className="gb undo w" onClick={onUndo}>
+      <i style={{ animationDuration: `${UNDO_FOR}s` }} />
+      <Icon name="undo" />
+      <span>{texts.undo.action}</span>
+      <b aria-hidden="true">{fill(texts.undo.seconds, { smart_count: left })}</b>
+    </button>
+  );
+}

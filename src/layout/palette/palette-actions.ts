@@ -1,0 +1,96 @@
+import Add from '@mui/icons-material/Add';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
+import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import LightModeOutlined from '@mui/icons-material/LightModeOutlined';
+import Logout from '@mui/icons-material/Logout';
+import Translate from '@mui/icons-material/Translate';
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
+import { mayOpen } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useShell } from '../shell-context.ts';
+import { openShortcuts } from '../shortcuts/shortcuts.ts';
+import { useThemeSwitch } from '../ThemeSwitch.tsx';
+import type { PaletteEntry } from './palette-entries.ts';
+
+interface PageAction {
+  /** The text of the button that does the same on its page. */
+  label: string;
+  /** The page it stands on, whose right it needs. */
+  page: string;
+  action?: string;
+  /** Asked instead of the page's name. */
+  resource?: string;
+  /** Under the prefix. */
+  path: string;
+  state?: object;
+  icon?: ComponentType<SvgIconProps>;
+}
+
+/** What can be begun from anywhere, in the order of how often it is. */
+const pageActions: readonly PageAction[] = [
+  { label: 'reservations.list.create', page: 'reservations', path: 'reservations', state: { books: 'guest' } },
+  { label: 'events.create', page: 'events', path: 'events/stepper' },
+  {
+    label: 'participations.create.title',
+    page: 'participation-requests',
+    resource: 'participations',
+    path: 'participation-requests/new',
+  },
+  { label: 'followers.add', page: 'tenant-subscriptions', path: 'tenant-subscriptions/new' },
+  {
+    label: 'app.palette.importFollowers',
+    page: 'tenant-subscriptions',
+    action: 'import',
+    path: 'tenant-subscriptions/import',
+    icon: FileUploadOutlined,
+  },
+  { label: 'communications.add', page: 'communications', path: 'communications/new' },
+  { label: 'products.create', page: 'merchandising', resource: 'products', path: 'merchandising/products/new' },
+  { label: 'scanners.new', page: 'scanners', path: 'scanners/new' },
+  { label: 'tenants.new', page: 'tenants', path: 'tenants/new' },
+  { label: 'users.new', page: 'users', path: 'users/new' },
+];
+
+/** What the palette can do: begin something on a page, and what concerns whoever is signed in. */
+export function usePaletteActions(): PaletteEntry[] {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const user = useSessionUser();
+  const { prefix, resources } = useShell();
+  const { isDark, toggle } = useThemeSwitch();
+  const [locale, setLocale] = useLocaleState();
+  const locales = useLocales() ?? [];
+
+  const begun = pageActions
+    .filter(({ page, resource = page, action = 'create' }) => {
+      return resources.some(({ name }) => name === page) && mayOpen(user, resource, action);
+    })
+    .map(({ label, path, state, icon = Add }): PaletteEntry => {
+      const shown = { id: `${path}-${label}`, group: 'actions', icon, label: translate(label) } as const;
+      return { ...shown, to: `/${prefix}/${path}`, ...(state && { state }) };
+    });
+  const languages = locales
+    .filter((language) => language.locale !== locale)
+    .map(({ locale: other, name }): PaletteEntry => {
+      const label = `${translate('app.profile.language')}: ${name}`;
+      return { id: `language-${other}`, group: 'actions', icon: Translate, label, run: () => setLocale(other) };
+    });
+  const own = (id: string, label: string, icon: ComponentType<SvgIconProps>, run: () => void): PaletteEntry => {
+    return { id, group: 'actions', icon, label: translate(label), run };
+  };
+  return [
+    ...begun,
+    own(
+      'theme',
+      isDark ? 'app.theme.toLight' : 'app.theme.toDark',
+      isDark ? LightModeOutlined : DarkModeOutlined,
+      toggle,
+    ),
+    ...languages,
+    own('shortcuts', 'app.shortcuts.title', KeyboardOutlined, openShortcuts),
+    own('logout', 'app.profile.logout', Logout, () => void logout()),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType } from 'react';
+import { useTranslate } from 'react-admin';
+import type { EventStatus } from '../../../domain/event/schema.ts';
+import { isFound, readSearch, searchText } from '../../../domain/search.ts';
+import { SEARCH_TEXT_MIN } from '../../../domain/search-results.ts';
+import { mayOpen } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { menuOf } from '../menu.ts';
+import { useShell } from '../shell-context.ts';
+import { foundEntries } from './found-entries.ts';
+import { usePaletteActions } from './palette-actions.ts';
+import { useSearch } from './use-search.ts';
+
+export interface PaletteEntry {
+  id: string;
+  /** Of `app.palette.groups`. */
+  group: 'actions' | 'pages' | 'events' | 'people' | 'reservations' | 'tickets' | 'orders';
+  icon: ComponentType<SvgIconProps> | undefined;
+  label: string;
+  /** What tells it from others of the same name: a date, an address, an event. */
+  detail?: string;
+  code?: string;
+  eventStatus?: EventStatus;
+  to?: string;
+  /** What the page it leads to is told. */
+  state?: object;
+  run?: () => void;
+}
+
+export interface PaletteContent {
+  entries: PaletteEntry[];
+  /** Records are being looked for, or could not be. */
+  search: 'idle' | 'pending' | 'failed' | 'done';
+}
+
+/** What the palette offers for a text: actions and pages at once and, from two letters on, the records that were found. */
+export function usePaletteEntries(text: string): PaletteContent {
+  const translate = useTranslate();
+  const { prefix, resources } = useShell();
+  const user = useSessionUser();
+  const actions = usePaletteActions();
+  const search = useSearch(text);
+
+  const open = resources.filter(({ name }) => mayOpen(user, name));
+  const pages = menuOf(open, prefix)
+    .flatMap(({ items }) => items)
+    .map(({ path, label, icon }): PaletteEntry => {
+      return { id: path, group: 'pages', icon, label: translate(label, { smart_count: 2 }), to: path };
+    });
+  const typed = readSearch(text);
+  const isWhole = text.trim().length < SEARCH_TEXT_MIN;
+  const fits = ({ label }: PaletteEntry) => text.trim() === '' || isFound(searchText([label]), typed);
+  const offered = [...actions, ...pages].filter(fits);
+  if (isWhole) return { entries: offered, search: 'idle' };
+  const found = search.data ? foundEntries(search.data, { prefix, names: open.map(({ name }) => name) }) : [];
+  const state = search.isError ? 'failed' : search.isPending ? 'pending' : 'done';
+  return { entries: [...offered, ...found], search: state };
+}

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SearchResults } from '../../../domain/search-results.ts';
+import type { SessionUser } from '../../../domain/user/schema.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { resourceTable } from '../../resource-table.ts';
+import { CommandPalette } from '../CommandPalette.tsx';
+import { ShellContext } from '../shell-context.ts';
+
+const empty: SearchResults = { events: [], people: [], reservations: [], tickets: [], orders: [] };
+const all: SearchResults = {
+  events: [
+    {
+      ...{ _id: 'e1', name: 'Polenta a Monteluco', eventType: 'event', status: 'confirmed' },
+      ...{ startDate: '2026-05-16T10:00:00.000Z', hasTransport: false },
+    },
+  ],
+  people: [
+    {
+      ...{ _id: 'p1', role: 'user', name: 'Aldo', surname: 'Poletti', email: 'aldo@posta.example' },
+      ...{ businessName: null, followerId: 'f1' },
+    },
+  ],
+  reservations: [{ _id: 'r1', code: 'DZQ7KK2K', name: 'Aldo Poletti', eventName: 'Polenta a Monteluco' }],
+  tickets: [{ _id: 't1', code: 'AB12CD34EF', name: 'Carla Poli', eventName: 'Polenta a Monteluco', eventId: 'e1' }],
+  orders: [],
+};
+
+const search = vi.fn<(q: string, signal?: AbortSignal) => Promise<SearchResults>>();
+beforeEach(() => {
+  search.mockReset();
+  search.mockResolvedValue(all);
+});
+
+function Place() {
+  const { pathname, search: query, state } = useLocation();
+  return <p data-testid="place">{`${pathname}${query}${state ? ` ${JSON.stringify(state)}` : ''}`}</p>;
+}
+const place = () => screen.getByTestId('place').textContent;
+
+async function open(prefix: 'admin' | 'tenant' | 'scanner' = 'tenant') {
+  const user: SessionUser = { ...tenantUser, role: prefix };
+  const resources = resourceTable.filter(({ prefixes }) => prefixes.includes(prefix));
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources }}>
+      <CommandPalette />
+      <Routes>
+        <Route path="*" element={<Place />} />
+      </Routes>
+    </ShellContext.Provider>,
+    { user, dataProvider: { search }, path: `/${prefix}` },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Cerca e comandi' }));
+  return screen.findByRole('combobox', undefined, { timeout: 5000 });
+}
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const press = (field: HTMLElement, key: string) => fireEvent.keyDown(field, { key });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '');
+
+describe('the palette', () => {
+  test('says what can be searched, and searches from two letters on [DEC-084]', async () => {
+    const field = await open();
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByRole('status').textContent).toContain('le ultime 4 cifre di un telefono');
+    type(field, 'p');
+    await screen.findByText(/almeno 2 lettere/);
+    expect(search).not.toHaveBeenCalled();
+    type(field, 'po');
+    await waitFor(() => expect(search).toHaveBeenCalledWith('po', expect.anything()));
+  });
+
+  test('shows events, people and codes by kind, and opens one with the keyboard alone [DEC-084]', async () => {
+    const field = await open();
+    type(field, 'pol');
+    const person = await screen.findByRole('option', { name: /Aldo Poletti aldo@posta\.example/ });
+    expect(options()).toEqual([
+      expect.stringContaining('Polenta a Monteluco16/05/2026Confermato'),
+      'Aldo Polettialdo@posta.example',
+      expect.stringContaining('DZQ7KK2K'),
+      expect.stringContaining('AB12CD34EF'),
+    ]);
+    for (const kind of ['Eventi', 'Persone', 'Prenotazioni', 'Biglietti']) screen.getByText(kind);
+    press(field, 'ArrowDown');
+    expect(person.getAttribute('aria-selected')).toBe('true');
+    expect(field.getAttribute('aria-activedescendant')).toBe(person.id);
+    press(field, 'Enter');
+    await waitFor(() => expect(place()).toBe('/tenant/tenant-subscriptions/f1'));
+  });
+
+  test('opens a reservation by its code [DEC-084]', async () => {
+    search.mockResolvedValue({ ...empty, reservations: all.reservations });
+    const field = await open();
+    type(field, 'dzq7');
+    await screen.findByRole('option', { name: /DZQ7KK2K/ });
+    press(field, 'Enter');
+    await waitFor(() => expect(place()).toBe('/tenant/reservations/r1'));
+  });
+
+  test.each([
+    ['nuova pren', 'Nuova prenotazione', '/tenant/reservations {"books":"guest"}'],
+    ['evento nuovo', 'Nuovo evento', '/tenant/events/stepper'],
+    ['rimb', 'Rimborsi', '/tenant/refunds'],
+  ])('begins by %j the action %s', async (typed, label, path) => {
+    search.mockResolvedValue(empty);
+    const field = await open();
+    type(field, typed);
+    await waitFor(() => expect(options()).toEqual([label]));
+    press(field, 'Enter');
+    await waitFor(() => expect(place()).toBe(path));
+  });
+
+  test('offers theme, shortcuts and the way out by their names', async () => {
+    search.mockResolvedValue(empty);
+    const field = await open();
+    for (const [typed, label] of [
+      ['tema', 'Usa il tema scuro'],
+      ['scorc', 'Scorciatoie da tastiera'],
+      ['esci', 'Esci'],
+    ] as const) {
+      type(field, typed);
+      await waitFor(() => expect(options()).toEqual([label]));
+    }
+  });
+
+  test('drops an answer to what is no longer typed [DEC-084]', async () => {
+    let answerFirst: (found: SearchResults) => void = () => undefined;
+    search.mockImplementationOnce(() => new Promise((resolve) => (answerFirst = resolve)));
+    search.mockResolvedValueOnce({ ...empty, tickets: all.tickets });
+    const field = await open();
+    type(field, 'polenta');
+    await waitFor(() => expect(search).toHaveBeenCalledTimes(1));
+    type(field, 'poli');
+    await screen.findByRole('option', { name: /Carla Poli/ });
+    answerFirst({ ...empty, events: all.events });
+    await Promise.resolve();
+    expect(options()).toHaveLength(1);
+    expect(search.mock.calls[0]?.[1]?.aborted).toBe(true);
+  });
+
+  test('says that nothing was found, and when the search did not answer', async () => {
+    search.mockResolvedValue(empty);
+    const field = await open();
+    type(field, 'zzz');
+    await screen.findByText('Nessun risultato per «zzz»');
+    allowConsoleError(/offline/);
+    search.mockRejectedValue(new Error('offline'));
+    type(field, 'yyy');
+    await screen.findByText(/non ha risposto/);
+  });
+
+  test('a scanner finds events and tickets at the gate, and no action of the community [DEC-057]', async () => {
+    search.mockResolvedValue({ ...empty, events: all.events, tickets: all.tickets });
+    const field = await open('scanner');
+    const shown = within(screen.getByRole('listbox'));
+    expect(shown.queryByText('Nuova prenotazione')).toBeNull();
+    expect(shown.queryByText('Rimborsi')).toBeNull();
+    expect(screen.getByRole('status').textContent).not.toContain('telefono');
+    type(field, 'poli');
+    await screen.findByRole('option', { name: /Carla Poli/ });
+    press(field, 'ArrowDown');
+    press(field, 'Enter');
+    await waitFor(() => expect(place()).toBe('/scanner/check-in-area/events/e1/tickets/t1'));
+  });
+
+  test('an administrator opens a community’s page and begins nothing that communities begin', async () => {
+    const owner = { ...all.people[0], _id: 'c1', role: 'tenant' as const, businessName: 'Compagnia del Crinale' };
+    search.mockResolvedValue({ ...empty, people: [{ name: '', surname: '', email: '', followerId: null, ...owner }] });
+    const field = await open('admin');
+    screen.getByRole('option', { name: 'Nuova community' });
+    expect(screen.queryByRole('option', { name: 'Nuovo evento' })).toBeNull();
+    type(field, 'crin');
+    await screen.findByRole('option', { name: /Compagnia del Crinale/ });
+    press(field, 'Enter');
+    await waitFor(() => expect(place()).toBe('/admin/tenants/c1'));
+  });
+});

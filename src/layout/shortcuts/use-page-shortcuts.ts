@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { mayOpen } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { menuOf } from '../menu.ts';
+import { useShell } from '../shell-context.ts';
+import { shortcuts } from './shortcuts.ts';
+
+export interface ShownPage {
+  keys: string;
+  path: string;
+  /** Message key of the page's entry in the drawer. */
+  label: string;
+}
+
+/** The pages of the table that the role's drawer has. */
+export function usePageShortcuts(): ShownPage[] {
+  const { prefix, resources } = useShell();
+  const user = useSessionUser();
+  return useMemo(() => {
+    const open = resources.filter(({ name }) => mayOpen(user, name));
+    const items = menuOf(open, prefix).flatMap((group) => group.items);
+    return shortcuts.flatMap((shortcut) => {
+      if (shortcut.group !== 'goTo') return [];
+      const path = `/${prefix}/${shortcut.page}`;
+      const item = items.find((one) => one.path === path);
+      return item ? [{ keys: shortcut.keys, path, label: item.label }] : [];
+    });
+  }, [prefix, resources, user]);
+}

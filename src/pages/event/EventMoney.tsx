@@ -1,0 +1,57 @@
+import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { type MoneyFigure, moneyFigures } from '../../../domain/metrics/money.ts';
+import { ExportButton } from '../../components/ExportButton.tsx';
+import { LoadError } from '../../components/LoadError.tsx';
+import { MoneyAccounts } from '../../components/money/MoneyAccounts.tsx';
+import { MoneyRows } from '../../components/money/MoneyRows.tsx';
+import { PageSkeleton } from '../../components/Skeletons.tsx';
+import { useShell } from '../../layout/shell-context.ts';
+import { useRegia } from '../../providers/dataProvider.ts';
+import type { EventTabProps } from './eventTabs.tsx';
+
+/** The statement of money of an event; the figure that is open stands in the address (DEC-080). */
+export function EventMoney({ event }: EventTabProps) {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const { eventMoney } = useRegia();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    // Under the payments' name: what refreshes them refreshes their statement.
+    queryKey: ['payments', 'eventMoney', event.id],
+    queryFn: ({ signal }) => eventMoney(event.id, signal),
+    staleTime: 0,
+  });
+  if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const chosen = moneyFigures.find((figure) => figure === search.get('figure')) ?? null;
+  const choose = (figure: MoneyFigure) => {
+    search.set('figure', figure);
+    setSearch(search, { preventScrollReset: true, replace: true });
+  };
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+      <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+        <Box sx={{ flex: '1 1 240px' }}>
+          <Typography variant="h2">{translate('money.title')}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate('money.updated', { smart_count: data.counts.value })}
+          </Typography>
+        </Box>
+        {data.figures.owed > 0 && (
+          <Button component={Link} to={`/${prefix}/refunds?eventId=${event.id}`} startIcon={<ReplayOutlined />}>
+            {translate('money.refunds')}
+          </Button>
+        )}
+        <ExportButton path="ledger/excel" filter={{ eventId: event.id }} />
+      </Box>
+      <MoneyAccounts money={data} chosen={chosen} onChoose={choose} />
+      {chosen && <MoneyRows figure={chosen} filter={{ eventId: event.id }} total={data.figures[chosen]} />}
+    </Box>
+  );
+}

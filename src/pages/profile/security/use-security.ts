@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useToast } from '../../../components/toast.ts';
+import { useRegia } from '../../../providers/dataProvider.ts';
+import { useRefreshUser } from '../use-refresh-user.ts';
+
+const KEY = ['security'];
+
+/** What protects one's own account, read anew whenever its page opens. */
+export function useSecurity() {
+  const { readSecurity } = useRegia();
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => readSecurity(signal), staleTime: 0, gcTime: 0 });
+}
+
+/** Does something and reads the page again; a refusal is said in a toast. Answers what was answered, or undefined. */
+export function useChange(): <T>(work: () => Promise<T>, done?: string) => Promise<T | undefined> {
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const refreshUser = useRefreshUser();
+  return useCallback(
+    async (work, done) => {
+      try {
+        const answer = await work();
+        if (done) toast(done);
+        // What the shell asks of an administrator may be there now.
+        await Promise.all([queryClient.invalidateQueries({ queryKey: KEY }), refreshUser()]);
+        return answer;
+      } catch (error) {
+        toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+        return undefined;
+      }
+    },
+    [toast, queryClient, refreshUser],
+  );
+}

@@ -1,0 +1,154 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import type { MonthMoney } from '../../../domain/metrics/money.ts';
+import { monthRange } from '../../../domain/metrics/months.ts';
+import { formatCents } from '../../../domain/money.ts';
+import { BackLink } from '../../components/BackLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ExportButton } from '../../components/ExportButton.tsx';
+import { LoadError } from '../../components/LoadError.tsx';
+import { MoneyRows } from '../../components/money/MoneyRows.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { TableSkeleton } from '../../components/Skeletons.tsx';
+import { useRegia } from '../../providers/dataProvider.ts';
+
+/** The figures of a month, in the order they add up. */
+const columns = ['taken', 'refunded', 'net', 'fees', 'payout', 'owed', 'kept'] as const;
+type Column = (typeof columns)[number];
+
+const monthName = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'it-IT', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month}-15T00:00:00Z`));
+
+/** What moved month by month; each figure opens its rows, and the address names it (DEC-080). */
+export function MoneyReport() {
+  const { monthsMoney } = useRegia();
+  const [search, setSearch] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payments', 'monthsMoney'],
+    queryFn: ({ signal }) => monthsMoney({}, signal),
+    staleTime: 0,
+  });
+  const month = data?.find((one) => one.month === search.get('month'));
+  const figure = columns.find((one) => one === search.get('figure'));
+  const range = month && monthRange(month.month);
+  const filter = range ? { 'at.$gte': range.from, 'at.$lt': range.to } : {};
+  return (
+    <Page>
+      <PageHeader
+        title="money.months.tile"
+        subtitle="money.months.text"
+        above={<BackLink to="reports" label="resources.reports.name" />}
+        secondaryActions={<ExportButton path="ledger/excel" filter={filter} />}
+      />
+      <Differences />
+      {error && !data && <LoadError error={error} onRetry={() => refetch()} />}
+      {!data && !error && <TableSkeleton />}
+      {data?.length === 0 && <EmptyState title="money.months.empty" />}
+      {data && data.length > 0 && (
+        <Months
+          months={data}
+          isChosen={(one, column) => one === month?.month && column === figure}
+          onChoose={(one, column) => setSearch({ month: one, figure: column }, { preventScrollReset: true })}
+        />
+      )}
+      {month && figure && (
+        <Box key={`${month.month}${figure}`}>
+          <MoneyRows figure={figure} filter={filter} total={month[figure]} />
+        </Box>
+      )}
+    </Page>
+  );
+}
+
+function Months(props: {
+  months: readonly MonthMoney[];
+  isChosen: (month: string, column: Column) => boolean;
+  onChoose: (month: string, column: Column) => void;
+}) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <Card sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={translate('money.months.tile')}>
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('money.months.month')}</TableCell>
+            {columns.map((column) => (
+              <TableCell key={column} align="right" title={translate(`money.means.${column}`)}>
+                {translate(`money.word.${column}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {props.months.map((one) => (
+            <TableRow key={one.month}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap', fontWeight: 600 }}>
+                {monthName(one.month, locale)}
+              </TableCell>
+              {columns.map((column) => (
+                <TableCell key={column} align="right" sx={{ py: 0.25 }}>
+                  <Button
+                    size="small"
+                    variant="text"
+                    color="inherit"
+                    aria-pressed={props.isChosen(one.month, column)}
+                    onClick={() => props.onChoose(one.month, column)}
+                    sx={{
+                      ...{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap', minWidth: 0 },
+                      fontWeight: column === 'net' || column === 'payout' ? 700 : 400,
+                      ...(props.isChosen(one.month, column) && { bgcolor: 'primary.light' }),
+                    }}
+                  >
+                    {formatCents(one[column], locale)}
+                  </Button>
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  );
+}
+
+/** Amounts that do not agree, in red, until they do. */
+function Differences() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { ledgerDifferences } = useRegia();
+  const { data = [] } = useQuery({
+    queryKey: ['payments', 'ledgerDifferences'],
+    queryFn: ({ signal }) => ledgerDifferences(signal),
+  });
+  if (data.length === 0) return null;
+  return (
+    <Alert severity="error">
+      <strong>{translate('money.differences.title', { smart_count: data.length })}</strong>
+      {data.map(({ _id, code, paymentId, expected, found }) => (
+        <Box key={_id}>
+          {translate('money.differences.text', {
+            code: code ?? paymentId,
+            expected: formatCents(expected, locale),
+            found: formatCents(found, locale),
+          })}
+        </Box>
+      ))}
+    </Alert>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditRecord } from '../../domain/audit/schema.ts';
+import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '../../domain/person/schema.ts';
+import { both, describeContract, type Target } from './target.ts';
+
+describeContract('the people of a community', both, (open) => {
+  let api: Target;
+  beforeAll(async () => {
+    api = await open();
+  });
+  afterAll(() => api.close());
+
+  const people = (query: string) => api.list<CommunityPerson>('tenant', `people?${query}`);
+
+  test('the list has bookings and sums, is sorted by them, and finds by phone [DEC-090, DEC-080]', async () => {
+    const { rows, total } = await people('sort=-reservations&limit=5');
+    expect(total).toBeGreaterThan(100);
+    expect(rows[0]).toMatchObject({
+      ...{ name: expect.any(String), reservations: expect.any(Number), lastBookingAt: expect.any(String) },
+      ...{ owed: expect.any(Number), awaited: expect.any(Number) },
+    });
+    const counts = rows.map(({ reservations }) => reservations);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    const known = (await people('limit=100')).rows.find(({ phone }) => phone);
+    const digits = known?.phone?.replace('+39 ', '') ?? '';
+    const found = await people(`q=${digits}`);
+    expect(found.rows.map(({ _id }) => _id)).toContain(known?._id);
+    expect((await people('q=zzzznessuno')).total).toBe(0);
+  });
+
+  test('a page has its figures, notes, messages and history; those of another community have none [DEC-021, DEC-090]', async () => {
+    const [row] = (await people('sort=-reservations&limit=1')).rows;
+    const path = `people/${row?._id}`;
+    const page = await api.call<PersonPage>('tenant', 'GET', path);
+    expect(page.body).toMatchObject({ reservations: row?.reservations, payments: expect.any(Number), owed: row?.owed });
+    const notes = await api.list<PersonNote>('tenant', `${path}/notes`);
+    expect(notes.rows[0]).toMatchObject({ text: expect.any(String), author: { _id: api.tenantId } });
+    const history = await api.list<AuditRecord>('tenant', `${path}/history?limit=5`);
+    expect(history.rows[0]?.sentence).toEqual(expect.any(String));
+    const messages = await api.list<PersonMessage>('tenant', `${path}/messages?limit=5`);
+    expect(page.body.messages).toBe(messages.total);
+    const guest = (await people('role=guest&limit=1')).rows[0];
+    for (const part of ['', '/notes', '/messages', '/history']) {
+      expect((await api.call('tenant2', 'GET', `people/${guest?._id}${part}`)).status, part).toBe(404);
+    }
+  });
+
+  test('the demo has somebody who was entered twice; told apart they are not asked about again [DEC-090]', async () => {
+    const { rows } = await people('limit=100&role=guest');
+    const pages = await Promise.all(
+      rows.map(({ _id }) => api.call<PersonPage>('tenant', 'GET', `people/${_id}`).then(({ body }) => body)),
+    );
+    const twice = pages.find(({ duplicate }) => duplicate);
+    expect(twice?.duplicate).toMatchObject({ reason: 'phone', reservations: expect.any(Number) });
+    const body = { otherId: twice?.duplicate?._id };
+    expect((await api.call('tenant', 'POST', `people/${twice?._id}/apart`, { body })).status).toBe(201);
+    expect((await api.call<PersonPage>('tenant', 'GET', `people/${twice?._id}`)).body.duplicate).toBeNull();
+  });
+
+  test('a note is written, changed and deleted [DEC-090]', async () => {
+    const [row] = (await people('limit=1')).rows;
+    const path = `people/${row?._id}/notes`;
+    const made = await api.call<PersonNote>('tenant', 'POST', path, { body: { text: ' Celiaca ' } });
+    expect(made).toMatchObject({ status: 201, body: { text: 'Celiaca', version: 1 } });
+    const edited = await api.call<PersonNote>('tenant', 'PATCH', `${path}/${made.body._id}`, {
+      body: { text: 'Vegana' },
+    });
+    expect(edited.body).toMatchObject({ text: 'Vegana', version: 2 });
+    expect((await api.call('tenant', 'POST', path, { body: { text: ' ' } })).status).toBe(400);
+    expect((await api.call('tenant2', 'DELETE', `${path}/${made.body._id}`)).status).toBe(404);
+    expect((await api.call('tenant', 'DELETE', `${path}/${made.body._id}`)).status).toBe(204);
+  });
+});

@@ -1,0 +1,220 @@
+import { eq, sql } from 'drizzle-orm';
+import { type LedgerDifference, ledgerDifferences } from '../../domain/ledger/check.ts';
+import type { Reservation } from '../../domain/reservation/schema.ts';
+import { ledgerFacts } from '../../server/database/repositories/ledger-repository.ts';
+import { cardCheckouts, ledgerEntries, sandboxObjects, tickets } from '../../server/database/schema/index.ts';
+import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../server/payments/provider.ts';
+import { bookGuest } from './booking.ts';
+import { message, tellWebhook } from './payments/card-messages.ts';
+import { cardEvent, later } from './payments/cards.ts';
+import { handleReceived, sendForm, take, waitingMessages } from './payments/provider-jobs.ts';
+import type { World } from './world.ts';
+
+/** What differs between the ledger and the facts, over every payment. */
+export async function differencesOf(world: World): Promise<(LedgerDifference & { paymentId: string })[]> {
+  const facts = await ledgerFacts(world.db, null, 100_000);
+  return facts.flatMap((one) => ledgerDifferences(one).map((found) => ({ ...found, paymentId: one.paymentId })));
+}
+
+/** Sums of a payment's entries by kind. */
+export async function ledgerOf(world: World, paymentId: string): Promise<Record<string, number>> {
+  const rows = await world.db
+    .select({ kind: ledgerEntries.kind, sum: sql<number>`sum(${ledgerEntries.amount})::int` })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.paymentId, paymentId))
+    .groupBy(ledgerEntries.kind);
+  return Object.fromEntries(rows.map(({ kind, sum }) => [kind, sum]));
+}
+
+/** The same numbers for the same seed. */
+function randomOf(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+  return {
+    chance: (share: number) => next() < share,
+    below: (end: number) => Math.floor(next() * end),
+    of: <T>(list: readonly T[]): T | undefined => list[Math.floor(next() * list.length)],
+  };
+}
+
+/** Makes the provider fail on a share of refunds: refused for good, or out of reach until asked again. */
+function failingRefunds(world: World, random: ReturnType<typeof randomOf>): void {
+  const { payments } = world.services;
+  const refund = payments.refund.bind(payments);
+  payments.refund = async (order) => {
+    if (random.chance(0.15)) throw new ProviderRefused('expired_or_canceled_card', 'The card is closed');
+    if (random.chance(0.1)) throw new ProviderUnavailable('not in reach');
+    return refund(order);
+  };
+}
+
+/** Does some of the work that waits, in an order of its own; what fails waits again. */
+async function workSome(world: World, random: ReturnType<typeof randomOf>): Promise<void> {
+  const jobs = jobHandlers(world.services, world.app.log);
+  const bodies = await waitingMessages(world);
+  if (random.chance(0.3)) bodies.reverse();
+  for (const body of bodies) await jobs.deliverWebhook({ body });
+  await handleReceived(world);
+  for (const name of ['closeCheckout', 'captureCard', 'releaseHold'] as const) {
+    for (const payload of await take<{ checkoutId: string }>(world, name)) await jobs[name](payload);
+  }
+  for (const payload of await take<{ refundId: string }>(world, 'refundCard')) {
+    try {
+      await jobs.refundCard(payload);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+      await world.services.queue.send(world.db, 'refundCard', payload);
+    }
+  }
+  await take(world, 'sendMail');
+}
+
+/**
+ * Random operations on bookings by card and by hand, with refunds that fail, bounce, come late or double: what an organiser,
+ * buyers and the provider may do in any order. Every call goes through the API.
+ * @returns how many of the operations changed something
+ */
+export async function walkMoney(world: World, operations: number, seed: number): Promise<number> {
+  const random = randomOf(seed);
+  failingRefunds(world, random);
+  let event = await cardEvent(world, { maxParticipants: 30 });
+  const bookings: Reservation[] = [];
+  const urls = new Map<string, string>();
+  let done = 0;
+  const call = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) => {
+    const answer = await world.call(world.tenant, method, path, body);
+    if (answer.status >= 500) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
+    if (answer.status < 300) done++;
+    return answer;
+  };
+  const recent = () => random.of(bookings.slice(-8));
+  const ticketOf = async (booking: Reservation | undefined) =>
+    booking && random.of(await world.db.select().from(tickets).where(eq(tickets.reservationId, booking._id)));
+  const ways = [undefined, 'card', 'other'] as const;
+
+  const openPage = async () => {
+    const booking = recent();
+    if (!booking) return;
+    const { body } = await call('POST', `payments/${booking._id}`);
+    if (typeof body['sessionUrl'] === 'string') urls.set(booking._id, body['sessionUrl']);
+  };
+  const outcomes = ['pay', 'pay', 'pay', 'pay', 'refuse', 'keep', 'lapse'] as const;
+  const payPage = async () => {
+    const [id, url] = random.of([...urls].slice(-6)) ?? [];
+    if (id === undefined || url === undefined) return;
+    urls.delete(id);
+    await sendForm(world, url, { outcome: random.of(outcomes) ?? 'pay' });
+  };
+
+  const steps: readonly (() => Promise<unknown>)[] = [
+    async () => {
+      try {
+        const participantsInfo = Array.from({ length: 1 + random.below(2) }, (_, at) => ({
+          ...{ name: `Nome${at}`, surname: 'Prova', email: `prova${at}@example.org` },
+        }));
+        const paymentType = random.chance(0.7) ? 'stripe' : 'atDeparture';
+        bookings.push(await bookGuest(world, event, { participantsInfo, paymentType }));
+        done++;
+      } catch {
+        event = await cardEvent(world, { maxParticipants: 30 });
+      }
+    },
+    openPage,
+    payPage,
+    payPage,
+    async () => {
+      await openPage();
+      await payPage();
+    },
+    async () => {
+      await openPage();
+      await payPage();
+      await workSome(world, random);
+    },
+    () => workSome(world, random),
+    () => workSome(world, random),
+    async () => {
+      const ticket = await ticketOf(recent());
+      if (ticket) await call(random.chance(0.8) ? 'POST' : 'DELETE', `tickets/${ticket.id}/payment`);
+    },
+    async () => {
+      const ticket = await ticketOf(recent());
+      const condition = random.of(['toRefund', 'revoked'] as const);
+      if (ticket && condition) await call('PUT', `tickets/${ticket.id}/status`, { status: 'invalid', condition });
+    },
+    async () => {
+      const ticket = await ticketOf(recent());
+      const way = random.of(ways);
+      const kept = random.chance(0.3) ? { keptAmount: random.below(2000), keptReason: 'Spese' } : {};
+      const state = { status: 'invalid', condition: 'refunded', ...(way && { way }), ...kept };
+      if (ticket) await call('PUT', `tickets/${ticket.id}/status`, state);
+    },
+    async () => {
+      const booking = recent();
+      const way = random.of(['card', 'other'] as const);
+      if (booking && way) await call('POST', `payments/${booking._id}/refund`, { way });
+    },
+    async () => {
+      const booking = recent();
+      const paymentType = random.chance(0.5) ? 'atDeparture' : 'stripe';
+      if (booking) await call('PUT', `reservations/${booking._id}`, { paymentType });
+    },
+    async () => {
+      if (!random.chance(0.15)) return;
+      later(world, 25);
+      await jobHandlers(world.services, world.app.log).cardWork({});
+      later(world, 0);
+    },
+    async () => {
+      // The provider's page is paid again by somebody who had it open: the second charge is one of its own.
+      const [page] = await world.db
+        .select()
+        .from(cardCheckouts)
+        .where(sql`charge = 'none' and state in ('closing', 'expired', 'open') and session_id is not null`)
+        .orderBy(sql`created_at desc`)
+        .limit(1);
+      if (!page) return;
+      const payment = `pi_walk_${page.id.replaceAll('-', '')}`;
+      const data = {
+        ...{ paymentId: page.id, description: 'Doppio', amount: page.amount, fee: page.fee },
+        state: 'paid',
+        refunded: 0,
+        refundedFee: 0,
+      };
+      await world.db
+        .insert(sandboxObjects)
+        .values({ id: payment, kind: 'payment', ownerId: page.account, data })
+        .onConflictDoNothing();
+      const fact = { kind: 'paymentChanged', payment, paymentId: page.id, state: 'paid', amount: page.amount } as const;
+      await tellWebhook(world, message(page.account, fact));
+      done++;
+    },
+    async () => {
+      if (!random.chance(0.2)) return;
+      // The bank sends a confirmed refund back.
+      const { rows } = await world.db.execute<{ id: string; account: string; provider_id: string; amount: number }>(
+        sql`select r.id, c.account, r.provider_id, r.amount from refunds r join card_checkouts c on c.id = r.checkout_id
+          where r.state = 'succeeded' order by r.updated_at desc limit 1`,
+      );
+      const [row] = rows;
+      if (!row) return;
+      const told = { refund: row.provider_id, refundId: row.id, payment: null, amount: row.amount };
+      await tellWebhook(
+        world,
+        message(row.account, { kind: 'refundChanged', ...told, state: 'failed', error: 'lost_or_stolen_card' }),
+      );
+      done++;
+    },
+    async () => {
+      if (!random.chance(0.03)) return;
+      await call('PATCH', `events/${event._id}`, { status: 'canceled' });
+      event = await cardEvent(world, { maxParticipants: 30 });
+    },
+  ];
+  for (let at = 0; at < operations; at++) await random.of(steps)?.();
+  return done;
+}
