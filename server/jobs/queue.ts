@@ -61,7 +61,8 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   tellChange: { slots: 1 },
   tellBooking: { slots: 4 },
   sendLink: { slots: 4 },
-  providerEvent: { slots: 8 },
+  // Most wait for those they are followed with.
+  providerEvent: { slots: 200 },
   deliverWebhook: { slots: 8 },
   cancelSubscription: { slots: 2 },
   retryProviderEvents: { slots: 1, everySeconds: 300 },
@@ -81,7 +82,16 @@ export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise
 /** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
 export interface JobQueue {
   send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void>;
+  /** Many jobs of a kind in one statement. */
+  sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void>;
 }
+
+/** pg-boss's statements, inside a transaction of ours. */
+const inside = (tx: Db) => ({
+  executeSql: async (text: string, values: unknown[]) => ({
+    rows: (await tx.execute(numberedStatement(text, values))).rows,
+  }),
+});
 
 /** pg-boss on a pool of ours, without its own clock and caretaker: {@link Workers} has them. */
 function bossOn(pool: pg.Pool): PgBoss {
@@ -135,12 +145,15 @@ export class BossQueue implements JobQueue {
   }
 
   async send<N extends JobName>(tx: Db, name: N, payload: JobPayloads[N]): Promise<void> {
-    const db = {
-      executeSql: async (text: string, values: unknown[]) => ({
-        rows: (await tx.execute(numberedStatement(text, values))).rows,
-      }),
-    };
-    await this.#boss.send(name, payload, { db });
+    await this.#boss.send(name, payload, { db: inside(tx) });
+  }
+
+  async sendAll<N extends JobName>(tx: Db, name: N, payloads: readonly JobPayloads[N][]): Promise<void> {
+    if (payloads.length === 0) return;
+    await this.#boss.insert(
+      payloads.map((data) => ({ name, data })),
+      { db: inside(tx) },
+    );
   }
 
   /** Lets running work finish, then stops. */

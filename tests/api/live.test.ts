@@ -7,7 +7,7 @@ import {
   tell,
   tellNewFollower,
   tellNewOrder,
-  tellNewPayment,
+  tellNewPayments,
   tellNewRequest,
 } from '../../server/use-cases/live/tell.ts';
 import { bookGuest } from '../support/booking.ts';
@@ -28,12 +28,13 @@ const unread = async (who: Person, path: string) =>
 test('DEC-071 API-P041 facts are stored for the community they concern, once each, with ids and amounts only', async () => {
   const tenantId = world.tenant._id;
   const asCaller = { actor: { userId: id(9), role: 'user' as const, secondaryRole: null, tenantId: null } };
+  const paid = { payment: { id: id(3), tenantId, eventId: id(20) }, amount: 2500 };
   await world.services.database.transaction(tenantId, async (tx) => {
     await tellNewFollower(tx, asCaller, { _id: id(1), tenantId, status: 'pending' });
     await tellNewRequest(tx, asCaller, { _id: id(2), tenantId, eventId: id(20), slots: 3 });
-    await tellNewPayment(tx, { _id: id(3), tenantId, amount: 2500, eventId: id(20) });
+    await tellNewPayments(tx, [paid, paid]);
     await tellNewOrder(tx, asCaller, { _id: id(4), tenantId, total: 4200 });
-    await tellNewPayment(tx, { _id: id(3), tenantId, amount: 2500, eventId: id(20) });
+    await tellNewPayments(tx, [paid]);
   });
   const events = await told(world.tenant);
   expect(events.map(({ name, entityId, payload }) => ({ name, entityId, payload }))).toEqual([

@@ -57,7 +57,10 @@ export async function openServer(now: Date): Promise<Opened> {
     now: () => new Date(),
   };
   const app = await buildApp(services, { requestsPerMinute: 0 });
-  await queue.work(jobHandlers(services, app.log));
+  const handlers = jobHandlers(services, app.log);
+  // What the demo has overdue is ended before anybody looks, not between two of a test's questions.
+  await handlers.cardWork({});
+  await queue.work(handlers);
   return {
     async send(method, path, headers, body) {
       const answer = await app.inject({

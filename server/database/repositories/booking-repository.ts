@@ -86,12 +86,12 @@ export async function lockTicketRows(tx: Db, ids: readonly string[]): Promise<Ti
   return rows;
 }
 
-/** All tickets of a reservation, locked in the order of their ids. */
-export async function lockTicketsOf(tx: Db, reservationId: string): Promise<TicketRow[]> {
+/** All tickets of reservations, locked in the order of their ids. */
+export async function lockTicketsOf(tx: Db, reservationIds: readonly string[]): Promise<TicketRow[]> {
   return tx
     .select()
     .from(tickets)
-    .where(eq(tickets.reservationId, reservationId))
+    .where(inArray(tickets.reservationId, [...reservationIds]))
     .orderBy(asc(tickets.id))
     .for('no key update');
 }

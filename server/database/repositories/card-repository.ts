@@ -91,11 +91,21 @@ export async function readPayment(db: Db, id: string): Promise<PaymentRow> {
   return row;
 }
 
+/** Payments as they are, without a lock. */
+export async function readPayments(db: Db, ids: readonly string[]): Promise<PaymentRow[]> {
+  return db.select().from(payments).where(anyOf(payments.id, ids));
+}
+
 /** The payment, locked until the transaction ends; the last lock but its checkouts. @throws Refusal not_found */
 export async function lockPayment(tx: Db, id: string): Promise<PaymentRow> {
-  const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  const [row] = await lockPayments(tx, [id]);
   if (!row) throw new Refusal('not_found');
   return row;
+}
+
+/** Payments, locked in the order of their ids; the last locks but their checkouts. */
+export async function lockPayments(tx: Db, ids: readonly string[]): Promise<PaymentRow[]> {
+  return tx.select().from(payments).where(anyOf(payments.id, ids)).orderBy(asc(payments.id)).for('no key update');
 }
 
 export async function updatePayment(tx: Db, id: string, set: Partial<Omit<PaymentRow, 'id'>>): Promise<void> {
@@ -103,6 +113,12 @@ export async function updatePayment(tx: Db, id: string, set: Partial<Omit<Paymen
     .update(payments)
     .set({ ...set, version: sql`${payments.version} + 1` })
     .where(eq(payments.id, id));
+}
+
+/** What payments were charged for, in one statement: the fee that was kept, and no time to pay any more. `fee` in cents. */
+export async function storeCharged(tx: Db, paid: readonly { id: string; fee: number }[]): Promise<void> {
+  await tx.execute(sql`update payments p set fee_amount = v.fee, expires_at = null, version = p.version + 1
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) v (id uuid, fee int) where p.id = v.id`);
 }
 
 export async function paymentsOfReservations(tx: Db, ids: readonly string[]): Promise<PaymentRow[]> {
@@ -152,6 +168,11 @@ export async function findCheckout(
   return row;
 }
 
+/** Pages as they are, without a lock. */
+export async function findCheckouts(db: Db, ids: readonly string[]): Promise<CheckoutRow[]> {
+  return db.select().from(cardCheckouts).where(anyOf(cardCheckouts.id, ids));
+}
+
 export async function insertCheckout(tx: Db, values: typeof cardCheckouts.$inferInsert): Promise<CheckoutRow> {
   const [row] = await tx.insert(cardCheckouts).values(values).returning();
   if (!row) throw new Refusal('unexpected');
@@ -164,6 +185,17 @@ export async function updateCheckout(tx: Db, id: string, set: Partial<Omit<Check
     .update(cardCheckouts)
     .set({ ...set, version: sql`${cardCheckouts.version} + 1` })
     .where(eq(cardCheckouts.id, id));
+}
+
+/** What messages of the provider change of pages, in one statement. Each row as it is to be. */
+export async function storeNews(tx: Db, rows: readonly CheckoutRow[]): Promise<void> {
+  const news = rows.map(({ id, state, charge, providerId, sessionId, wasRefused, settledAt }) => ({
+    ...{ id, state, charge, providerId, sessionId, wasRefused, settledAt },
+  }));
+  await tx.execute(sql`update card_checkouts c set state = v.state, charge = v.charge, provider_id = v."providerId",
+      session_id = v."sessionId", was_refused = v."wasRefused", settled_at = v."settledAt", version = c.version + 1
+    from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) v (id uuid, state text, charge text, "providerId" text,
+      "sessionId" text, "wasRefused" boolean, "settledAt" timestamptz) where c.id = v.id`);
 }
 
 /** Keeps the page the provider opened; one that is being closed meanwhile stays so. */

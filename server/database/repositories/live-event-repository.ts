@@ -18,19 +18,24 @@ export interface NewLiveEvent {
 }
 
 /**
- * Stores a notification in the transaction of the fact it tells; the same fact is told once. Ids of a sequence become visible
+ * Stores notifications in the transaction of the facts they tell; the same fact is told once. Ids of a sequence become visible
  * out of order, so the transactions that tell one person follow each other: whoever has seen an id has seen all before it.
  * The lock lasts to the end of the transaction: tell last. Processes with that person's sockets are woken by the commit.
  */
-export async function insertLiveEvent(tx: Db, event: NewLiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, hashtext(${event.userId}))`);
+export async function insertLiveEvents(tx: Db, events: readonly NewLiveEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const people = sql.param(events.map(({ userId }) => userId));
+  // In one order, so that two that tell several never wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}, key) from
+    (select distinct hashtext(unnest(${people}::text[])) as key order by key) keys`);
+  const createdAt = new Date().toISOString();
   const stored = await tx
     .insert(liveEvents)
-    .values({ ...event, createdAt: new Date().toISOString() })
+    .values(events.map((event) => ({ ...event, createdAt })))
     .onConflictDoNothing()
-    .returning({ id: liveEvents.id });
-  if (stored.length === 0) return;
-  await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ told: event.userId })})`);
+    .returning({ userId: liveEvents.userId });
+  for (const told of new Set(stored.map(({ userId }) => userId)))
+    await tx.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ told })})`);
 }
 
 /** What a person was told after an event, oldest first. */

@@ -127,17 +127,27 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
   await db.update(mails).set({ state: 'failed', error }).where(eq(mails.id, id));
 }
 
+type FreeMail = Pick<
+  typeof mails.$inferInsert,
+  'tenantId' | 'to' | 'subject' | 'html' | 'text' | 'subjectId' | 'kind' | 'calendar'
+>;
+
 /** Keeps a mail that belongs to no ticket; answers its id. */
-export async function insertMail(
-  tx: Db,
-  values: Pick<
-    typeof mails.$inferInsert,
-    'tenantId' | 'to' | 'subject' | 'html' | 'text' | 'subjectId' | 'kind' | 'calendar'
-  >,
-): Promise<string> {
-  const [row] = await tx.insert(mails).values(values).returning({ id: mails.id });
-  if (!row) throw new Refusal('unexpected');
-  return row.id;
+export async function insertMail(tx: Db, values: FreeMail): Promise<string> {
+  const [id] = await insertMails(tx, [values]);
+  if (id === undefined) throw new Refusal('unexpected');
+  return id;
+}
+
+/** Keeps mails that belong to no ticket; answers their ids. */
+export async function insertMails(tx: Db, values: readonly FreeMail[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
+    const some = values.slice(at, at + MAILS_AT_ONCE);
+    const rows = await tx.insert(mails).values(some).returning({ id: mails.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
 }
 
 /** Keeps mails written for one cause, each address once; answers the ids of the new ones. */

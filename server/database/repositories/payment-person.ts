@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../domain/errors.ts';
 import type { Db } from '../database.ts';
 import { events, orders, participationRequests, payments, reservations, tenants, users } from '../schema/index.ts';
@@ -25,14 +26,25 @@ export interface PaymentPerson {
 
 /** @throws Refusal not_found */
 export async function paymentPerson(db: Db, paymentId: string): Promise<PaymentPerson> {
-  const [row] = await db
+  const person = (await paymentPeople(db, [paymentId])).get(paymentId);
+  if (!person) throw new Refusal('not_found');
+  return person;
+}
+
+const owners = alias(users, 'owners');
+
+/** Who pays each of so many payments, by the payment. */
+export async function paymentPeople(db: Db, paymentIds: readonly string[]): Promise<Map<string, PaymentPerson>> {
+  const rows = await db
     .select({
+      paymentId: payments.id,
       userId: users.id,
       name: users.name,
       email: users.email,
       tenantId: tenants.id,
       community: tenants.businessName,
       contactEmail: tenants.contactEmail,
+      ownerEmail: owners.email,
       event: events.name,
       eventStart: events.beginsAt,
       code: sql<string | null>`coalesce(${reservations.code}, ${orders.code})`,
@@ -44,20 +56,18 @@ export async function paymentPerson(db: Db, paymentId: string): Promise<PaymentP
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .innerJoin(tenants, eq(tenants.id, payments.tenantId))
+    .innerJoin(owners, eq(owners.id, tenants.id))
     .leftJoin(events, eq(events.id, payments.eventId))
     .leftJoin(reservations, eq(reservations.id, payments.reservationId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.id, paymentId));
-  if (!row) throw new Refusal('not_found');
-  const { contactEmail, event: found, ...rest } = row;
-  const event = found ?? '';
-  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, row.tenantId));
-  return {
-    ...rest,
-    event,
-    communityEmail: contactEmail ?? owner?.email ?? '',
-    description: [event || row.community, row.code].filter(Boolean).join(' · '),
-  };
+    .where(inArray(payments.id, [...paymentIds]));
+  return new Map(
+    rows.map(({ paymentId, contactEmail, ownerEmail, event: found, ...rest }) => {
+      const event = found ?? '';
+      const description = [event || rest.community, rest.code].filter(Boolean).join(' · ');
+      return [paymentId, { ...rest, event, communityEmail: contactEmail ?? ownerEmail, description }];
+    }),
+  );
 }
 
 /** Whoever asked to take part, and in what. @throws Refusal not_found */

@@ -154,14 +154,16 @@ export async function storeEvent(tx: Db, values: NewEvent): Promise<string | und
 
 type StoredEvent = typeof providerEvents.$inferSelect;
 
-export async function findEvent(db: Db, id: string): Promise<StoredEvent | undefined> {
-  const [row] = await db.select().from(providerEvents).where(eq(providerEvents.id, id));
-  return row;
+export async function findEvents(db: Db, ids: readonly string[]): Promise<StoredEvent[]> {
+  return db
+    .select()
+    .from(providerEvents)
+    .where(inArray(providerEvents.id, [...ids]));
 }
 
-export async function markEvent(
+export async function markEvents(
   db: Db,
-  id: string,
+  ids: readonly string[],
   state: 'done' | 'ignored' | 'failed',
   error: string | null = null,
 ): Promise<void> {
@@ -169,7 +171,7 @@ export async function markEvent(
   await db
     .update(providerEvents)
     .set({ state, error })
-    .where(and(eq(providerEvents.id, id), ne(providerEvents.state, 'waiting')));
+    .where(and(inArray(providerEvents.id, [...ids]), ne(providerEvents.state, 'waiting')));
 }
 
 /** Messages that should have been handled by now, the oldest first. */
@@ -183,8 +185,11 @@ export async function stuckEvents(db: Db, before: string): Promise<Pick<StoredEv
 }
 
 /** One piece of news about a provider's payment at a time, so that what waits for it is never missed. */
-export async function lockAbout(tx: Db, about: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`about.${about}`}, 0))`);
+export async function lockAbout(tx: Db, ...about: readonly string[]): Promise<void> {
+  const keys = sql.param(about.map((one) => `about.${one}`));
+  // In one order, so that two that lock several never wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(key) from
+    (select distinct hashtextextended(unnest(${keys}::text[]), 0) as key order by key) keys`);
 }
 
 /** Lets a message wait for the payment it tells of. Call under `lockAbout`. */
@@ -192,12 +197,16 @@ export async function waitAbout(tx: Db, id: string, about: string): Promise<void
   await tx.update(providerEvents).set({ state: 'waiting', about }).where(eq(providerEvents.id, id));
 }
 
-/** Hands messages on that waited for a payment. Call under `lockAbout`. */
-export async function wakeWaiting(tx: Db, queue: JobQueue, about: string): Promise<void> {
+/** Hands messages on that waited for payments. Call under `lockAbout`. */
+export async function wakeWaiting(tx: Db, queue: JobQueue, ...about: readonly string[]): Promise<void> {
   const rows = await tx
     .update(providerEvents)
     .set({ state: 'received' })
-    .where(and(eq(providerEvents.about, about), eq(providerEvents.state, 'waiting')))
+    .where(and(inArray(providerEvents.about, [...about]), eq(providerEvents.state, 'waiting')))
     .returning({ id: providerEvents.id });
-  for (const { id } of rows) await queue.send(tx, 'providerEvent', { eventId: id });
+  await queue.sendAll(
+    tx,
+    'providerEvent',
+    rows.map(({ id }) => ({ eventId: id })),
+  );
 }

@@ -21,8 +21,15 @@ export interface StoredMessage {
 
 type Told = Partial<Pick<cards.CheckoutRow, 'charge' | 'state' | 'providerId' | 'wasRefused' | 'sessionId'>>;
 
+/** What a message says of a page of ours. */
+export interface PageNews {
+  message: StoredMessage;
+  pageId: string;
+  told: Told;
+}
+
 /** What is known of a page after a message; what was known and says more stays. */
-function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): Told {
+export function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): Told {
   if (lastWins) return told;
   return {
     ...(told.charge && { charge: laterCharge(page.charge, told.charge) }),
@@ -34,7 +41,7 @@ function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): Told {
 }
 
 /** Keeps what a message says of a page and brings its payment to where that leaves it. */
-async function followPage(services: Services, message: StoredMessage, id: string, told: Told): Promise<void> {
+export async function followPage(services: Services, { message, pageId: id, told }: PageNews): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     if (told.providerId) await lockAbout(tx, told.providerId);
     const found = await cards.findCheckout(tx, { id });
@@ -78,34 +85,20 @@ async function ofPayment(
   });
 }
 
-/** Follows what the provider tells of a page of ours. */
-export async function followCheckout(
-  services: Services,
+/** What the provider tells of a page of ours: filled in, ended, its charge held, paid, refused, given back. */
+export function pageNews(
   message: StoredMessage,
-  fact: Fact<'checkoutCompleted'> | Fact<'checkoutExpired'>,
-): Promise<void> {
-  if (fact.paymentId === null) return;
-  const { session: sessionId } = fact;
-  if (fact.kind === 'checkoutExpired')
-    return followPage(services, message, fact.paymentId, { state: 'expired', sessionId });
-  const providerId = fact.payment;
-  await followPage(services, message, fact.paymentId, {
-    state: 'completed',
-    sessionId,
-    ...(providerId && { providerId }),
-  });
-}
-
-/** Follows what the provider tells of a charge: held, paid, refused, given back. */
-export async function followCharge(
-  services: Services,
-  message: StoredMessage,
-  fact: Fact<'paymentChanged'>,
-): Promise<void> {
-  const { paymentId, payment: providerId, state } = fact;
-  if (paymentId === null) return;
-  const told = state === 'refused' ? { wasRefused: true } : { charge: state };
-  await followPage(services, message, paymentId, { providerId, ...told });
+  fact: Fact<'checkoutCompleted'> | Fact<'checkoutExpired'> | Fact<'paymentChanged'>,
+): PageNews | undefined {
+  if (fact.paymentId === null) return undefined;
+  const of = { message, pageId: fact.paymentId };
+  if (fact.kind === 'checkoutExpired') return { ...of, told: { state: 'expired', sessionId: fact.session } };
+  if (fact.kind === 'checkoutCompleted') {
+    const { session: sessionId, payment: providerId } = fact;
+    return { ...of, told: { state: 'completed', sessionId, ...(providerId && { providerId }) } };
+  }
+  const { payment: providerId, state } = fact;
+  return { ...of, told: { providerId, ...(state === 'refused' ? { wasRefused: true } : { charge: state }) } };
 }
 
 /** Follows a refund of ours; one made on the provider's own pages is for somebody to check. */

@@ -33,7 +33,7 @@ export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
   const locked = reservation && {
     events: new Map(event ? [[event.id, event]] : []),
     reservations: new Map([[reservation.id, reservation]]),
-    tickets: await bookings.lockTicketsOf(tx, reservation.id),
+    tickets: await bookings.lockTicketsOf(tx, [reservation.id]),
   };
   const request =
     found.participationRequestId === null ? null : await lockParticipation(tx, found.participationRequestId);

@@ -2,32 +2,66 @@ import type { Cents } from '../../../domain/money.ts';
 import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
 import type { Db } from '../../database/database.ts';
 import type { PaymentRow } from '../../database/repositories/card-repository.ts';
-import { paymentPerson, requestPerson } from '../../database/repositories/payment-person.ts';
+import {
+  type PaymentPerson,
+  paymentPeople,
+  paymentPerson,
+  requestPerson,
+} from '../../database/repositories/payment-person.ts';
 import { isOrderMail, orderMail } from '../../mail/order-mail.ts';
 import { type PaymentMailKind, paymentMail } from '../../mail/payment-mail.ts';
 import type { Services } from '../../services.ts';
-import { queueMail } from '../sending/single-mail.ts';
+import { queueMail, queueMails, type SingleMail } from '../sending/single-mail.ts';
 import { payUrl } from './pages.ts';
 
 /** Buyers have no language of their own: what they get is Italian. */
 const language = 'it' as const;
 
-/** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
-export async function tellBuyer(
-  tx: Db,
+type ToldPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
+
+function buyerMail(
   services: Services,
-  payment: Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>,
+  person: PaymentPerson,
+  payment: ToldPayment,
   kind: PaymentMailKind,
   amount: Cents | null,
-): Promise<void> {
-  const person = await paymentPerson(tx, payment.id);
+): SingleMail {
   const isLink = kind === 'link' || kind === 'authorise';
   const { linkKey, expiresAt } = payment;
   const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
   const facts = { ...person, buyer: person.name, language, amount, pay };
   const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   const about = { subjectId: person.subjectId, kind: isLink ? ('confirmation' as const) : null };
-  await queueMail(services, tx, { tenantId: payment.tenantId, to: person.email, ...about, ...mail });
+  return { tenantId: payment.tenantId, to: person.email, ...about, ...mail };
+}
+
+/** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
+export async function tellBuyer(
+  tx: Db,
+  services: Services,
+  payment: ToldPayment,
+  kind: PaymentMailKind,
+  amount: Cents | null,
+): Promise<void> {
+  const person = await paymentPerson(tx, payment.id);
+  await queueMail(services, tx, buyerMail(services, person, payment, kind, amount));
+}
+
+/** Tells the buyers of payments that they are paid. `amount` in cents. */
+export async function tellPaid(
+  tx: Db,
+  services: Services,
+  paid: readonly { payment: ToldPayment; amount: Cents }[],
+): Promise<void> {
+  const people = await paymentPeople(
+    tx,
+    paid.map(({ payment }) => payment.id),
+  );
+  const mails = paid.flatMap(({ payment, amount }) => {
+    const person = people.get(payment.id);
+    return person ? [buyerMail(services, person, payment, 'paid', amount)] : [];
+  });
+  await queueMails(services, tx, mails);
 }
 
 /** Sends the buyer the address where the payment is made. */

@@ -7,7 +7,8 @@ import { applyTicketChanges, type Doing, deriveBookings, postTickets } from '../
 import type { LockedCard } from './lock-card.ts';
 import type { PaidFor } from './paid-for.ts';
 
-const payed = { status: 'valid', condition: 'payed' } as const;
+/** A ticket that is paid. */
+export const payed = { status: 'valid', condition: 'payed' } as const;
 const revoked = { status: 'invalid', condition: 'revoked' } as const;
 
 function usesOf(tickets: readonly TicketRow[]): Map<string, number> {

@@ -1,15 +1,16 @@
 import { Refusal } from '../../../domain/errors.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { chargedOf, feeOfCharge, settleCharge } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
 import { storeParticipationChange } from '../../database/repositories/participation-repository.ts';
 import type { Services } from '../../services.ts';
 import type { Doing } from '../bookings/ticket-changes.ts';
-import { tellNewPayment, tellNewRequest } from '../live/tell.ts';
-import { postCharge } from '../money/ledger.ts';
+import { tellNewPayments, tellNewRequest } from '../live/tell.ts';
+import { postCharges } from '../money/ledger.ts';
 import { releaseHold, undoAcceptance } from './end-card.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
-import { tellBuyer } from './mails.ts';
+import { tellBuyer, tellPaid } from './mails.ts';
 import { closeOutdated } from './pages.ts';
 import { paidFor } from './paid-for.ts';
 import { startRefund } from './refunds.ts';
@@ -34,6 +35,24 @@ async function bookPaidRequest(tx: Db, doing: Doing, card: LockedCard): Promise<
   return lockCard(tx, payment.id);
 }
 
+/** A charge that paid what it was for. */
+export interface PaidCharge {
+  payment: cards.PaymentRow;
+  page: cards.CheckoutRow;
+  /** Cents of it that pay. */
+  amount: Cents;
+}
+
+/** What follows when charges have paid what they were for: fee, mail and news, of all of them at once. Call it last. */
+export async function concludePaid(tx: Db, services: Services, paid: readonly PaidCharge[]): Promise<void> {
+  await cards.storeCharged(
+    tx,
+    paid.map(({ payment, page }) => ({ id: payment.id, fee: feeOfCharge(page) })),
+  );
+  await tellPaid(tx, services, paid);
+  await tellNewPayments(tx, paid);
+}
+
 /** What a charge that was paid does, once (DEC-045, DEC-060). */
 async function settlePaid(tx: Db, services: Services, doing: Doing, before: LockedCard, page: cards.CheckoutRow) {
   const card = await bookPaidRequest(tx, doing, before);
@@ -47,18 +66,14 @@ async function settlePaid(tx: Db, services: Services, doing: Doing, before: Lock
   if (retake.length > 0) await subject.retake(retake);
   const settled = { settledAt: doing.now.toISOString() };
   await cards.updateCheckout(tx, page.id, settled);
-  await postCharge(tx, doing, payment, page, { amount: giveBack, cause: reason });
+  await postCharges(tx, doing, [{ payment, page, rest: { amount: giveBack, cause: reason } }]);
   // Both sides are told when the provider has confirmed it.
   if (giveBack > 0)
     await startRefund(tx, services, { ...page, ...settled }, { amount: giveBack, reason, createdBy: null });
   await closeOutdated(tx, doing.queue, [payment.id]);
   if (pay.length + retake.length === 0) return;
-  await cards.updatePayment(tx, payment.id, { feeAmount: feeOfCharge(page), expiresAt: null });
-  const amount = charged - giveBack;
-  await tellBuyer(tx, services, payment, 'paid', amount);
+  await concludePaid(tx, services, [{ payment, page, amount: charged - giveBack }]);
   await subject.tell?.();
-  const { id: _id, tenantId, eventId } = payment;
-  await tellNewPayment(tx, { _id, tenantId, amount, eventId });
 }
 
 /** A card is held: the request reaches the community; a hold nobody waits for is given back (DEC-048). */

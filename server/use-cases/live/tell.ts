@@ -2,7 +2,7 @@ import type { LiveEventName } from '../../../domain/live/events.ts';
 import type { UnreadType } from '../../../domain/live/unread.ts';
 import type { Cents } from '../../../domain/money.ts';
 import type { Db } from '../../database/database.ts';
-import { insertLiveEvent } from '../../database/repositories/live-event-repository.ts';
+import { insertLiveEvents } from '../../database/repositories/live-event-repository.ts';
 import { markViewed } from '../../database/repositories/view-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 
@@ -19,7 +19,7 @@ export interface Told {
  * transactions that tell one community follow each other from here to their end.
  */
 export function tell(tx: Db, { tenantId, name, entityId, payload = {} }: Told): Promise<void> {
-  return insertLiveEvent(tx, { tenantId, userId: tenantId, name, entityId, payload });
+  return insertLiveEvents(tx, [{ tenantId, userId: tenantId, name, entityId, payload }]);
 }
 
 type Actor = Pick<Caller, 'actor'> | null;
@@ -56,13 +56,16 @@ export function tellNewRequest(
   return tellUnlessOwn(tx, caller, 'participations', { tenantId, name: 'newParticipationRequest', entityId, payload });
 }
 
-/** A payment by card has come in; told by whoever settles it, once per payment (NOTI-005). `amount` in cents. */
-export function tellNewPayment(
+/** Payments by card have come in; told by whoever settles them, once per payment (NOTI-005). `amount` in cents. */
+export function tellNewPayments(
   tx: Db,
-  payment: { _id: string; tenantId: string; amount: Cents; eventId?: string | null },
+  paid: readonly { payment: { id: string; tenantId: string; eventId: string | null }; amount: Cents }[],
 ): Promise<void> {
-  const { _id: entityId, tenantId, amount, eventId = null } = payment;
-  return tell(tx, { tenantId, name: 'newPayment', entityId, payload: { amount, eventId } });
+  const told = paid.map(({ payment: { id: entityId, tenantId, eventId }, amount }) => ({
+    ...{ tenantId, userId: tenantId, entityId, payload: { amount, eventId } },
+    name: 'newPayment' as const,
+  }));
+  return insertLiveEvents(tx, told);
 }
 
 /** Somebody ordered merchandise (NOTI-004). `total` in cents. */

@@ -7,6 +7,7 @@ import {
   type PaidThing,
   type surplusCauses,
 } from '../../../domain/ledger/entries.ts';
+import type { Cents } from '../../../domain/money.ts';
 import { chargedOf, feeOfCharge } from '../../../domain/payment/card.ts';
 import type { Db } from '../../database/database.ts';
 import type { CheckoutRow, RefundRow } from '../../database/repositories/card-repository.ts';
@@ -52,21 +53,24 @@ export async function postThings(tx: Db, by: By, moved: readonly ThingMoved[]): 
   await write(tx, by, entries);
 }
 
-/** A charge came in: the platform's fee on it, and what of it pays for nothing and is owed back. */
-export async function postCharge(
-  tx: Db,
-  by: By,
-  payment: BookedPayment,
-  page: CheckoutRow,
-  rest: { amount: number; cause: (typeof surplusCauses)[number] },
-): Promise<void> {
-  const { amount, cause } = rest;
-  const of = { payment, checkoutId: page.id, way: 'card', cause } as const;
-  await write(tx, by, [
-    { ...of, kind: 'fee', amount: feeOfCharge(page), cause: 'charge' },
-    { ...of, kind: 'taken', amount },
-    { ...of, kind: 'owed', amount },
-  ]);
+/** A charge that came in, and what of it pays for nothing. */
+export interface PostedCharge {
+  payment: BookedPayment;
+  page: CheckoutRow;
+  rest: { amount: Cents; cause: (typeof surplusCauses)[number] };
+}
+
+/** Charges came in: the platform's fee on each, and what of it pays for nothing and is owed back. */
+export async function postCharges(tx: Db, by: By, charges: readonly PostedCharge[]): Promise<void> {
+  const entries = charges.flatMap(({ payment, page, rest: { amount, cause } }): NewEntry[] => {
+    const of = { payment, checkoutId: page.id, way: 'card', cause } as const;
+    return [
+      { ...of, kind: 'fee', amount: feeOfCharge(page), cause: 'charge' },
+      { ...of, kind: 'taken', amount },
+      { ...of, kind: 'owed', amount },
+    ];
+  });
+  await write(tx, by, entries);
 }
 
 /**

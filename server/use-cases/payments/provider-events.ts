@@ -13,7 +13,8 @@ import {
 } from '../../database/repositories/subscription-repository.ts';
 import type { ProviderEvent, SubscriptionState } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
-import { followCharge, followCheckout, followDispute, followRefundFact } from '../cards/follow.ts';
+import { followDispute, followPage, followRefundFact, type PageNews, pageNews } from '../cards/follow.ts';
+import { followTogether } from '../cards/follow-together.ts';
 import { followPlanPaid, giveBackSurplus } from './plan-paid.ts';
 
 /**
@@ -41,13 +42,28 @@ export async function receiveEvent(
 }
 
 /**
+ * Acts on stored messages together, as far as that is possible.
+ * @returns those that are done; the others are to be handled one by one
+ */
+export async function handleTogether(services: Services, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { database, payments } = services;
+  const stored = (await provider.findEvents(database.system, ids)).filter(({ state }) => state === 'received');
+  const news = stored.flatMap((message): PageNews | PageNews[] => {
+    const fact = message.provider === payments.name ? payments.factOf(message.payload) : null;
+    const isPlain = fact?.kind === 'checkoutCompleted' || (fact?.kind === 'paymentChanged' && fact.state === 'paid');
+    return (isPlain ? pageNews(message, fact) : undefined) ?? [];
+  });
+  return news.length === 0 ? new Set() : followTogether(services, news);
+}
+
+/**
  * Acts on a stored message. Messages arrive twice and in any order, so each is folded into what is stored and the result is
  * the same whichever came first.
  * @throws Error when it could not be handled: the queue tries again
  */
 export async function handleEvent(services: Services, id: string): Promise<void> {
   const { database, payments } = services;
-  const stored = await provider.findEvent(database.system, id);
+  const [stored] = await provider.findEvents(database.system, [id]);
   if (!stored || stored.state === 'done' || stored.state === 'ignored') return;
   try {
     const fact = stored.provider === payments.name ? payments.factOf(stored.payload) : null;
@@ -63,16 +79,16 @@ export async function handleEvent(services: Services, id: string): Promise<void>
         );
         break;
       case 'checkoutCompleted':
-        if (fact.paymentId === null) await provider.closeCheckout(database.system, fact.session, 'completed');
-        else await followCheckout(services, stored, fact);
-        break;
       case 'checkoutExpired':
-        if (fact.paymentId === null) await provider.closeCheckout(database.system, fact.session, 'expired');
-        else await followCheckout(services, stored, fact);
+      case 'paymentChanged': {
+        const news = pageNews(stored, fact);
+        if (news) await followPage(services, news);
+        else if (fact.kind === 'checkoutCompleted')
+          await provider.closeCheckout(database.system, fact.session, 'completed');
+        else if (fact.kind === 'checkoutExpired')
+          await provider.closeCheckout(database.system, fact.session, 'expired');
         break;
-      case 'paymentChanged':
-        await followCharge(services, stored, fact);
-        break;
+      }
       case 'refundChanged':
         await followRefundFact(services, stored, fact);
         break;
@@ -83,9 +99,9 @@ export async function handleEvent(services: Services, id: string): Promise<void>
         if (stored.account === null) await followPlanPaid(services, stored, fact);
         break;
     }
-    await provider.markEvent(database.system, id, fact === null ? 'ignored' : 'done');
+    await provider.markEvents(database.system, [id], fact === null ? 'ignored' : 'done');
   } catch (error) {
-    await provider.markEvent(database.system, id, 'failed', error instanceof Error ? error.message : String(error));
+    await provider.markEvents(database.system, [id], 'failed', error instanceof Error ? error.message : String(error));
     throw error;
   }
 }
@@ -195,7 +211,7 @@ export async function retryStuckEvents(
   return database.system.transaction(async (tx) => {
     const stuck = await provider.stuckEvents(tx, before);
     for (const { id } of stuck) {
-      await provider.markEvent(tx, id, 'failed', 'handed to a job again');
+      await provider.markEvents(tx, [id], 'failed', 'handed to a job again');
       await queue.send(tx, 'providerEvent', { eventId: id });
     }
     return stuck;

@@ -1,6 +1,13 @@
 import type { MailKind } from '../../../domain/job/schema.ts';
 import type { Db } from '../../database/database.ts';
-import { getMail, insertMail, markFailed, markSent, redactMail } from '../../database/repositories/mail-repository.ts';
+import {
+  getMail,
+  insertMail,
+  insertMails,
+  markFailed,
+  markSent,
+  redactMail,
+} from '../../database/repositories/mail-repository.ts';
 import type { Services } from '../../services.ts';
 
 /** An appointment as a mail carries it. */
@@ -20,6 +27,16 @@ export interface SingleMail {
 /** Keeps a mail for sending, in the transaction that causes it: it goes out if, and only if, that commits. */
 export async function queueMail(services: Services, tx: Db, mail: SingleMail): Promise<void> {
   await services.queue.send(tx, 'sendMail', { mailId: await insertMail(tx, mail) });
+}
+
+/** The same for many mails. */
+export async function queueMails(services: Services, tx: Db, mails: readonly SingleMail[]): Promise<void> {
+  const ids = await insertMails(tx, mails);
+  await services.queue.sendAll(
+    tx,
+    'sendMail',
+    ids.map((mailId) => ({ mailId })),
+  );
 }
 
 /** The same for a mail somebody waits for in order to sign in: it goes out ahead of all others. */
