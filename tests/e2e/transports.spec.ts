@@ -22,6 +22,8 @@ test('TRN-001 TRN-003 TRN-007 TRN-008 TRN-009 TRN-010 VAL-E043 VAL-E044 the even
   const before = await waiting.textContent();
   await page.getByRole('button', { name: 'Assegnazione', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Non ancora assegnati' }).click();
+  // The rows that were shown before the filter are gone: one of them must not be taken for the first of the new ones.
+  await expect(page.getByRole('listitem').filter({ hasText: /Bus \d/ })).toHaveCount(0);
   await page
     .getByRole('checkbox', { name: /^Seleziona la prenotazione/ })
     .first()
