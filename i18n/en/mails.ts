@@ -4,6 +4,7 @@ export const mails = {
   labels: {
     participant: 'Participant',
     when: 'When',
+    until: 'Until',
     where: 'Where',
     departure: 'Departure',
     code: 'Ticket code',
@@ -286,7 +287,7 @@ export const mails = {
   communication: {
     platform: 'Regia',
     test: '[Test] %{subject}',
-    event: 'Event',
+    openEvent: 'Go to the event',
     toFollowers: 'You receive this message because you follow %{community}.',
     toHolders: 'You receive this message because you have a ticket for “%{event}”. To answer, write to %{community}.',
     toConsenting: 'You receive this message because you agreed to hear news from %{community}.',

@@ -33,6 +33,7 @@ export const validation = {
   unique: 'This value is already in the list',
   unknownEmail: 'Nobody has an account with this e-mail',
   unknown: 'This field is not expected here',
+  onlyParticipants: 'Only the participants of an event can be narrowed',
   invalid: 'Invalid value',
   labelPath: 'Letters, digits, dashes and underscores, in parts divided by dots',
   placeholders: 'The placeholders in braces must be those of the built-in text',

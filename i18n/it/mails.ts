@@ -6,6 +6,7 @@ export const mails = {
   labels: {
     participant: 'Partecipante',
     when: 'Quando',
+    until: 'Fino a',
     where: 'Dove',
     departure: 'Partenza',
     code: 'Codice biglietto',
@@ -290,7 +291,7 @@ export const mails = {
   communication: {
     platform: 'Regia',
     test: '[Prova] %{subject}',
-    event: 'Evento',
+    openEvent: 'Vai all’evento',
     toFollowers: 'Ricevi questo messaggio perché segui %{community}.',
     toHolders: 'Ricevi questo messaggio perché hai un biglietto per «%{event}». Per rispondere scrivi a %{community}.',
     toConsenting: 'Ricevi questo messaggio perché hai acconsentito a ricevere novità da %{community}.',

@@ -35,6 +35,7 @@ export const validation = {
   unique: 'Questo valore è già nell’elenco',
   unknownEmail: 'Nessun account ha questa e-mail',
   unknown: 'Questo campo non è previsto',
+  onlyParticipants: 'Si può restringere solo tra chi partecipa all’evento',
   invalid: 'Valore non valido',
   labelPath: 'Lettere, cifre, trattini e sottolineature, in parti divise da punti',
   placeholders: 'I segnaposto tra graffe devono essere quelli del testo originale',
