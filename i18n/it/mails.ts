@@ -274,6 +274,19 @@ export const mails = {
     more: 'Nessun importo è stato cambiato. In Regia il resoconto degli incassi dice quali pagamenti guardare.',
     footer: 'Ricevi questo messaggio perché rispondi dei conti di %{community}.',
   },
+  planPaid: {
+    first: {
+      subject: 'Il piano %{plan} è attivo',
+      intro: 'abbiamo ricevuto il pagamento: il piano %{plan} di %{community} è attivo.',
+    },
+    renewed: {
+      subject: 'Piano %{plan}: pagamento ricevuto',
+      intro: 'abbiamo ricevuto il pagamento per un nuovo periodo del piano %{plan} di %{community}.',
+    },
+    plan: 'Piano',
+    open: 'Vedi il tuo piano',
+    footer: 'Ricevi questo messaggio perché %{community} ha un piano di Regia.',
+  },
   confirmEmail: {
     subject: 'Conferma la tua e-mail',
     intro: 'benvenuto in Regia. Conferma che questo indirizzo è tuo e potrai accedere.',
