@@ -68,7 +68,7 @@ const variantShape = {
 };
 
 /** An option without a name is refused with the specification's words (VAL-E069). */
-const variantName = text(120).refine((value) => value.trim() !== '', 'errors.product_variant_name_missing');
+const variantName = text(120).refine((value) => value.trim() !== '', 'validation.variantName');
 
 /** What is written of an option (ENT-E027, VAL-E072, VAL-E073). */
 export const variantFields = z.strictObject({ productId: id, ...variantShape });
