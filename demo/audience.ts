@@ -1,8 +1,9 @@
 import { type Addressee, judged } from '../domain/communication/audience.ts';
+import { type Narrowing, narrowingOf } from '../domain/communication/narrowing.ts';
 import type { Audience } from '../domain/communication/schema.ts';
 import type { DemoData, DemoUser } from './types.ts';
 
-export interface DemoAddressees {
+export interface DemoAddressees extends Partial<Narrowing> {
   tenantId: string | null;
   userType: Audience;
   eventId: string | null;
@@ -32,13 +33,18 @@ function followers(data: DemoData, { tenantId, userType }: DemoAddressees): Addr
   });
 }
 
-function holders(data: DemoData, { eventId }: DemoAddressees): Addressee[] {
+function holders(data: DemoData, { eventId, ...written }: DemoAddressees): Addressee[] {
+  const { conditions, departurePointIds, transportIds } = narrowingOf(written);
   const users = new Map(data.users.map((user) => [user._id, user]));
-  const bookers = new Map(data.reservations.map((row) => [row._id, users.get(row.userId)]));
+  const bookings = new Map(data.reservations.map((row) => [row._id, row]));
+  const isAmong = (values: readonly string[], value: string | null | undefined): boolean =>
+    values.length === 0 || values.includes(value ?? '');
   return data.tickets
     .filter((ticket) => ticket.eventId === eventId && ticket.status === 'valid')
+    .filter((ticket) => isAmong(conditions, ticket.condition) && isAmong(transportIds, ticket.transportId))
+    .filter((ticket) => isAmong(departurePointIds, bookings.get(ticket.reservationId)?.departurePoint?._id))
     .map(({ participantInfo: { name, surname, email }, reservationId }) => {
-      const booker = bookers.get(reservationId);
+      const booker = users.get(bookings.get(reservationId)?.userId ?? '');
       const own = booker && booker.email === email.trim().toLowerCase() ? booker : undefined;
       const reason = own && (!own.isEnabled || own.isDeleted) ? 'disabled' : null;
       return { userId: own?._id ?? null, name, surname, email, reason };

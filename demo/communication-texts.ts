@@ -1,4 +1,5 @@
 import type { Audience } from '../domain/communication/schema.ts';
+import type { TicketCondition } from '../domain/ticket/status.ts';
 
 export interface CommunicationSpec {
   community: 'crinale' | 'mareaperto' | 'platform';
@@ -7,6 +8,10 @@ export interface CommunicationSpec {
   userType: Audience;
   /** Beginning of the event's name. */
   event?: string;
+  /** Of its participants only those of these conditions, of the first departure points, of the first lists (DEC-087). */
+  conditions?: TicketCondition[];
+  departurePoints?: number;
+  transports?: number;
   /** Days before now. */
   daysAgo: number;
   /** Nobody has got it yet; or the mail server took it for nobody; or it took all but some. */
@@ -73,6 +78,17 @@ export const communicationSpecs: readonly CommunicationSpec[] = [
     body: '<p>da questa settimana il biglietto resta sul telefono anche quando non c’è campo: basta averlo aperto una volta. All’ingresso il codice si legge come sempre.</p>',
     userType: 'all',
     daysAgo: 16,
+    outcome: 'sent',
+  },
+  {
+    community: 'crinale',
+    subject: 'Navetta: porta la quota in contanti alla partenza',
+    body: '<p>il tuo posto è prenotato e la quota è ancora da pagare: puoi darla in contanti allo staff, <strong>prima di salire</strong>. Arriva dieci minuti prima, così partiamo in orario.</p>',
+    userType: 'participants',
+    event: 'Navetta per Lucca',
+    conditions: ['pending'],
+    departurePoints: 2,
+    daysAgo: 2,
     outcome: 'sent',
   },
 ];

@@ -1,3 +1,4 @@
+import { idsOf, type NarrowedTo } from '../domain/communication/narrowing.ts';
 import type { Communication } from '../domain/communication/schema.ts';
 import { addDays } from '../domain/time.ts';
 import { audienceIn } from './audience.ts';
@@ -61,9 +62,18 @@ export function buildCommunications(data: DemoData, now: Date): Built {
     const tenantId = owners[spec.community];
     const event = data.events.find((one) => one.tenantId === tenantId && spec.event && one.name.startsWith(spec.event));
     if (spec.event && !event) continue;
+    const lists = data.transports.filter(({ eventId }) => eventId === event?._id);
+    const narrowed: NarrowedTo = {
+      conditions: spec.conditions ?? [],
+      departurePoints: (event?.departurePoints ?? [])
+        .slice(0, spec.departurePoints ?? 0)
+        .flatMap(({ _id, groupingPoint }) => (_id ? [{ _id, name: groupingPoint }] : [])),
+      transports: lists.slice(0, spec.transports ?? 0).map(({ _id, identifier }) => ({ _id, name: identifier })),
+    };
     const at = minutesAfter(addDays(now, -daysAgo), daysAgo === 0 ? -2 : -35);
     const row: Communication = {
       ...{ _id: uuidAt(prng, at), tenantId, senderId: tenantId ?? admin?._id ?? '', subject, body, userType },
+      ...{ ...narrowed, ...idsOf(narrowed) },
       ...{ senderRole: tenantId === null ? 'admin' : 'tenant', eventId: event?._id ?? null, status: 'new' },
       ...{
         recipients: 0,

@@ -1,5 +1,6 @@
 import { audienceIn, type DemoAddressees } from '../demo/audience.ts';
 import { type Addressee, countOf } from '../domain/communication/audience.ts';
+import { type NarrowedTo, type Narrowing, namedNarrowing, narrowedBy } from '../domain/communication/narrowing.ts';
 import type { Communication, CommunicationDraft } from '../domain/communication/schema.ts';
 import { Refusal } from '../domain/errors.ts';
 import { byId, tenantRef } from './related.ts';
@@ -21,6 +22,17 @@ export function ownerOf(call: Call, { eventId, tenantId }: Addressed): string | 
   const event = byId(call.store.events, eventId);
   if (!event || !reaches(call, event) || (named !== null && named !== event.tenantId)) throw unknownChoice('eventId');
   return event.tenantId;
+}
+
+/** Which of an event's participants a communication is for, with names (DEC-087). @throws Refusal validation_failed */
+export function narrowedTo(call: Call, written: Partial<Narrowing> & Pick<Addressed, 'eventId'>): NarrowedTo {
+  const event = narrowedBy(written) && byId(call.store.events, written.eventId ?? null);
+  const points = event ? event.departurePoints : [];
+  const lists = event ? call.store.transports.filter(({ eventId }) => eventId === event._id) : [];
+  return namedNarrowing(written, {
+    departurePoints: points.flatMap(({ _id, groupingPoint }) => (_id ? [{ _id, name: groupingPoint }] : [])),
+    transports: lists.map(({ _id, identifier }) => ({ _id, name: identifier })),
+  });
 }
 
 export const peopleOf = (call: Call, to: DemoAddressees): Addressee[] => audienceIn(call.store, to);

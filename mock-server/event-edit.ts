@@ -10,7 +10,7 @@ import {
   assertStatusChange,
   paymentRightsForEdit,
 } from '../domain/event/editing.ts';
-import { cleanUnused, unusedAfter } from '../domain/event/form-changes.ts';
+import { cardDropped, cleanUnused, unusedAfter } from '../domain/event/form-changes.ts';
 import {
   type EventImpact,
   isScheduleChanged,
@@ -32,6 +32,7 @@ const readOnly = [
   'slots',
   'healthDataClearedAt',
   'sponsorshipId',
+  'eventStages',
   'eventSubtype',
   'category',
   'tenant',
@@ -62,7 +63,7 @@ export function createEvent(call: Call): Event {
   const { status: _status, isVisible: _visible, allowPast, ...input } = readEdit(call, creation, readOnly);
   const rights = communityRights(call.store, tenantOf(call));
   assertMayCreateEvent(rights);
-  const fields: EventFields = cleanUnused(withPointIds({ ...newEvent(), ...input }));
+  const fields: EventFields = cleanUnused(cardDropped(null, withPointIds({ ...newEvent(), ...input }), rights));
   if (!input.eventSubtypeId)
     throw new Refusal('missing_required_fields', { fields: { eventSubtypeId: 'validation.required' } });
   const subtype = find(call.store.eventSubtypes, input.eventSubtypeId);
@@ -113,9 +114,9 @@ export function editEvent(call: Call): Event {
   assertFresh(call, event.version);
   const wanted = readEdit(call, edit, readOnly);
   const { status, isVisible, movedPoints: moved, tellParticipants: _tell, allowPast, ...rest } = wanted;
-  const given = withPointIds(rest);
-  const content = { ...given, ...unusedAfter(fieldsOf(event), given) };
   const rights = communityRights(call.store, event.tenantId);
+  const given = cardDropped(fieldsOf(event), withPointIds(rest), rights);
+  const content = { ...given, ...unusedAfter(fieldsOf(event), given) };
   if (Object.keys(content).length > 0) {
     assertEventEdit(event, given, { slots: event.slots });
     const subtype = find(call.store.eventSubtypes, event.eventSubtypeId);

@@ -33,6 +33,15 @@ export function countersOf(store: Store, eventId: string): EventCounters {
   };
 }
 
+/** An event with its stages, as its own answer has it (ENT-E006). */
+export function showWholeEvent(store: Store, event: Event): EventWithCounters {
+  const stages = store.eventStages.filter(({ eventId }) => eventId === event._id);
+  const eventStages = stages
+    .sort((a, b) => a.position - b.position)
+    .map(({ _id, name, description, image }) => ({ _id, name, description, image }));
+  return { ...showEvent(store, event), eventStages };
+}
+
 export function showEvent(store: Store, event: Event): EventWithCounters {
   const category = byId(store.categories, event.categoryId);
   return {

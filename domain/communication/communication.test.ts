@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusalCode } from '../refusal-code.ts';
 import { type Addressee, countOf, judged } from './audience.ts';
+import { namedNarrowing } from './narrowing.ts';
 import { assertChangeable, assertResendable, pendingOf, statusOf } from './rules.ts';
-import { audiences, communicationForm, needsEvent } from './schema.ts';
+import { audienceQuery, audiences, communicationForm, needsEvent } from './schema.ts';
 import { communicationStatuses } from './status.ts';
 
 const problems = (value: object): string[] =>
@@ -71,4 +72,24 @@ test('DEC-073 of people at one address the first gets it; who has none is left o
   ]);
   expect(people.map(({ reason }) => reason)).toEqual(['disabled', null, 'duplicate', 'noAddress']);
   expect(countOf(people)).toEqual({ total: 1, leftOut: { disabled: 1, duplicate: 1, noAddress: 1 } });
+});
+
+test('only participants are narrowed, and only by what a valid ticket can be [DEC-087]', () => {
+  const text = { subject: 'Ciao', body: '<p>Ciao</p>', eventId };
+  const participants = { ...text, userType: 'participants' };
+  expect(problems({ ...participants, conditions: ['pending'], departurePointIds: [eventId] })).toEqual([]);
+  expect(problems({ ...participants, conditions: ['revoked'] })).toEqual(['conditions.0 validation.enum']);
+  expect(problems({ ...text, userType: 'premium', conditions: [], transportIds: [eventId] })).toEqual([
+    'transportIds validation.onlyParticipants',
+  ]);
+  const query = { userType: 'participants', eventId, conditions: 'payed', transportIds: [eventId] };
+  expect(audienceQuery.parse(query)).toMatchObject({ conditions: ['payed'], transportIds: [eventId] });
+});
+
+test('points and lists are those of the event, and keep the name they had [DEC-087]', () => {
+  const choices = { departurePoints: [{ _id: 'p', name: 'Bologna' }], transports: [] };
+  expect(namedNarrowing({ departurePointIds: ['p', 'p'] }, choices)).toEqual({
+    ...{ conditions: [], departurePoints: [{ _id: 'p', name: 'Bologna' }], transports: [] },
+  });
+  expect(refusalCode(() => namedNarrowing({ transportIds: ['p'] }, choices))).toBe('validation_failed');
 });

@@ -4,6 +4,7 @@ import { declareList } from '../list-query.ts';
 import type { Role } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
 import { userTypes } from '../user/kind.ts';
+import { type NarrowedTo, type Narrowing, narrowedBy, narrowingQuery, narrowingShape } from './narrowing.ts';
 import type { CommunicationStatus, RecipientState } from './status.ts';
 
 /** Who a communication goes to (DEC-073): every follower, those of one tier, or the holders of an event's valid tickets. */
@@ -22,21 +23,32 @@ const shape = {
   body: requiredHtml(50_000),
   userType: z.enum(audiences, { error: 'validation.required' }),
   eventId: id.nullable().optional(),
+  ...narrowingShape,
 };
 
 /** What is written of a communication (VAL-E060). */
 export const communicationFields = z.strictObject(shape);
 export type CommunicationFields = z.infer<typeof communicationFields>;
 
-interface Addressed {
+interface Addressed extends Partial<Record<keyof Narrowing, readonly string[] | undefined>> {
   userType: string;
   eventId?: string | null | undefined;
 }
-const isAddressed = ({ userType, eventId }: Addressed): boolean => !needsEvent(userType) || Boolean(eventId);
-const eventMissing = { path: ['eventId'], message: 'validation.required' };
 
-/** The same, complete: an event unless the audience is all followers (VAL-E061). */
-export const communicationForm = communicationFields.refine(isAddressed, eventMissing);
+/** An event unless the audience is all followers (VAL-E061); only participants are narrowed (DEC-087). */
+function checkAddressed(value: Addressed, context: z.RefinementCtx): void {
+  const { userType, eventId } = value;
+  if (needsEvent(userType) && !eventId) {
+    context.addIssue({ code: 'custom', path: ['eventId'], message: 'validation.required' });
+  }
+  const narrowed = narrowedBy(value);
+  if (narrowed && userType !== 'participants') {
+    context.addIssue({ code: 'custom', path: [narrowed], message: 'validation.onlyParticipants' });
+  }
+}
+
+/** The same, complete. */
+export const communicationForm = communicationFields.superRefine(checkAddressed);
 
 /** Body of POST communications; whose it is counts for administrators alone (DEC-011). */
 export const communicationInput = z
@@ -46,7 +58,7 @@ export const communicationInput = z
     senderId: z.unknown().optional(),
     senderRole: z.unknown().optional(),
   })
-  .refine(isAddressed, eventMissing);
+  .superRefine(checkAddressed);
 export type CommunicationInput = z.infer<typeof communicationInput>;
 
 /** Body of POST communications/preview: what is there so far. */
@@ -55,14 +67,15 @@ export const communicationDraft = z.strictObject({
   body: text(50_000).default(''),
   userType: shape.userType.default(ALL_FOLLOWERS),
   eventId: shape.eventId,
+  ...narrowingShape,
   tenantId: id.nullable().optional(),
 });
 export type CommunicationDraft = z.infer<typeof communicationDraft>;
 
 /** Query of GET communications/audience. */
 export const audienceQuery = z
-  .strictObject({ userType: shape.userType, eventId: id.optional(), tenantId: id.optional() })
-  .refine(isAddressed, eventMissing);
+  .strictObject({ userType: shape.userType, eventId: id.optional(), tenantId: id.optional(), ...narrowingQuery })
+  .superRefine(checkAddressed);
 export type AudienceQuery = z.infer<typeof audienceQuery>;
 
 /** Why somebody of the audience is left out. */
@@ -76,7 +89,7 @@ export interface AudienceCount {
 }
 
 /** A message to many people (ENT-E033). */
-export interface Communication {
+export interface Communication extends Narrowing, NarrowedTo {
   _id: string;
   /** Null for those of the platform (DEC-006). */
   tenantId: string | null;
@@ -107,6 +120,8 @@ export const communicationReadOnly = [
   'sender',
   'event',
   'tenant',
+  'departurePoints',
+  'transports',
   'status',
   'recipients',
   'delivered',

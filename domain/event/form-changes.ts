@@ -124,6 +124,23 @@ export function unusedAfter(before: EventFields, patch: Partial<EventFields>): P
   return Object.fromEntries(emptied.map((name) => [name, clean[name]]));
 }
 
+/** Card goes without a payment account (STATE-E020); where nothing else is left it stays, to be refused by its name. */
+export function withoutCard(types: PaymentType[], { paymentsEnabled }: { paymentsEnabled: boolean }): PaymentType[] {
+  const others = types.filter((type) => type !== 'stripe');
+  return paymentsEnabled || others.length === 0 ? types : others;
+}
+
+/** The same for what a save writes: a card that was offered before is not withdrawn by an edit of something else (DEC-040). */
+export function cardDropped<P extends Partial<EventFields>>(
+  before: EventFields | null,
+  patch: P,
+  rights: { paymentsEnabled: boolean },
+): P {
+  const { paymentTypes } = patch;
+  const isWritten = paymentTypes && (before === null || changedFields(before, { paymentTypes }).length > 0);
+  return isWritten ? { ...patch, paymentTypes: withoutCard(paymentTypes, rights) } : patch;
+}
+
 /**
  * What is sent when an event is saved (STATE-E018..E020, OPEN-139): what its choices do not use is emptied, and card is dropped
  * without a payment account.

@@ -149,7 +149,13 @@ export interface Event extends EventFields {
   tenant?: { _id: string; businessName: string } | undefined;
 }
 
-export interface EventWithCounters extends Event, EventCounters {}
+/** A stage as it stands in its event's answer (ENT-E006). */
+export type StageOfEvent = Pick<EventStage, '_id' | 'name' | 'description' | 'image'>;
+
+export interface EventWithCounters extends Event, EventCounters {
+  /** In their order; an event's own answer has them, a list's does not. */
+  eventStages?: StageOfEvent[] | undefined;
+}
 
 export const eventSubtypeFields = z.strictObject({
   name: requiredText(120),

@@ -67,13 +67,16 @@ const variantShape = {
   position: z.int().min(0, 'validation.min').max(1000, 'validation.max'),
 };
 
+/** An option without a name is refused with the specification's words (VAL-E069). */
+const variantName = text(120).refine((value) => value.trim() !== '', 'validation.variantName');
+
 /** What is written of an option (ENT-E027, VAL-E072, VAL-E073). */
 export const variantFields = z.strictObject({ productId: id, ...variantShape });
 export type VariantFields = z.infer<typeof variantFields>;
 
 /** Body of POST product-variants. */
 export const variantInput = variantFields.extend({
-  name: requiredText(120),
+  name: variantName,
   galleryImages: images.default([]),
   isVisible: z.boolean().default(true),
   position: variantShape.position.optional(),
@@ -86,7 +89,7 @@ export const variantInput = variantFields.extend({
 export const variantPatch = variantFields
   .omit({ productId: true })
   .extend({
-    name: requiredText(120),
+    name: variantName,
     stock: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(1_000_000, 'validation.max'),
     stockWas: z.int().min(0).max(1_000_000),
   })

@@ -4,6 +4,7 @@ export const mails = {
   labels: {
     participant: 'Participant',
     when: 'When',
+    until: 'Until',
     where: 'Where',
     departure: 'Departure',
     code: 'Ticket code',
@@ -269,6 +270,19 @@ export const mails = {
     more: 'No amount was changed. In Regia the statement of money says which payments to look at.',
     footer: 'You receive this message because you answer for the books of %{community}.',
   },
+  planPaid: {
+    first: {
+      subject: 'The plan %{plan} is active',
+      intro: 'we have received the payment: the plan %{plan} of %{community} is active.',
+    },
+    renewed: {
+      subject: 'Plan %{plan}: payment received',
+      intro: 'we have received the payment for a new period of the plan %{plan} of %{community}.',
+    },
+    plan: 'Plan',
+    open: 'See your plan',
+    footer: 'You receive this message because %{community} has a plan of Regia.',
+  },
   confirmEmail: {
     subject: 'Confirm your e-mail',
     intro: 'welcome to Regia. Confirm that this address is yours, and you can sign in.',
@@ -286,7 +300,7 @@ export const mails = {
   communication: {
     platform: 'Regia',
     test: '[Test] %{subject}',
-    event: 'Event',
+    openEvent: 'Go to the event',
     toFollowers: 'You receive this message because you follow %{community}.',
     toHolders: 'You receive this message because you have a ticket for “%{event}”. To answer, write to %{community}.',
     toConsenting: 'You receive this message because you agreed to hear news from %{community}.',

@@ -1,3 +1,5 @@
+import { errors } from './errors.ts';
+
 /** Messages of domain schemas: each key is what a zod check answers (`validation.required`). */
 export const validation = {
   keptAmount: 'It must be less than the price',
@@ -33,6 +35,8 @@ export const validation = {
   unique: 'This value is already in the list',
   unknownEmail: 'Nobody has an account with this e-mail',
   unknown: 'This field is not expected here',
+  onlyParticipants: 'Only the participants of an event can be narrowed',
+  variantName: errors.product_variant_name_missing,
   invalid: 'Invalid value',
   labelPath: 'Letters, digits, dashes and underscores, in parts divided by dots',
   placeholders: 'The placeholders in braces must be those of the built-in text',

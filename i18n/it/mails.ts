@@ -6,6 +6,7 @@ export const mails = {
   labels: {
     participant: 'Partecipante',
     when: 'Quando',
+    until: 'Fino a',
     where: 'Dove',
     departure: 'Partenza',
     code: 'Codice biglietto',
@@ -273,6 +274,19 @@ export const mails = {
     more: 'Nessun importo è stato cambiato. In Regia il resoconto degli incassi dice quali pagamenti guardare.',
     footer: 'Ricevi questo messaggio perché rispondi dei conti di %{community}.',
   },
+  planPaid: {
+    first: {
+      subject: 'Il piano %{plan} è attivo',
+      intro: 'abbiamo ricevuto il pagamento: il piano %{plan} di %{community} è attivo.',
+    },
+    renewed: {
+      subject: 'Piano %{plan}: pagamento ricevuto',
+      intro: 'abbiamo ricevuto il pagamento per un nuovo periodo del piano %{plan} di %{community}.',
+    },
+    plan: 'Piano',
+    open: 'Vedi il tuo piano',
+    footer: 'Ricevi questo messaggio perché %{community} ha un piano di Regia.',
+  },
   confirmEmail: {
     subject: 'Conferma la tua e-mail',
     intro: 'benvenuto in Regia. Conferma che questo indirizzo è tuo e potrai accedere.',
@@ -290,7 +304,7 @@ export const mails = {
   communication: {
     platform: 'Regia',
     test: '[Prova] %{subject}',
-    event: 'Evento',
+    openEvent: 'Vai all’evento',
     toFollowers: 'Ricevi questo messaggio perché segui %{community}.',
     toHolders: 'Ricevi questo messaggio perché hai un biglietto per «%{event}». Per rispondere scrivi a %{community}.',
     toConsenting: 'Ricevi questo messaggio perché hai acconsentito a ricevere novità da %{community}.',

@@ -1,5 +1,6 @@
 import type { validation as en } from '../en/validation.ts';
 import type { Texts } from '../texts.ts';
+import { errors } from './errors.ts';
 
 export const validation = {
   keptAmount: 'Deve essere meno del prezzo',
@@ -35,6 +36,8 @@ export const validation = {
   unique: 'Questo valore è già nell’elenco',
   unknownEmail: 'Nessun account ha questa e-mail',
   unknown: 'Questo campo non è previsto',
+  onlyParticipants: 'Si può restringere solo tra chi partecipa all’evento',
+  variantName: errors.product_variant_name_missing,
   invalid: 'Valore non valido',
   labelPath: 'Lettere, cifre, trattini e sottolineature, in parti divise da punti',
   placeholders: 'I segnaposto tra graffe devono essere quelli del testo originale',

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { countOf } from '../../domain/communication/audience.ts';
+import { idsOf, isSameNarrowing, narrowingOf } from '../../domain/communication/narrowing.ts';
 import { assertChangeable, assertResendable, statusOf } from '../../domain/communication/rules.ts';
 import {
   audienceQuery,
@@ -14,10 +15,11 @@ import {
   recipientList,
 } from '../../domain/communication/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { addressees, ownerOf, peopleOf, showCommunication } from '../audience.ts';
+import { addressees, narrowedTo, ownerOf, peopleOf, showCommunication } from '../audience.ts';
 import { readBody, readEdit } from '../body.ts';
 import { list, type PageOptions } from '../list.ts';
 import { newRecord, remove } from '../records.ts';
+import { byId } from '../related.ts';
 import {
   type Answer,
   assertFresh,
@@ -31,6 +33,7 @@ import {
   visible,
 } from '../route.ts';
 import { exported, instant, languages, sheet } from '../sheet.ts';
+import { escapeHtml } from './public-ticket.ts';
 
 const options = (call: Call): PageOptions<Communication> => ({
   show: (row) => showCommunication(call.store, row),
@@ -77,10 +80,14 @@ function freeze(call: Call, row: Communication): void {
 }
 
 function create(call: Call): Answer {
-  const { subject, body, userType, eventId = null, tenantId = null } = readBody(call, communicationInput);
+  const input = readBody(call, communicationInput);
+  const { subject, body, userType, eventId = null, tenantId = null } = input;
+  const owner = ownerOf(call, { eventId, tenantId });
+  const narrowed = narrowedTo(call, input);
   const row: Communication = newRecord(call, {
-    ...{ tenantId: ownerOf(call, { eventId, tenantId }), senderId: call.actor.userId, senderRole: call.actor.role },
+    ...{ tenantId: owner, senderId: call.actor.userId, senderRole: call.actor.role },
     ...{ subject, body, userType, eventId, status: 'new' as const, finishedAt: null },
+    ...{ ...narrowed, ...idsOf(narrowed) },
     ...{ recipients: 0, delivered: 0, failed: 0, skipped: 0 },
   });
   freeze(call, row);
@@ -95,12 +102,17 @@ function change(call: Call): Answer {
   assertFresh(call, row.version);
   assertChangeable(row, false);
   const patch = readEdit(call, communicationFields.partial(), communicationReadOnly);
-  const { subject, body, userType, eventId } = { ...row, ...patch };
-  const problem = communicationForm.safeParse({ subject, body, userType, eventId }).error?.issues[0];
+  const { subject, body, userType, eventId, conditions, departurePointIds, transportIds } = { ...row, ...patch };
+  const next = { subject, body, userType, eventId, conditions, departurePointIds, transportIds };
+  const problem = communicationForm.safeParse(next).error?.issues[0];
   if (problem) throw new Refusal('validation_failed', { fields: { [problem.path.join('.')]: problem.message } });
-  const isOther = userType !== row.userType || (eventId ?? null) !== row.eventId;
+  const isMoved = userType !== row.userType || (eventId ?? null) !== row.eventId;
+  const isOther = isMoved || !isSameNarrowing(row, next);
+  const narrowed = isOther ? narrowedTo(call, next) : row;
   if (isOther) ownerOf(call, { eventId, tenantId: row.tenantId });
-  Object.assign(row, { subject, body, userType, eventId: eventId ?? null, version: row.version + 1 });
+  const { departurePoints, transports } = narrowed;
+  Object.assign(row, next, { eventId: eventId ?? null, departurePoints, transports, version: row.version + 1 });
+  Object.assign(row, narrowingOf(next));
   if (isOther) freeze(call, row);
   return answerOf(call, row);
 }
@@ -116,27 +128,35 @@ function resend(call: Call): Answer {
   return answer;
 }
 
-/** The mail as the mock writes it: its text, without the server's frame. */
+/** The mail as the mock writes it: its text and what it is about, without the server's frame. */
 function preview(call: Call): Answer {
   const draft: CommunicationDraft = readBody(call, communicationDraft);
   ownerOf(call, draft);
+  const event = byId(call.store.events, draft.eventId ?? null);
+  const picture = event?.cardImage ?? event?.headerImage;
+  const about = event
+    ? `${picture ? `<img src="${picture}" alt="" width="100%">` : ''}<h3>${escapeHtml(event.name)}</h3>`
+    : '';
   const [name = ''] = call.name.split(' ');
-  const html = `<!doctype html><html lang="it"><body style="font-family:sans-serif;padding:24px"><p>Ciao ${name},</p>${draft.body}</body></html>`;
+  const html = `<!doctype html><html lang="it"><body style="font-family:sans-serif;padding:24px"><p>Ciao ${name},</p>${draft.body}${about}</body></html>`;
   return ok({ subject: draft.subject, html });
 }
 
 function test(call: Call): Answer {
   const input = readBody(call, communicationInput);
   ownerOf(call, input);
+  narrowedTo(call, input);
   const to = call.store.users.find(({ _id }) => _id === call.actor.userId)?.email ?? '';
   keepMail(call, to, `[Prova] ${input.subject}`, input.body);
   return ok({ to }, 202);
 }
 
 function count(call: Call): Answer {
-  const { userType, eventId = null, tenantId = null } = readBody({ body: call.query }, audienceQuery);
+  const query = readBody({ body: call.query }, audienceQuery);
+  const { userType, eventId = null, tenantId = null } = query;
   const owner = ownerOf(call, { eventId, tenantId });
-  return ok(countOf(peopleOf(call, { tenantId: owner, userType, eventId })));
+  const narrowed = idsOf(narrowedTo(call, query));
+  return ok(countOf(peopleOf(call, { tenantId: owner, userType, eventId, ...narrowed })));
 }
 
 function communicationSheet(call: Call): Promise<Answer> {

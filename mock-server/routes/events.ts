@@ -4,7 +4,7 @@ import { eventList, eventTabs } from '../../domain/event/list.ts';
 import type { Event } from '../../domain/event/schema.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
 import { cloneEvent, createEvent, editEvent, eventImpact } from '../event-edit.ts';
-import { showEvent } from '../event-view.ts';
+import { showEvent, showWholeEvent } from '../event-view.ts';
 import { list, type PageOptions } from '../list.ts';
 import { remove } from '../records.ts';
 import { type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../route.ts';
@@ -48,14 +48,14 @@ export const eventRoutes: Route[] = [
     return ok(Object.fromEntries(counts));
   }),
   route('get', '/api/events/:id', ['get', 'events'], (call) =>
-    ok(showEvent(call.store, findOwn(call, call.store.events))),
+    ok(showWholeEvent(call.store, findOwn(call, call.store.events))),
   ),
-  route('post', '/api/events', ['create', 'events'], (call) => ok(showEvent(call.store, createEvent(call)), 201)),
+  route('post', '/api/events', ['create', 'events'], (call) => ok(showWholeEvent(call.store, createEvent(call)), 201)),
   route('post', '/api/events/:id/impact', ['update', 'events'], (call) => ok(eventImpact(call))),
   route('post', '/api/events/:id/clone', ['duplicate', 'events'], (call) =>
-    ok(showEvent(call.store, cloneEvent(call)), 201),
+    ok(showWholeEvent(call.store, cloneEvent(call)), 201),
   ),
-  ...update('/api/events/:id', ['update', 'events'], (call) => ok(showEvent(call.store, editEvent(call)))),
+  ...update('/api/events/:id', ['update', 'events'], (call) => ok(showWholeEvent(call.store, editEvent(call)))),
   route('delete', '/api/events/:id', ['delete', 'events'], (call) => {
     const event = findOwn(call, call.store.events);
     if (call.store.tickets.some((ticket) => ticket.eventId === event._id)) throw new Refusal('event_has_tickets');

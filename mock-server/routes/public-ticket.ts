@@ -2,7 +2,8 @@ import QRCode from 'qrcode';
 import { normalizeCode, ticketUrl } from '../../domain/ticket/code.ts';
 import { type Answer, type Call, type Route, route } from '../route.ts';
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (status: number, body: string): Answer => ({
   status,

@@ -1,5 +1,5 @@
 import { type RaRecord, useLocale } from 'react-admin';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ALL_FOLLOWERS, audiences, needsEvent } from '../../domain/communication/schema.ts';
 import { beginningOf } from '../../domain/event/dates.ts';
 import type { Event } from '../../domain/event/schema.ts';
@@ -7,6 +7,7 @@ import { formatDate } from '../../domain/time.ts';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { RadioCards } from '../../src/components/RadioCards.tsx';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { NarrowingFields } from './NarrowingFields.tsx';
 import { RecordField } from './RecordField.tsx';
 
 type EventRecord = Event & { id: string };
@@ -21,11 +22,18 @@ const choices = audiences.map((id) => ({
   help: `communications.audience.${texts[id] ?? 'tierText'}`,
 }));
 
-/** Who gets it: all followers, one tier, or the participants of an event (VAL-E060, VAL-E061). */
+/** Who gets it: all followers, one tier, or the participants of an event, or some of them (VAL-E060, VAL-E061, DEC-087). */
 export function AudienceSection() {
   const locale = useLocale();
   const seesCommunities = useSeesCommunities();
   const [userType, eventId] = useWatch({ name: ['userType', 'eventId'] }) as [string, string | null];
+  const { setValue } = useFormContext();
+  const isToParticipants = userType === 'participants';
+  /** Points and lists are those of one event. */
+  const widen = () => {
+    setValue('departurePointIds', []);
+    setValue('transportIds', []);
+  };
   const withDate = (event: EventRecord): string => {
     const start = beginningOf(event);
     return start ? `${event.name} · ${formatDate(start)}` : event.name;
@@ -46,13 +54,15 @@ export function AudienceSection() {
           key={locale}
           source="eventId"
           label="communications.audience.event"
-          helperText="communications.audience.eventHelp"
+          helperText={`communications.audience.${isToParticipants ? 'eventHelpParticipants' : 'eventHelp'}`}
+          onChosen={widen}
           resource="events"
           sort={{ field: 'startDate', order: 'DESC' }}
           textOf={withDate}
           isOptional={!needsEvent(userType)}
         />
       </FullRow>
+      {isToParticipants && eventId && <NarrowingFields eventId={eventId} />}
       {seesCommunities && userType === ALL_FOLLOWERS && !eventId && (
         <FullRow>
           <RecordField<CommunityRecord>

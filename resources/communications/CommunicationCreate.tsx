@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { Form, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { narrowingKeys } from '../../domain/communication/narrowing.ts';
 import { audiences } from '../../domain/communication/schema.ts';
 import { BackLink } from '../../src/components/BackLink.tsx';
 import { DraftNotice } from '../../src/components/DraftNotice.tsx';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
-import { lazyResolver } from '../../src/components/lazy-resolver.ts';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { MissingFields } from '../../src/components/RecordForm.tsx';
@@ -16,9 +16,9 @@ import { AudienceSection } from './AudienceSection.tsx';
 import { SendBar } from './SendBar.tsx';
 import { useAudience } from './use-audience.ts';
 import { DRAFT, useSend } from './use-send.tsx';
-import { communicationForm, emptyCommunication } from './values.ts';
+import { communicationResolver, emptyCommunication } from './values.ts';
 
-const names = ['userType', 'eventId', 'subject', 'body'];
+const names = ['userType', 'eventId', ...narrowingKeys, 'subject', 'body'];
 
 /** What the address says: an event from its card, an audience from a product's (COMM-004, EVT-012, PROD-017). */
 function useStart() {
@@ -47,7 +47,7 @@ export function CommunicationCreate() {
         key={start.eventId ?? 'none'}
         defaultValues={start}
         onSubmit={send}
-        resolver={lazyResolver(communicationForm)}
+        resolver={communicationResolver}
         mode="onBlur"
         reValidateMode="onChange"
       >

@@ -109,6 +109,7 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
             </Link>
           </Fact>
         )}
+        <Narrowing record={record} />
         {seesCommunities && (
           <Fact label={field('tenant')}>{record.tenant?.businessName ?? translate('communications.platform')}</Fact>
         )}
@@ -129,5 +130,23 @@ function DetailCard({ record }: { record: CommunicationRecord }) {
         )}
       </Facts>
     </Card>
+  );
+}
+
+/** Which of the event's participants it was for, in the names of that day (DEC-087). */
+function Narrowing({ record }: { record: CommunicationRecord }) {
+  const translate = useTranslate();
+  const narrowed = [
+    ['conditions', record.conditions.map((one) => translate(`status.ticketCondition.${one}`))],
+    ['departurePointIds', record.departurePoints.map(({ name }) => name)],
+    ['transportIds', record.transports.map(({ name }) => name)],
+  ] as const;
+  return narrowed.map(
+    ([name, values]) =>
+      values.length > 0 && (
+        <Fact key={name} label={`resources.communications.fields.${name}`}>
+          {values.join(', ')}
+        </Fact>
+      ),
   );
 }

@@ -10,10 +10,12 @@ type Passed<T extends RaRecord> = Pick<
 export interface RecordFieldProps<T extends RaRecord> extends Passed<T> {
   /** The field of the form that holds the record's id. */
   source: string;
+  /** Told when another record is chosen, so that what belonged to the one before can go. */
+  onChosen?: () => void;
 }
 
 /** A choice among records whose id the form holds, searched on the server; a preselected one is read by itself. */
-export function RecordField<T extends RaRecord>({ source, ...props }: RecordFieldProps<T>) {
+export function RecordField<T extends RaRecord>({ source, onChosen, ...props }: RecordFieldProps<T>) {
   const { field, fieldState } = useController({ name: source });
   const id = typeof field.value === 'string' ? field.value : '';
   const { data } = useGetOne<T>(props.resource, { id }, { enabled: id !== '', retry: false });
@@ -25,7 +27,10 @@ export function RecordField<T extends RaRecord>({ source, ...props }: RecordFiel
         isReady
         error={fieldState.error?.message}
         onBlur={field.onBlur}
-        onChange={(option) => field.onChange(option ? String(option.id) : null)}
+        onChange={(option) => {
+          field.onChange(option ? String(option.id) : null);
+          onChosen?.();
+        }}
       />
     </div>
   );

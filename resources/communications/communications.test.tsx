@@ -16,10 +16,13 @@ import type { CommunicationRecord } from './record.ts';
 vi.mock('../../src/components/rich-text/RichTextEditor.tsx', () => import('../../tests/support/plain-editor.tsx'));
 
 const eventId = '0190a000-0000-7000-8000-0000000000e1';
+const busId = '0190a000-0000-7000-8000-0000000000b1';
+const pointId = '0190a000-0000-7000-8000-0000000000d1';
 const record = (changes: Partial<CommunicationRecord> = {}): CommunicationRecord => ({
   ...{ id: 'c1', _id: 'c1', tenantId: community.tenantId, senderId: community._id, senderRole: 'tenant' },
   ...{ sender: { _id: community._id, name: 'Marta Orlandi' }, subject: 'Si parte', body: '<p>Alle otto.</p>' },
   ...{ userType: 'participants', eventId, event: { _id: eventId, name: 'Concerto' }, status: 'sent' },
+  ...{ conditions: [], departurePointIds: [], departurePoints: [], transportIds: [], transports: [] },
   ...{ recipients: 12, delivered: 12, failed: 0, skipped: 1, version: 3 },
   ...{ createdAt: '2026-05-10T10:00:00.000Z', finishedAt: '2026-05-10T10:01:00.000Z' },
   ...changes,
@@ -40,6 +43,7 @@ function api(records: CommunicationRecord[] = []) {
     events: [eventRecord({ id: eventId })],
     tenants: [{ id: community.tenantId, businessName: 'Compagnia del Crinale' }],
     'communication-recipients': recipients,
+    transports: [{ id: busId, identifier: 'Bus 1', eventId }],
   };
   return {
     getList: vi.fn(async (resource: string, _params: ListParams) => {
@@ -226,4 +230,55 @@ test('one nobody has is deleted after asking; one that went out is not [DEC-077]
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Elimina' }));
   await waitFor(() => expect(remove).toHaveBeenCalledOnce());
   expect(await screen.findByText('Comunicazione eliminata')).toBeTruthy();
+});
+
+test('participants are narrowed by condition, departure and list, counted so and sent so [DEC-087]', async () => {
+  const calls = api();
+  const departurePoints = [
+    {
+      _id: pointId,
+      groupingPoint: 'Bologna',
+      departureDate: '2026-06-01T06:00:00.000Z',
+      address: { plainAddress: 'x' },
+    },
+  ];
+  calls.getOne.mockImplementation(async (_resource, { id }) => ({ data: eventRecord({ id, departurePoints }) }));
+  const user = await open(`communications/new?eventId=${eventId}`, calls);
+  expect(await screen.findByText(/arriva solo a chi partecipa a questo evento/)).toBeTruthy();
+  const choose = async (label: RegExp, name: string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }));
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose(/Solo con biglietto/, 'Da pagare');
+  await choose(/Solo da queste partenze/, 'Bologna');
+  await choose(/Solo su questi bus/, 'Bus 1');
+  const narrowing = { conditions: ['pending'], departurePointIds: [pointId], transportIds: [busId] };
+  const query = { userType: 'participants', eventId, ...narrowing };
+  await waitFor(() => expect(calls.audience).toHaveBeenLastCalledWith(query, expect.anything()));
+  await user.type(screen.getByRole('textbox', { name: /Oggetto/ }), 'Ora');
+  await user.type(screen.getByRole('textbox', { name: /Testo/ }), 'Otto');
+  await user.click(await screen.findByRole('button', { name: 'Invia a 17 persone' }));
+  await user.click(await screen.findByRole('button', { name: 'Invia ora' }));
+  await waitFor(() => expect(calls.create.mock.calls[0]?.[1].data).toMatchObject(query));
+});
+
+test('the event does not narrow a tier, and what narrowed participants does not come along [DEC-087]', async () => {
+  const calls = api();
+  const user = await open(`communications/new?eventId=${eventId}`, calls);
+  await user.click(await screen.findByRole('combobox', { name: /Solo con biglietto/ }));
+  await user.click(await screen.findByRole('option', { name: 'Pagato' }));
+  await user.click(screen.getByRole('radio', { name: /Follower Premium/ }));
+  expect(await screen.findByText(/Non restringe chi la riceve/)).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: /Solo con biglietto/ })).toBeNull();
+  await waitFor(() =>
+    expect(calls.audience).toHaveBeenLastCalledWith({ userType: 'premium', eventId }, expect.anything()),
+  );
+});
+
+test('the detail says how the participants were narrowed, in the names of that day [DEC-087]', async () => {
+  const transports = [{ _id: busId, name: 'Bus 1' }];
+  await open('communications/c1', api([record({ conditions: ['pending'], transportIds: [busId], transports })]));
+  expect((await screen.findByText('Solo con biglietto')).nextSibling?.textContent).toBe('Da pagare');
+  expect(screen.getByText('Solo su questi bus, camere o liste').nextSibling?.textContent).toBe('Bus 1');
+  expect(screen.queryByText('Solo da queste partenze')).toBeNull();
 });

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { narrowingKeys } from '../../domain/communication/narrowing.ts';
 import { type AudienceCount, type AudienceQuery, audienceQuery } from '../../domain/communication/schema.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
+import { valuesOf } from './values.ts';
 
 export interface AudienceState {
   /** Undefined until an audience is chosen and counted. */
@@ -14,12 +16,13 @@ export interface AudienceState {
 /** How many people the form's audience has, counted anew with each choice. */
 export function useAudience(): AudienceState {
   const { audience } = useRegia();
-  const [userType, eventId, tenantId] = useWatch({ name: ['userType', 'eventId', 'tenantId'] }) as unknown[];
-  const { data: query } = audienceQuery.safeParse({
-    userType,
-    ...(eventId ? { eventId } : {}),
-    ...(tenantId && !eventId ? { tenantId } : {}),
-  });
+  // Named one by one: what is typed into the text counts nobody anew.
+  const [userType, eventId, tenantId, ...narrowing] = useWatch({
+    name: ['userType', 'eventId', 'tenantId', ...narrowingKeys],
+  }) as unknown[];
+  const narrowed = Object.fromEntries(narrowingKeys.map((key, at) => [key, narrowing[at]]));
+  const { subject: _subject, body: _body, ...addressed } = valuesOf({ userType, eventId, tenantId, ...narrowed });
+  const { data: query } = audienceQuery.safeParse(addressed);
   const { data, isFetching, error } = useQuery({
     queryKey: ['audience', query],
     queryFn: ({ signal }) => (query ? audience(query, signal) : Promise.resolve(undefined)),

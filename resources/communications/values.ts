@@ -1,17 +1,30 @@
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import { narrowingOf } from '../../domain/communication/narrowing.ts';
 import { communicationInput } from '../../domain/communication/schema.ts';
+import { lazyResolver } from '../../src/components/lazy-resolver.ts';
 
-/** What the form holds: the audience's community is an administrator's choice. */
-export const communicationForm = communicationInput;
+export const emptyCommunication = {
+  ...{ subject: '', body: '', userType: '', eventId: null, tenantId: null },
+  ...narrowingOf({}),
+};
 
-export const emptyCommunication = { subject: '', body: '', userType: '', eventId: null, tenantId: null };
+/** What a narrowing says; empty lists are left out. */
+function narrowingValues({ conditions, departurePointIds, transportIds }: FieldValues): FieldValues {
+  const lists = Object.entries({ conditions, departurePointIds, transportIds });
+  return Object.fromEntries(lists.filter(([, list]) => Array.isArray(list) && list.length > 0));
+}
 
-/** The form's fields as the calls take them: what does not count is left out. */
-export function valuesOf({ subject, body, userType, eventId, tenantId }: FieldValues): FieldValues {
+/** The form's fields as the calls take them: what does not count for the audience chosen is left out. */
+export function valuesOf({ subject, body, userType, eventId, tenantId, ...narrowing }: FieldValues): FieldValues {
   return {
     subject: subject ?? '',
     body: body ?? '',
     ...(userType ? { userType } : {}),
     ...(eventId ? { eventId } : tenantId && userType === 'all' ? { tenantId } : {}),
+    ...(eventId && userType === 'participants' ? narrowingValues(narrowing) : {}),
   };
 }
+
+/** Checks the form as its calls will take it. */
+export const communicationResolver: Resolver<FieldValues> = (values, ...form) =>
+  lazyResolver(communicationInput)(valuesOf(values), ...form);

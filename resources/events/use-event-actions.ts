@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCreatePath } from 'react-admin';
+import { eventPath } from '../../domain/event/page.ts';
 import type { EventStatus } from '../../domain/event/schema.ts';
 import { useToast } from '../../src/components/toast.ts';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
@@ -47,7 +48,7 @@ export function useEventActions(event: EventRecord) {
     isChanging: state.isPending,
     isCopying: copy.isPending,
     /** Of its public page (OPEN-107). */
-    copyLink: () => copyLink(`/e/${event.id}`),
+    copyLink: () => copyLink(eventPath(event.id)),
     duplicate: () => gates.mayCreate() && copy.mutate(),
     publish(isVisible: boolean) {
       if (isVisible && !gates.mayPublish(event)) return;

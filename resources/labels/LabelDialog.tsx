@@ -4,6 +4,7 @@ import { HttpError, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { labelFields } from '../../domain/lookup/labels.ts';
 import { type Language, languages } from '../../domain/lookup/schema.ts';
+import { VARIANT_TYPE_LABELS } from '../../domain/product/schema.ts';
 import { FormDialog } from '../../src/components/FormDialog.tsx';
 import { useToast } from '../../src/components/toast.ts';
 import type { LabelVersions } from '../../src/providers/calls/labels.ts';
@@ -86,6 +87,7 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
       toast('errors.label_key_used', { type: 'error' });
       throw new HttpError('', 400, { errors: { key: translate('errors.label_key_used') } });
     }
+    const isKnown = name === VARIANT_TYPE_LABELS || translate(`${name}.${label}`, { _: '' }) !== '';
     for (const language of languages) {
       const record = { category: name, key: label, language, value: values[language] };
       try {
@@ -95,6 +97,8 @@ function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
       }
     }
     await client.invalidateQueries({ queryKey: ['labels'] });
+    // A key that no text has is allowed, and said: most often it was mistyped.
+    if (!row && !isKnown) return toast('labels.createdUnknown', { type: 'warning' });
     toast(row ? 'labels.updated' : 'labels.created');
   };
 }

@@ -69,6 +69,16 @@ test('SET-007 SET-008 VAL-P036 key and every language are needed; adding calls o
     [{ category: 'prova', key: 'ciao', language: 'it', value: 'Ciao' }, undefined],
     [{ category: 'prova', key: 'ciao', language: 'en', value: 'Hello' }, undefined],
   ]);
+  // Allowed, and said: no text of the application has the key.
+  expect(await screen.findByText(/^Etichetta creata\. Nessun testo dell’applicazione ha questa chiave/)).toBeTruthy();
+});
+
+test('a label that takes the place of a text is simply created [SET-008]', async () => {
+  await renderScreen(<LabelDialog edited={{ category: 'ra.action' }} onClose={vi.fn()} />, {
+    dataProvider: provider(),
+  });
+  await fill({ Chiave: 'save', Italiano: 'Registra', Inglese: 'Store' });
+  await userEvent.click(save());
   expect(await screen.findByText('Etichetta creata')).toBeTruthy();
 });
 

@@ -1,16 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
-import {
-  Form,
-  HttpError,
-  maxValue,
-  minValue,
-  NumberInput,
-  required,
-  TextInput,
-  useTranslate,
-  useUpdate,
-} from 'react-admin';
+import { Form, HttpError, minValue, NumberInput, required, TextInput, useTranslate, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { isBasicPlan, type Plan, planPerks } from '../../domain/plan/schema.ts';
 import { CheckCards } from '../../src/components/CheckCards.tsx';
@@ -18,6 +8,7 @@ import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
 import { FieldFrame } from '../../src/components/FieldFrame.tsx';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { MoneyInput } from '../../src/components/MoneyInput.tsx';
+import { percentageProblem } from '../../src/components/percentage.ts';
 import { SaveBar } from '../../src/components/SaveBar.tsx';
 import { useToast } from '../../src/components/toast.ts';
 import { useConflict } from '../../src/components/useConflict.ts';
@@ -32,7 +23,7 @@ export function PlanForm({ plan }: { plan: PlanRecord }) {
   const { save, conflict } = useSavePlan(plan);
   const isBasic = isBasicPlan(plan);
   return (
-    <Form key={plan.version} record={plan} onSubmit={save} mode="onBlur" reValidateMode="onChange">
+    <Form key={plan.version} record={plan} onSubmit={save} mode="onBlur" reValidateMode="onChange" noValidate>
       <FormSection title="plans.edit.section" help="plans.edit.help">
         <TextInput source="name" label={label('name')} validate={isRequired} />
         {isBasic ? (
@@ -49,7 +40,7 @@ export function PlanForm({ plan }: { plan: PlanRecord }) {
           step={0.01}
           min={0}
           max={100}
-          validate={[isRequired, minValue(0, 'validation.min'), maxValue(100, 'validation.max')]}
+          validate={percentageProblem}
           slotProps={{ input: { endAdornment: <InputAdornment position="end">%</InputAdornment> } }}
         />
         <FullRow>

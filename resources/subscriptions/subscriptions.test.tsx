@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -105,6 +105,16 @@ test('VAL-P033 name and fee are required', async () => {
   await user.clear(screen.getByRole('spinbutton', { name: /^Percentuale/ }));
   await user.click(screen.getByRole('button', { name: 'Salva' }));
   await waitFor(() => expect(screen.getAllByText('Campo obbligatorio')).toHaveLength(2));
+  expect(api.update).not.toHaveBeenCalled();
+});
+
+test('a fee with three decimals is refused in the product’s words, not the browser’s [VAL-P033]', async () => {
+  const { api, user } = await draw(admin, 'subscriptions/types/community');
+  const fee = await screen.findByRole<HTMLInputElement>('spinbutton', { name: /^Percentuale/ });
+  expect(fee.form?.noValidate).toBe(true);
+  fireEvent.change(fee, { target: { value: '3.555' } });
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  expect(await screen.findByText('Scrivi una percentuale con al massimo due decimali')).toBeTruthy();
   expect(api.update).not.toHaveBeenCalled();
 });
 

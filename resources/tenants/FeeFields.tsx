@@ -5,14 +5,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { NumberInput, useLocale, useTranslate } from 'react-admin';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FEE_STEP, type PriceTier } from '../../domain/fee/fee.ts';
-import { feePercentage } from '../../domain/fee/tiers.ts';
+import { tierProblems } from '../../domain/fee/tiers.ts';
 import { can } from '../../domain/permissions.ts';
 import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
 import { MoneyInput } from '../../src/components/MoneyInput.tsx';
 import { label } from '../../src/components/people/PersonFields.tsx';
+import { isEmptyNumber, percentageProblem } from '../../src/components/percentage.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
@@ -20,12 +22,8 @@ import { FeeScale } from './FeeScale.tsx';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
-/** Message of what is no percentage (VAL-P029). */
-const isPercentage = (value: unknown) =>
-  isEmpty(value) ? 'validation.required' : feePercentage.safeParse(value).error?.issues[0]?.message;
 /** Left empty, the plan's fee holds, then 5 (DEC-076). */
-const isPercentageOrNone = (value: unknown) => (isEmpty(value) ? undefined : isPercentage(value));
+const isPercentageOrNone = (value: unknown) => (isEmptyNumber(value) ? undefined : percentageProblem(value));
 const isAmount = (value: unknown) => (typeof value === 'number' ? undefined : 'validation.required');
 
 /** The fees of a community: two percentages, tiers by price, what they come to (TEN-007, VAL-P029, VAL-P030). */
@@ -73,7 +71,8 @@ function Tiers({ isLocked }: { isLocked: boolean }) {
   const translate = useTranslate();
   const { fields, append, remove } = useFieldArray({ name: 'priceTiers' });
   const rows = (useWatch({ name: 'priceTiers' }) ?? []) as Partial<PriceTier>[];
-  const { isRight } = useTiers();
+  const { tiers, isRight } = useTiers();
+  useSettled(tiers);
 
   function add() {
     const last = rows.at(-1)?.maxAmount;
@@ -114,7 +113,7 @@ function Tiers({ isLocked }: { isLocked: boolean }) {
               step={FEE_STEP}
               min={0}
               max={100}
-              validate={isPercentage}
+              validate={percentageProblem}
               readOnly={isLocked}
               helperText={false}
             />
@@ -143,4 +142,20 @@ function Tiers({ isLocked }: { isLocked: boolean }) {
       )}
     </FullRow>
   );
+}
+
+/** What was said of two tiers goes from both once either is right. */
+function useSettled(tiers: readonly PriceTier[]): void {
+  const { clearErrors, getFieldState } = useFormContext();
+  const problems = tierProblems(tiers);
+  const wrong = Object.keys(problems).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields that are wrong say when to look
+  useEffect(() => {
+    for (const at of tiers.keys()) {
+      for (const path of [`priceTiers.${at}.minAmount`, `priceTiers.${at}.maxAmount`]) {
+        // Only what the form said when it was sent: what is typed has its own messages.
+        if (!problems[path] && getFieldState(path).error?.type === 'server') clearErrors(path);
+      }
+    }
+  }, [wrong]);
 }

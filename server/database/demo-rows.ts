@@ -138,7 +138,11 @@ export function uploadRows(data: DemoData, sizes: ReadonlyMap<string, number>): 
 export const coverPath = (cover: { url: string }): string => cover.url.replace(/^\/files\//, '');
 
 export function communicationRows(data: DemoData): Row<'communications'>[] {
-  return data.communications.map(({ sender: _sender, event: _event, tenant: _tenant, ...row }) => stored(row));
+  return data.communications.map((communication) => {
+    const { sender: _sender, event: _event, tenant: _tenant, ...row } = communication;
+    const { departurePointIds: _points, transportIds: _lists, ...kept } = row;
+    return stored(kept);
+  });
 }
 
 export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] => data.recipients.map(stored);

@@ -3,8 +3,17 @@ import { isToFollowers } from '../../domain/communication/schema.ts';
 import type { Language } from '../../domain/lookup/schema.ts';
 import { isColour, readableUnderWhite } from '../../domain/tenant/colour.ts';
 import { htmlToText, mailStyled } from '../http/rich-text.ts';
-import { type MailContent, mailHtml, mailText } from './layout.ts';
+import { type MailCard, type MailContent, mailHtml, mailText } from './layout.ts';
 import { fill, longDateTime, mailTexts, oneLine } from './texts.ts';
+
+export interface LetterEvent {
+  path: string;
+  name: string;
+  picture: string | null;
+  begins: string | null;
+  ends: string | null;
+  place: string;
+}
 
 /** A communication as it is written to its people, with what stands around its text. */
 export interface Letter {
@@ -13,7 +22,8 @@ export interface Letter {
   userType: Audience;
   /** Null for the platform's own. */
   community: { name: string; colour: string | null; email: string | null } | null;
-  event: { name: string; startDate: string | null; place: string } | null;
+  /** What the message is about (DEC-087); path and picture are addresses on this server. */
+  event: LetterEvent | null;
 }
 
 export interface LetterTo {
@@ -49,35 +59,49 @@ export interface LetterMail {
   text: string;
 }
 
-/** Writes a communication to its people: its text is made ready once, however many they are. */
-export function letterWriter(letter: Letter): (to: LetterTo) => LetterMail {
+/**
+ * Writes a communication to its people: its text is made ready once, however many they are.
+ * @param publicUrl where this server is, for what the mail links to
+ */
+export function letterWriter(letter: Letter, publicUrl: string): (to: LetterTo) => LetterMail {
   const subject = oneLine(letter.subject);
   const body = { html: mailStyled(letter.body), text: htmlToText(letter.body) };
-  return (to) => mailTo(letter, subject, body, to);
+  return (to) => mailTo(letter, publicUrl, subject, body, to);
+}
+
+/** The card of the event a message is about: its picture, when and where it is, the way to its page (DEC-087). */
+function cardOf(event: LetterEvent, publicUrl: string, language: Language): MailCard {
+  const { labels, communication } = mailTexts(language);
+  const when = (instant: string | null): string => (instant ? longDateTime(instant, language) : '');
+  const facts = [
+    { label: labels.when, value: when(event.begins) },
+    { label: labels.until, value: event.ends === event.begins ? '' : when(event.ends) },
+    { label: labels.where, value: event.place },
+  ];
+  return {
+    title: oneLine(event.name),
+    picture: event.picture === null ? null : `${publicUrl}${event.picture}`,
+    facts: facts.filter(({ value }) => value !== ''),
+    link: { label: communication.openEvent, url: `${publicUrl}${event.path}` },
+  };
 }
 
 /** A communication as one person gets it. */
 function mailTo(
   letter: Letter,
+  publicUrl: string,
   subject: string,
   body: { html: string; text: string },
   { language, name, leaveUrl }: LetterTo,
 ): LetterMail {
   const texts = mailTexts(language);
-  const { event } = letter;
-  const facts = event
-    ? [
-        { label: texts.communication.event, value: event.name },
-        { label: texts.labels.when, value: event.startDate ? longDateTime(event.startDate, language) : '' },
-        { label: texts.labels.where, value: event.place },
-      ]
-    : [];
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.hello, { name: oneLine(name) }),
     paragraphs: [],
-    facts: facts.filter(({ value }) => value !== ''),
+    facts: [],
+    ...(letter.event && { card: cardOf(letter.event, publicUrl, language) }),
     footer: footerOf(letter, language),
     letter: {
       community: letter.community?.name ?? texts.communication.platform,

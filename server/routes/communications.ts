@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { idsOf } from '../../domain/communication/narrowing.ts';
 import {
   audienceQuery,
   communicationDraft,
@@ -20,7 +21,7 @@ import { allow } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
 import { letterWriter } from '../mail/communication-mail.ts';
-import { letterOf, ownerOf } from '../use-cases/communications/letter.ts';
+import { letterOf, narrowedTo, ownerOf } from '../use-cases/communications/letter.ts';
 import { sendTestMail } from '../use-cases/communications/test-mail.ts';
 import {
   changeCommunication,
@@ -56,7 +57,8 @@ export const communicationRoutes: Routes = (app, services) => {
       database.run(scopeFor(request), async (db) => {
         const { userType, eventId = null } = request.query;
         const tenantId = await ownerOf(db, callerOf(request), request.query);
-        return countAudience(db, { tenantId, userType, eventId });
+        const narrowed = await narrowedTo(db, request.query);
+        return countAudience(db, { tenantId, userType, eventId, ...idsOf(narrowed) });
       }),
   );
   app.get('/api/communications/:id', { config: config('get'), schema: { params: byId } }, (request) =>
@@ -101,7 +103,10 @@ export const communicationRoutes: Routes = (app, services) => {
         const caller = callerOf(request);
         const letter = await letterOf(db, caller, request.body);
         const [name = ''] = caller.name.split(' ');
-        const { subject, html } = letterWriter(letter)({
+        const { subject, html } = letterWriter(
+          letter,
+          services.publicUrl,
+        )({
           ...{ language: 'it', name },
           leaveUrl: isToFollowers(letter.userType) ? '#' : null,
         });

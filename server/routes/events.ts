@@ -19,7 +19,7 @@ import { readTab } from './event-tab.ts';
 import { byId, type Routes } from './routes.ts';
 
 const counters = Object.keys(eventCounters.shape);
-const related = ['slots', 'healthDataClearedAt', 'sponsorshipId', 'eventSubtype', 'category', 'tenant'];
+const related = ['slots', 'healthDataClearedAt', 'sponsorshipId', 'eventStages', 'eventSubtype', 'category', 'tenant'];
 const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
 /** An event that is over already is made only when that is said to be wanted. */
 const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), [...related, ...counters]);

@@ -172,6 +172,128 @@ describe('audience', () => {
     expect(mail.received[0]?.text).toContain('Rafting');
   });
 
+  test('participants are narrowed by condition, departure point and list; those of others are refused [DEC-087]', async () => {
+    const { owner } = await communityOf('Partenze', 'normal');
+    const point = (groupingPoint: string) => ({
+      ...{ groupingPoint, departureDate: '2030-06-01T06:00:00.000Z', address: { plainAddress: 'Piazza 1, Bologna' } },
+    });
+    const departurePoints = [point('Bologna'), point('Modena')].map((one, at) => ({
+      ...{ ...one, _id: `0190a000-0000-7000-8000-0000000000d${at}` },
+    }));
+    const event = await world.event({ slotsPerUser: 4, departurePoints }, { tenantId: owner._id });
+    const [bologna = '', modena = ''] = departurePoints.map(({ _id }) => _id);
+    const book = async (departurePoint: string, ...emails: string[]) => {
+      const body = {
+        ...{
+          userId: (await world.guest(owner._id))._id,
+          slots: emails.length,
+          paymentType: 'atDeparture',
+          departurePoint,
+        },
+        participantsInfo: emails.map((email) => participant({ email })),
+      };
+      const booked = await world.call<{ tickets: { _id: string }[] }>(
+        ...([owner, 'POST', `reservations/event/${event._id}/guest`, body] as const),
+      );
+      expect(booked.status).toBe(201);
+      return booked.body.tickets.map(({ _id }) => _id);
+    };
+    const [paid = ''] = await book(bologna, 'paga@regia.test', 'deve@regia.test');
+    const [onBus = ''] = await book(modena, 'bus@regia.test');
+    await world.call(owner, 'PUT', `tickets/${paid}/status`, { status: 'valid', condition: 'payed' });
+    const list = async (who: Person, eventId: string) =>
+      (
+        await world.call<{ _id: string }>(who, 'POST', 'transports', {
+          ...{ eventId, transportType: 'bus', identifier: 'Bus 1', maximumSlots: 9 },
+        })
+      ).body._id;
+    const bus = await list(owner, event._id);
+    await world.call(owner, 'PUT', `transports/${bus}/addparticipants`, { ticketIds: [onBus] });
+
+    const audience = { userType: 'participants', eventId: event._id };
+    const counted = async (query: string) =>
+      (await world.call<AudienceCount>(owner, 'GET', `communications/audience?${query}`)).body.total;
+    const of = `userType=participants&eventId=${event._id}`;
+    expect(await counted(of)).toBe(3);
+    const cases: [object, string, string[]][] = [
+      [{ conditions: ['pending'] }, 'conditions=pending', ['bus@regia.test', 'deve@regia.test']],
+      [{ conditions: ['payed'] }, 'conditions=payed', ['paga@regia.test']],
+      [{ departurePointIds: [bologna] }, `departurePointIds=${bologna}`, ['deve@regia.test', 'paga@regia.test']],
+      [
+        { departurePointIds: [bologna, modena], conditions: ['pending'] },
+        `departurePointIds=${bologna}&departurePointIds=${modena}&conditions=pending`,
+        ['bus@regia.test', 'deve@regia.test'],
+      ],
+      [{ transportIds: [bus] }, `transportIds=${bus}`, ['bus@regia.test']],
+    ];
+    for (const [narrowing, query, people] of cases) {
+      mail.received.length = 0;
+      expect(await counted(`${of}&${query}`)).toBe(people.length);
+      const made = (await write({ ...audience, ...narrowing }, owner)).body;
+      expect(made).toMatchObject({ ...narrowing, recipients: people.length });
+      await work(made._id);
+      expect(reached()).toEqual(people);
+    }
+    const last = (await write({ ...audience, transportIds: [bus], departurePointIds: [modena] }, owner)).body;
+    expect(last).toMatchObject({
+      ...{ transports: [{ _id: bus, name: 'Bus 1' }], departurePoints: [{ _id: modena, name: 'Modena' }] },
+    });
+    const wider = await world.call<Answered>(owner, 'PATCH', `communications/${last._id}`, { transportIds: [] });
+    expect(wider.body).toMatchObject({ transports: [], departurePointIds: [modena], recipients: 1 });
+    const tier = await world.call<Answered>(owner, 'PATCH', `communications/${last._id}`, { userType: 'normal' });
+    expect(tier.body.fields).toEqual({ departurePointIds: 'validation.onlyParticipants' });
+
+    const foreignEvent = await world.event({}, { tenantId: world.otherTenant._id });
+    const foreign = await list(world.otherTenant, foreignEvent._id);
+    const sibling = await list(owner, (await world.event({}, { tenantId: owner._id }))._id);
+    const refusedAt = async (fields: object) => {
+      const answer = await write({ ...audience, ...fields }, owner);
+      const trial = await world.call<Answered>(owner, 'POST', 'communications/test', {
+        ...{ ...text, ...audience, ...fields },
+      });
+      expect([answer.status, trial.status]).toEqual([400, 400]);
+      return answer.body.fields;
+    };
+    expect(await refusedAt({ transportIds: [bus, foreign] })).toEqual({ transportIds: 'validation.id' });
+    expect(await refusedAt({ transportIds: [sibling] })).toEqual({ transportIds: 'validation.id' });
+    expect(await refusedAt({ departurePointIds: [foreign] })).toEqual({ departurePointIds: 'validation.id' });
+    expect(await refusedAt({ eventId: foreignEvent._id })).toEqual({ eventId: 'validation.id' });
+    expect(await refusedAt({ conditions: ['toRefund'] })).toEqual({ 'conditions.0': 'validation.enum' });
+    const asked = await world.call<Answered>(owner, 'GET', `communications/audience?${of}&transportIds=${foreign}`);
+    expect([asked.status, asked.body.fields]).toEqual([400, { transportIds: 'validation.id' }]);
+  });
+
+  test('the mail carries the card of its event: picture, dates, place and the way to its page [DEC-087]', async () => {
+    const { owner, followers } = await communityOf('Schede', 'premium');
+    const event = await world.event(
+      {
+        ...{ name: 'Rafting <in> "Val & Sole"', cardImage: '/files/0190a000-rafting.webp' },
+        ...{ startDate: '2030-06-01T06:30:00.000Z', endDate: '2030-06-01T16:00:00.000Z', departureDate: null },
+        locationAddress: { plainAddress: 'Via del Fiume 3, Dimaro' },
+      },
+      { tenantId: owner._id },
+    );
+    const { _id } = (await write({ userType: 'premium', eventId: event._id }, owner)).body;
+    await work(_id);
+    expect(reached()).toEqual([followers[0]?.email]);
+    const [message] = mail.received;
+    const page = `https://regia.test/e/${event._id}`;
+    expect(message?.html).toContain('<img src="https://regia.test/files/0190a000-rafting.webp" alt=""');
+    expect(message?.html).toContain('Rafting &lt;in&gt; &quot;Val &amp; Sole&quot;</a>');
+    expect(message?.html).toContain(`href="${page}"`);
+    for (const part of [message?.html, message?.text]) {
+      expect(part).toContain('sabato 1 giugno 2030, ore 08:30');
+      expect(part).toContain('sabato 1 giugno 2030, ore 18:00');
+      expect(part).toContain('Via del Fiume 3, Dimaro');
+    }
+    expect(message?.text).toContain(`Rafting <in> "Val & Sole"\nQuando: `);
+    expect(message?.text).toContain(`Vai all’evento: ${page}`);
+    const bare = (await write({ userType: 'all' }, owner)).body;
+    mail.received.length = 0;
+    await work(bare._id);
+    expect(mail.received[0]?.html).not.toContain('<img');
+  });
+
   test('disabled and erased accounts, unusable addresses and those who ended the messages are left out and counted', async () => {
     const { owner, followers } = await communityOf(
       'Esclusi',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/product/schema.ts';
+import { validation } from '../../i18n/it/validation.ts';
 import { productVariants, tenants, uploads } from '../../server/database/schema/index.ts';
 import { createProduct, orderOf, productInput } from '../support/merchandise.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
@@ -222,10 +223,11 @@ describe('options', () => {
       price: -1,
     });
     expect(refusal(answer).fields).toEqual({
-      name: 'validation.required',
+      name: 'validation.variantName',
       stock: 'validation.min',
       price: 'validation.positive',
     });
+    expect(validation.variantName).toBe('Per ogni opzione, imposta almeno un nome');
   });
 
   test('OPEN-177 an option that sold out is renamed with its stock of 0', async () => {

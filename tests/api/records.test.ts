@@ -46,6 +46,7 @@ describe('what records hold', () => {
         ...['onlineReservationsTotal', 'ticketsToRefundTotal'],
       ]),
     );
+    expect(event.eventStages).toEqual([]);
     expect(event.eventSubtype).toMatchObject({ _id: event.eventSubtypeId, eventType: event.eventType });
     const areas = await get<{ data: object[] }>('events/scanningdata');
     expect(keysOf(areas.data[0] ?? {})).toEqual(
@@ -53,6 +54,32 @@ describe('what records hold', () => {
         ...['tickets', 'validAndScannedTickets', 'validTickets', 'pendingTickets', 'invalidTickets', 'eventStatus'],
       ]),
     );
+  });
+
+  test('an event answers with its stages, in their order [ENT-E001, ENT-E006]', async () => {
+    const event = await world.event();
+    const stage = (name: string, position: number) => ({ eventId: event._id, name, description: '<p>x</p>', position });
+    await world.call(world.tenant, 'POST', 'event-stages', { ...stage('Rientro', 1), image: null });
+    await world.call(world.tenant, 'POST', 'event-stages', { ...stage('Partenza', 0), image: '/files/a-1.png' });
+    const read = await get<EventWithCounters>(`events/${event._id}`);
+    expect(read.eventStages).toEqual([
+      { _id: expect.any(String), name: 'Partenza', description: '<p>x</p>', image: '/files/a-1.png' },
+      { _id: expect.any(String), name: 'Rientro', description: '<p>x</p>', image: null },
+    ]);
+    const sentBack = await patch(event, { eventStages: [], isInHome: true });
+    expect([sentBack.status, sentBack.body.eventStages?.length]).toEqual([200, 2]);
+  });
+
+  test('without a payment account card is taken away by the server too, and refused alone [STATE-E020]', async () => {
+    const owner = await world.community('Senza carta', { paymentsEnabled: false });
+    const event = await world.event({}, { tenantId: owner._id });
+    const save = (paymentTypes: string[]) =>
+      world.call<EventWithCounters & { code: string }>(owner, 'PATCH', `events/${event._id}`, { paymentTypes });
+    expect((await save(['stripe', 'atDeparture'])).body.paymentTypes).toEqual(['atDeparture']);
+    expect((await save(['stripe'])).body.code).toBe('payments_not_enabled');
+    const input = { ...(await world.eventInput()), paymentTypes: ['stripe', 'atDeparture'], price: 1000 };
+    const made = await world.call<EventWithCounters>(owner, 'POST', 'events', input);
+    expect([made.status, made.body.paymentTypes]).toEqual([201, ['atDeparture']]);
   });
 
   test('ENT-E019 ENT-E003 a reservation has its figures, its departure point, participants, person, event and tickets', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../../domain/plan/schema.ts';
 import type { Subscription } from '../../domain/subscription/schema.ts';
-import { plans, tenants } from '../../server/database/schema/index.ts';
+import { mails, plans, tenants } from '../../server/database/schema/index.ts';
 import { openPage, sendForm, settle } from '../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
@@ -157,6 +157,24 @@ describe('a paid plan', () => {
     const me = await world.call<{ plan: object }>(tenant, 'GET', 'users/me');
     expect(me.body.plan).toMatchObject({ name: 'Pro', isActive: true, allPaymentTypes: true });
     expect((await openPage(world, url)).status).toBe(404);
+  });
+
+  test('each period that is paid is told to the community, once: what, how much, until when [PLAN-016, PLAN-018]', async () => {
+    const told = async () =>
+      (await world.db.select().from(mails).where(eq(mails.tenantId, tenant._id)).orderBy(mails.createdAt)).map(
+        ({ to, subject, text }) => ({ to, subject, text }),
+      );
+    await subscribe();
+    const [first, ...others] = await told();
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ to: tenant.email, subject: 'Il piano Pro è attivo' });
+    expect(first?.text).toMatch(/Piano: Pro\nImporto: 59,00\s€\nFino a: \S+ \d+ \S+ \d{4}/);
+    expect(first?.text).toContain('https://regia.test/tenant/profile?tab=subscriptions');
+    await portal('renew');
+    expect((await told()).map(({ subject }) => subject)).toEqual([
+      'Il piano Pro è attivo',
+      'Piano Pro: pagamento ricevuto',
+    ]);
   });
 
   test('DEC-063 a checkout may start while basic is active, and replaces it when it is paid', async () => {

@@ -61,6 +61,30 @@ describeContract('communications and FAQs', both, (open) => {
     expect(platform.total).toBeGreaterThan(5);
   });
 
+  test('the demo’s narrowed communication: its people are counted alike, its points have names [DEC-087]', async () => {
+    const {
+      _id: id = '',
+      eventId,
+      conditions,
+      departurePoints,
+    } = api.demo.communications.find(({ departurePointIds }) => departurePointIds.length > 0) ?? {};
+    const narrowed = await read(id);
+    expect(narrowed).toMatchObject({
+      conditions,
+      departurePoints,
+      departurePointIds: departurePoints?.map((one) => one._id),
+    });
+    const query = new URLSearchParams({ userType: 'participants', eventId: eventId ?? '', conditions: 'pending' });
+    for (const { _id } of departurePoints ?? []) query.append('departurePointIds', _id);
+    const all = await count('tenant', `userType=participants&eventId=${eventId}`);
+    const some = await count('tenant', query.toString());
+    expect([some.total, some.total < all.total]).toEqual([narrowed.recipients, true]);
+    const elsewhere = await write({ userType: 'participants', eventId, transportIds: [departurePoints?.[0]?._id] });
+    expect(elsewhere.body.fields).toEqual({ transportIds: 'validation.id' });
+    const tier = await write({ userType: 'premium', eventId, conditions: ['pending'] });
+    expect(tier.body.fields).toEqual({ conditions: 'validation.onlyParticipants' });
+  });
+
   test('VAL-E061 API-E097 an event is needed, one’s own, unless all followers are written to', async () => {
     expect((await write({ userType: 'premium' })).body.fields).toEqual({ eventId: 'validation.required' });
     const foreign = api.demo.events.find(({ tenantId }) => tenantId === api.tenant2Id)?._id;

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { IMPORT_MAX_ROWS } from '../../domain/tenant-subscription/import.ts';
+import { guessMapping, IMPORT_MAX_ROWS } from '../../domain/tenant-subscription/import.ts';
 import { readSheetFile } from '../../resources/followers/import/read-file.ts';
 import { csvOf } from '../../resources/followers/import/report.ts';
 
@@ -38,6 +38,15 @@ describe('a list in a file', () => {
     ]);
     const read = await readSheetFile(file(await writeXlsx({ sheets: [{ name: 'Soci', rows, cells }] })));
     expect(read.lines.map((line) => line[2] ?? '')).toEqual(['ada@example.org', '']);
+  });
+
+  test('a heading above the titles is no list of titles, and a text called .xlsx is not read as one', async () => {
+    const text = 'Elenco soci 2026;;\n;;\nNome;Cognome;Indirizzo e-mail\nAda;Verdi;ada@example.org';
+    const read = await readSheetFile(csv(text));
+    expect(read).toMatchObject({ headers: ['Nome', 'Cognome', 'Indirizzo e-mail'], firstLine: 4 });
+    expect(read.lines).toEqual([['Ada', 'Verdi', 'ada@example.org']]);
+    expect(guessMapping(read.headers)).toMatchObject({ name: 0, surname: 1, email: 2 });
+    expect(await problem(file(new TextEncoder().encode('Verbale della riunione'), 'soci.xlsx'))).toBe('unreadable');
   });
 
   test('.csv with semicolons, commas or tabs, quotes and line ends of Windows', async () => {

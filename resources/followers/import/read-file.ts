@@ -1,4 +1,4 @@
-import { IMPORT_MAX_ROWS } from '../../../domain/tenant-subscription/import.ts';
+import { guessMapping, IMPORT_MAX_ROWS, importFields } from '../../../domain/tenant-subscription/import.ts';
 import { UPLOAD_MAX_BYTES } from '../../../domain/upload/schema.ts';
 
 /** Why a file cannot be read, as the message that says so: `followers.import.problems.{code}`. */
@@ -46,7 +46,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-async function rowsOf(bytes: Uint8Array): Promise<Cell[][]> {
+async function rowsOf(bytes: Uint8Array, name: string): Promise<Cell[][]> {
   // A password or the format before 2007.
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
   if (startsWith(bytes, 0x50, 0x4b)) {
@@ -54,6 +54,8 @@ async function rowsOf(bytes: Uint8Array): Promise<Cell[][]> {
     const { sheets } = await readXlsx(bytes, { maxRows: IMPORT_MAX_ROWS + 1000 });
     return sheets.find(({ rows }) => rows.length > 0)?.rows ?? [];
   }
+  // Called a workbook and is none: read as a text it would be said to have no people.
+  if (/\.xlsx$/i.test(name)) throw new FileProblem('unreadable');
   const text = decode(bytes);
   // PDF, pictures and other binary files are full of these.
   const [first = ''] = text.split('\n', 1);
@@ -66,6 +68,21 @@ async function rowsOf(bytes: Uint8Array): Promise<Cell[][]> {
 
 const isBlank = (row: readonly string[]) => row.every((cell) => cell === '');
 
+/** Rows above the titles in which a list may say what it is. */
+const TITLE_ROWS = 5;
+
+/** Where the list begins: at its titles, under a heading such as “Soci 2026” when there is one. */
+function beginningOf(rows: readonly string[][]): number {
+  const first = rows.findIndex((row) => !isBlank(row));
+  const isTitles = (row: readonly string[]) => {
+    const mapping = guessMapping(row);
+    return importFields.filter((field) => mapping[field] !== null).length > 1;
+  };
+  const titles = rows.slice(first, first + TITLE_ROWS).findIndex(isTitles);
+  const isAbovePeople = !rows.slice(first, first + titles).some((row) => row.some((cell) => cell.includes('@')));
+  return titles > 0 && isAbovePeople ? first + titles : first;
+}
+
 /**
  * Reads a list of people from an .xlsx or .csv file, in the browser: separators, encodings and a missing row of titles are
  * recognised; of formulas the stored result counts.
@@ -76,11 +93,11 @@ export async function readSheetFile(file: Pick<File, 'name' | 'size' | 'arrayBuf
   if (file.size > UPLOAD_MAX_BYTES) throw new FileProblem('tooBig');
   let rows: string[][];
   try {
-    rows = (await rowsOf(new Uint8Array(await file.arrayBuffer()))).map((row) => row.map(textOf));
+    rows = (await rowsOf(new Uint8Array(await file.arrayBuffer()), file.name)).map((row) => row.map(textOf));
   } catch (error) {
     throw error instanceof FileProblem ? error : new FileProblem('unreadable');
   }
-  const start = rows.findIndex((row) => !isBlank(row));
+  const start = beginningOf(rows);
   const [first] = start < 0 ? [] : rows.slice(start);
   if (!first) throw new FileProblem('empty');
   // A first row with an address in it is a person.

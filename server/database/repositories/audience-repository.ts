@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Narrowing, narrowingOf } from '../../../domain/communication/narrowing.ts';
 import {
   type Audience,
   type AudienceCount,
@@ -8,7 +9,7 @@ import {
 import { type Db, tenantOf } from '../database.ts';
 
 /** Whom a communication is for. */
-export interface Addressees {
+export interface Addressees extends Partial<Narrowing> {
   /** Null for the platform's own: the followers of every community. */
   tenantId: string | null;
   userType: Audience;
@@ -37,24 +38,33 @@ function followersOfAll(userType: Audience): SQL {
     from users u where exists (select 1 from tenant_subscriptions ts where ts.user_id = u.id and ts.status = 'accepted' ${ofType})`;
 }
 
-/** The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order. */
-function holdersOf(eventId: string, tenantId: string): SQL {
+const among = (column: SQL, values: readonly string[]): SQL =>
+  values.length === 0 ? sql`` : sql`and ${column} = any(${sql.param([...values])}::text[])`;
+
+/**
+ * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order.
+ * They may be narrowed by their ticket's condition and list and by their booking's departure point (DEC-087).
+ */
+function holdersOf(eventId: string, tenantId: string, { conditions, departurePointIds, transportIds }: Narrowing): SQL {
   return sql`select case when is_own then u.id end as user_id, t.name, t.surname, t.email,
       case when t.holder = 'accountholder' then 0 else 1 end as place,
       case when is_own and (u.is_deleted or not u.is_enabled) then 'disabled'
         when t.email !~ ${ADDRESS} then 'noAddress' end as reason
     from (select name, surname, reservation_id, lower(btrim(coalesce(participant_info ->> 'email', ''))) as email,
         participant_info ->> 'participant_type' as holder
-      from tickets where event_id = ${eventId} and tenant_id = ${tenantId} and status = 'valid') t
-    join reservations r on r.id = t.reservation_id
+      from tickets where event_id = ${eventId} and tenant_id = ${tenantId} and status = 'valid'
+        ${among(sql`condition`, conditions)} ${among(sql`transport_id::text`, transportIds)}) t
+    join reservations r on r.id = t.reservation_id ${among(sql`r.departure_point ->> '_id'`, departurePointIds)}
     join users u on u.id = r.user_id
     cross join lateral (select lower(btrim(u.email)) = t.email as is_own) own`;
 }
 
 const NOBODY = sql`select null::uuid as user_id, '' as name, '' as surname, '' as email, 0 as place, null::text as reason where false`;
 
-function peopleOf({ tenantId, userType, eventId }: Addressees): SQL {
-  if (userType === 'participants') return eventId && tenantId ? holdersOf(eventId, tenantId) : NOBODY;
+function peopleOf({ tenantId, userType, eventId, ...narrowing }: Addressees): SQL {
+  if (userType === 'participants') {
+    return eventId && tenantId ? holdersOf(eventId, tenantId, narrowingOf(narrowing)) : NOBODY;
+  }
   return tenantId === null ? followersOfAll(userType) : followersOf(tenantId, userType);
 }
 

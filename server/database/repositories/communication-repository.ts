@@ -1,14 +1,16 @@
 import { and, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { addressLine } from '../../../domain/address.ts';
+import { idsOf, type NarrowedTo, type NarrowingChoices } from '../../../domain/communication/narrowing.ts';
 import { statusOf } from '../../../domain/communication/rules.ts';
 import type { Communication, CommunicationFields, communicationList } from '../../../domain/communication/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { eventPath } from '../../../domain/event/page.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Letter } from '../../mail/communication-mail.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
-import { communications, consents, events, tenants, users } from '../schema/index.ts';
+import { communications, consents, events, tenants, transports, users } from '../schema/index.ts';
 import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql, searchable } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
@@ -54,6 +56,7 @@ function toCommunication(row: Awaited<ReturnType<typeof fromRelated>>[number]): 
   return {
     _id: id,
     ...fields,
+    ...idsOf(fields),
     sender: { _id: fields.senderId, name: senderName },
     ...(tenant && { tenant }),
     ...(event && { event }),
@@ -113,9 +116,12 @@ export async function lockCommunication(tx: Db, id: string): Promise<Communicati
   return row;
 }
 
+/** What is kept of a communication as it is written. */
+type Kept = Pick<CommunicationFields, 'subject' | 'body' | 'userType' | 'eventId'> & NarrowedTo;
+
 export async function insertCommunication(
   tx: Db,
-  values: CommunicationFields & Pick<CommunicationRow, 'tenantId' | 'senderId' | 'senderRole'>,
+  values: Kept & Pick<CommunicationRow, 'tenantId' | 'senderId' | 'senderRole'>,
 ): Promise<string> {
   const [row] = await tx.insert(communications).values(values).returning({ id: communications.id });
   if (!row) throw new Refusal('unexpected');
@@ -123,11 +129,7 @@ export async function insertCommunication(
 }
 
 /** @throws Refusal stale_write */
-export async function updateCommunication(
-  tx: Db,
-  read: ReadRecord,
-  patch: Partial<CommunicationFields>,
-): Promise<void> {
+export async function updateCommunication(tx: Db, read: ReadRecord, patch: Partial<Kept>): Promise<void> {
   const set = { ...patch, version: nextVersion(communications.version) };
   const edit = tx.update(communications).set(set).where(asRead(communications, read));
   editedRow(await edit.returning({ id: communications.id }));
@@ -158,8 +160,11 @@ export function toLetter({ event, ...row }: LetterRow): Letter {
   return {
     ...row,
     event: event && {
+      path: eventPath(event.id),
       name: event.name,
-      startDate: event.beginsAt,
+      picture: event.cardImage ?? event.headerImage,
+      begins: event.beginsAt,
+      ends: event.endsAt,
       place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
     },
   };
@@ -189,6 +194,23 @@ export async function ownerOfEvent(db: Db, eventId: string): Promise<string | un
     .from(events)
     .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
   return row?.tenantId;
+}
+
+/** What the participants of an event may be narrowed by: its departure points and its lists (DEC-087). */
+export async function narrowingChoices(db: Db, eventId: string): Promise<NarrowingChoices> {
+  const [event] = await db
+    .select({ points: events.departurePoints })
+    .from(events)
+    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
+  const lists = await db
+    .select({ _id: transports.id, name: transports.identifier })
+    .from(transports)
+    .where(and(eq(transports.eventId, eventId), ownTenant(db, transports.tenantId)));
+  const points = event?.points ?? [];
+  return {
+    departurePoints: points.flatMap(({ _id, groupingPoint }) => (_id ? [{ _id, name: groupingPoint }] : [])),
+    transports: lists,
+  };
 }
 
 export async function nameOfTenant(db: Db, tenantId: string): Promise<string | undefined> {

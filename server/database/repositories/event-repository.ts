@@ -7,6 +7,7 @@ import type {
   EventFields,
   EventSubtype,
   EventWithCounters,
+  StageOfEvent,
 } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
@@ -81,9 +82,21 @@ const related = {
   businessName: tenants.businessName,
 };
 
-function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
+interface Beside {
+  /** Of a list. */
+  total?: SQL<number | null>;
+  /** Of one event. */
+  stages?: SQL<StageOfEvent[] | null>;
+}
+
+const nothing = sql<null>`null`;
+const stagesInOrder = sql<StageOfEvent[]>`(select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'name', s.name,
+    'description', s.description, 'image', s.image) order by s.position, s.created_at, s.id), '[]')
+  from event_stages s where s.event_id = ${events.id} and s.tenant_id = ${events.tenantId})`;
+
+function fromRelated(db: Db, { total = nothing, stages = nothing }: Beside = {}) {
   return db
-    .select({ ...related, total })
+    .select({ ...related, total, stages })
     .from(events)
     .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
     .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
@@ -93,12 +106,20 @@ function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toRelatedEvent({ event, counters, subtype, categoryName, businessName }: RelatedRow): EventWithCounters {
+function toRelatedEvent({
+  event,
+  counters,
+  subtype,
+  categoryName,
+  businessName,
+  stages,
+}: RelatedRow): EventWithCounters {
   // The row is nobody else's: filled up, not copied.
   return Object.assign(event, counters satisfies EventCounters, {
     eventSubtype: toEventSubtype(subtype),
     category: { _id: event.categoryId, name: categoryName },
     tenant: { _id: event.tenantId, businessName },
+    ...(stages && { eventStages: stages }),
   });
 }
 
@@ -135,7 +156,7 @@ export async function eventBatch(
 }
 
 function pageOf(db: Db, query: EventListQuery, where: SQL | undefined) {
-  return fromRelated(db, sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})`)
+  return fromRelated(db, { total: sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})` })
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
     .limit(literally(query.limit))
@@ -191,7 +212,7 @@ export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab
 }
 
 const eventById = builtOnce((db) =>
-  fromRelated(db)
+  fromRelated(db, { stages: stagesInOrder })
     .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
     .prepare('event_by_id'),
 );

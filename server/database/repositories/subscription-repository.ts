@@ -143,15 +143,16 @@ export interface StoredByProvider extends ProviderState {
   tenantId: string;
   /** Bought beside another that was live. */
   isSurplus: boolean;
+  planName: string;
 }
 
 export async function findByProvider(tx: Db, providerId: string): Promise<StoredByProvider | undefined> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
   if (!row) return undefined;
-  const { id, tenantId, status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt, isSurplus } = row;
+  const { id, tenantId, status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt, isSurplus, plan } = row;
   // Rows of the demo came without an event.
   const state = { status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt: providerUpdatedAt ?? startsAt };
-  return { id, tenantId, isSurplus, ...state };
+  return { id, tenantId, isSurplus, planName: plan.name, ...state };
 }
 
 export async function writeProviderState(tx: Db, id: string, state: ProviderState): Promise<void> {

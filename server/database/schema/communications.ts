@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -11,10 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Named } from '../../../domain/communication/narrowing.ts';
 import type { Audience, LeftOutReason } from '../../../domain/communication/schema.ts';
 import type { CommunicationStatus, RecipientState } from '../../../domain/communication/status.ts';
 import type { FAQ_LANGUAGE, FaqScope } from '../../../domain/faq/schema.ts';
 import type { Role } from '../../../domain/permissions.ts';
+import type { TicketCondition } from '../../../domain/ticket/status.ts';
 import { instant, primaryId, stamps } from './columns.ts';
 import { tenants, users } from './people.ts';
 
@@ -33,6 +36,10 @@ export const communications = pgTable(
     userType: text('user_type').$type<Audience>().notNull(),
     /** Of the same community; emptied when the event is deleted (a key on the pair, see the migration). */
     eventId: uuid('event_id'),
+    /** Which of the event's participants it is for, with the names of that moment; empty means all of them (DEC-087). */
+    conditions: text('conditions').array().$type<TicketCondition[]>().notNull().default([]),
+    departurePoints: jsonb('departure_points').$type<Named[]>().notNull().default([]),
+    transports: jsonb('transports').$type<Named[]>().notNull().default([]),
     status: text('status').$type<CommunicationStatus>().notNull().default('new'),
     recipients: integer('recipients').notNull().default(0),
     delivered: integer('delivered').notNull().default(0),

@@ -72,7 +72,7 @@ export async function runCommunication(services: Services, id: string): Promise<
   const startedAt = Date.now();
   await people.failInterrupted(db, id, new Date(startedAt - LEASE_MS));
   if (taken.attempts > 1) await people.requeueFailed(db, id, 'retryable');
-  const write = letterWriter(taken.letter);
+  const write = letterWriter(taken.letter, services.publicUrl);
   const isGuarded = !services.testing?.skipMailClaim;
   for (;;) {
     if (Date.now() - startedAt > SLICE_MS) {

@@ -1,8 +1,19 @@
+import {
+  type NarrowedTo,
+  type Narrowing,
+  namedNarrowing,
+  narrowedBy,
+} from '../../../domain/communication/narrowing.ts';
 import type { CommunicationDraft } from '../../../domain/communication/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { scopeOf } from '../../../domain/permissions.ts';
 import type { Db } from '../../database/database.ts';
-import { letterParts, ownerOfEvent, toLetter } from '../../database/repositories/communication-repository.ts';
+import {
+  letterParts,
+  narrowingChoices,
+  ownerOfEvent,
+  toLetter,
+} from '../../database/repositories/communication-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtml } from '../../http/rich-text.ts';
 import type { Letter } from '../../mail/communication-mail.ts';
@@ -24,6 +35,19 @@ export async function ownerOf(db: Db, caller: Caller, { eventId, tenantId }: Add
   const owner = await ownerOfEvent(db, eventId);
   if (owner === undefined || (named !== null && named !== owner)) throw unknownChoice('eventId');
   return owner;
+}
+
+/**
+ * Which of an event's participants a communication is for, with the names of points and lists (DEC-087).
+ * @throws Refusal validation_failed for those of another event
+ */
+export async function narrowedTo(
+  db: Db,
+  written: Partial<Narrowing> & Pick<Addressed, 'eventId'>,
+): Promise<NarrowedTo> {
+  const isAsked = written.eventId && narrowedBy(written) !== undefined;
+  const none = { departurePoints: [], transports: [] };
+  return namedNarrowing(written, isAsked && written.eventId ? await narrowingChoices(db, written.eventId) : none);
 }
 
 /** A text with all that stands around it, as it will be mailed. @throws Refusal validation_failed */

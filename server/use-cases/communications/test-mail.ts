@@ -6,18 +6,20 @@ import { letterWriter } from '../../mail/communication-mail.ts';
 import { fill, mailTexts } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
 import { queueMail } from '../sending/single-mail.ts';
-import { letterOf } from './letter.ts';
+import { letterOf, narrowedTo } from './letter.ts';
 
 /** Sends a communication to its writer alone, marked as a trial; answers the address. @throws Refusal validation_failed */
 export async function sendTestMail(
   services: Services,
   tx: Db,
   caller: Caller,
-  { subject, body, userType, eventId, tenantId }: CommunicationInput,
+  input: CommunicationInput,
 ): Promise<{ to: string }> {
+  const { subject, body, userType, eventId, tenantId } = input;
+  await narrowedTo(tx, input);
   const letter = await letterOf(tx, caller, { subject, body, userType, eventId, tenantId });
   const { user } = await getAccount(tx, caller.actor.userId);
-  const mail = letterWriter(letter)({ language: 'it', name: user.name, leaveUrl: null });
+  const mail = letterWriter(letter, services.publicUrl)({ language: 'it', name: user.name, leaveUrl: null });
   const marked = fill(mailTexts('it').communication.test, { subject: mail.subject });
   await queueMail(services, tx, { ...mail, tenantId: caller.actor.tenantId, to: user.email, subject: marked });
   return { to: user.email };

@@ -1,3 +1,4 @@
+import { idsOf, isSameNarrowing } from '../../../domain/communication/narrowing.ts';
 import { assertChangeable, assertResendable } from '../../../domain/communication/rules.ts';
 import type { Communication, CommunicationFields, CommunicationInput } from '../../../domain/communication/schema.ts';
 import { communicationForm } from '../../../domain/communication/schema.ts';
@@ -11,7 +12,7 @@ import { requeueFailed } from '../../database/repositories/recipient-repository.
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtml } from '../../http/rich-text.ts';
 import type { JobQueue } from '../../jobs/queue.ts';
-import { ownerOf } from './letter.ts';
+import { narrowedTo, ownerOf } from './letter.ts';
 
 /** The text as it is kept. @throws Refusal validation_failed when nothing of it may be kept */
 function cleanBody(html: string): string {
@@ -42,19 +43,20 @@ export async function createCommunication(
 ): Promise<Communication> {
   const { subject, userType, eventId = null } = input;
   const tenantId = await ownerOf(tx, caller, input);
+  const narrowed = await narrowedTo(tx, input);
   const id = await store.insertCommunication(tx, {
-    ...{ subject, body: cleanBody(input.body), userType, eventId },
+    ...{ subject, body: cleanBody(input.body), userType, eventId, ...narrowed },
     ...{ tenantId, senderId: caller.actor.userId, senderRole: caller.actor.role },
   });
-  const recipients = await freeze(tx, id, { tenantId, userType, eventId });
+  const recipients = await freeze(tx, id, { tenantId, userType, eventId, ...idsOf(narrowed) });
   await queue.send(tx, 'sendCommunication', { communicationId: id });
-  const changes = { subject, userType, eventId, recipients };
+  const changes = { subject, userType, eventId, ...idsOf(narrowed), recipients };
   await audit(tx, caller, { action: 'create', resource: 'communications', recordId: id, tenantId, changes });
   return store.getCommunication(tx, id);
 }
 
 const isSame = (a: CommunicationFields, b: CommunicationFields): boolean =>
-  a.userType === b.userType && (a.eventId ?? null) === (b.eventId ?? null);
+  a.userType === b.userType && (a.eventId ?? null) === (b.eventId ?? null) && isSameNarrowing(a, b);
 
 /**
  * Changes a communication nobody has yet (DEC-073); another audience is written down anew, as it is now.
@@ -71,17 +73,24 @@ export async function changeCommunication(
   const row = await store.lockCommunication(tx, id);
   assertFresh(row.version);
   assertChangeable(row, row.sendingSince !== null);
-  const { subject, body, userType, eventId } = { ...row, ...patch };
-  const next = { subject, body: patch.body === undefined ? body : cleanBody(body), userType, eventId };
+  const before = { ...row, ...idsOf(row) };
+  const { subject, body, userType, eventId, conditions, departurePointIds, transportIds } = { ...before, ...patch };
+  const audience = { userType, eventId, conditions, departurePointIds, transportIds };
+  const next = { subject, body: patch.body === undefined ? body : cleanBody(body), ...audience };
   const problem = communicationForm.safeParse(next).error?.issues[0];
   if (problem) throw new Refusal('validation_failed', { fields: { [problem.path.join('.')]: problem.message } });
-  if (!isSame(row, next)) {
+  const isOther = !isSame(before, next);
+  // Points and lists keep the names they were written down with, unless others are chosen.
+  const { departurePoints, transports } = isOther ? await narrowedTo(tx, next) : row;
+  if (isOther) {
     const owner = await ownerOf(tx, caller, { eventId, tenantId: row.tenantId });
     if (owner !== row.tenantId) throw new Refusal('validation_failed', { fields: { eventId: 'validation.id' } });
   }
-  await store.updateCommunication(tx, row, next);
-  if (!isSame(row, next)) await freeze(tx, id, { tenantId: row.tenantId, userType, eventId: eventId ?? null });
-  const { body: changedBody, ...changes } = changesOf(row, next);
+  await store.updateCommunication(tx, row, {
+    ...{ subject, body: next.body, userType, eventId, conditions, departurePoints, transports },
+  });
+  if (isOther) await freeze(tx, id, { tenantId: row.tenantId, ...next, eventId: eventId ?? null });
+  const { body: changedBody, ...changes } = changesOf(before, next);
   const named = { ...changes, ...(changedBody !== undefined && { body: true }) };
   await audit(tx, caller, {
     ...{ action: 'update', resource: 'communications', recordId: id },

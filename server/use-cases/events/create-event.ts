@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '../../../domain/errors.ts';
 import { newEvent } from '../../../domain/event/defaults.ts';
 import { assertMayCreateEvent, assertNotPast } from '../../../domain/event/editing.ts';
-import { cleanUnused } from '../../../domain/event/form-changes.ts';
+import { cardDropped, cleanUnused } from '../../../domain/event/form-changes.ts';
 import type { EventFields, EventWithCounters } from '../../../domain/event/schema.ts';
 import { assertEventRules } from '../../../domain/event/validate.ts';
 import type { Db } from '../../database/database.ts';
@@ -36,7 +36,9 @@ export async function createEvent(
   const rights = await communityRights(tx, tenantId);
   assertMayCreateEvent(rights);
   const subtype = await getEventSubtype(tx, input.eventSubtypeId);
-  const fields: EventFields = cleanUnused(cleanHtmlFields(withPointIds({ ...newEvent(), ...input })));
+  const fields: EventFields = cleanUnused(
+    cardDropped(null, cleanHtmlFields(withPointIds({ ...newEvent(), ...input })), rights),
+  );
   assertEventRules(fields, { subtype, ...rights, minimumPrice: 'server' });
   assertNotPast(null, fields, when);
   const row = await insertEvent(tx, { ...fields, tenantId });

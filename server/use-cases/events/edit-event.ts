@@ -5,7 +5,7 @@ import {
   assertStatusChange,
   paymentRightsForEdit,
 } from '../../../domain/event/editing.ts';
-import { unusedAfter } from '../../../domain/event/form-changes.ts';
+import { cardDropped, unusedAfter } from '../../../domain/event/form-changes.ts';
 import type { EventFields, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
 import { assertEventRules } from '../../../domain/event/validate.ts';
 import { type Db, tenantOf } from '../../database/database.ts';
@@ -44,11 +44,12 @@ export async function editEvent(
   assertFresh(row.version);
   const before = toEvent(row);
   const { status, isVisible, movedPoints, tellParticipants, allowPast, ...rest } = patch;
-  const given = cleanHtmlFields(withPointIds(rest));
-  const content = { ...given, ...unusedAfter(fieldsOfRow(row), given) };
+  const fields = fieldsOfRow(row);
+  const given = cardDropped(fields, cleanHtmlFields(withPointIds(rest)), rights);
+  const content = { ...given, ...unusedAfter(fields, given) };
   if (Object.keys(content).length > 0) {
     assertEventEdit(before, given, { slots: row.slots });
-    const merged = { ...fieldsOfRow(row), ...content };
+    const merged = { ...fields, ...content };
     assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
     assertNotPast(before, merged, { allowPast, now: services.now() });
     await followSchedule(tx, services, row, merged, { movedPoints, tellParticipants });

@@ -1,15 +1,18 @@
 import type { Db } from '../../database/database.ts';
 import { lockPayment, type PaymentRow, updatePayment } from '../../database/repositories/card-repository.ts';
 import { insertPlanPayment, planPaymentsOf } from '../../database/repositories/payment-repository.ts';
-import { lockAbout, waitAbout } from '../../database/repositories/provider-repository.ts';
+import { getPayingTenant, lockAbout, waitAbout } from '../../database/repositories/provider-repository.ts';
 import { findByProvider, markSurplus } from '../../database/repositories/subscription-repository.ts';
+import { planPaidMail } from '../../mail/plan-mail.ts';
 import { type ProviderFact, ProviderRefused } from '../../payments/provider.ts';
 import type { Services } from '../../services.ts';
 import { doingOf } from '../bookings/ticket-changes.ts';
 import { postPlanGivenBack, postPlanOwed, postPlanPaid } from '../money/ledger.ts';
+import { queueMail } from '../sending/single-mail.ts';
+import { profileUrl } from './account.ts';
 
 /**
- * A period of a plan was paid: it stands among the payments, for administrators only (PERM-E020, OPEN-189). One that comes
+ * A period of a plan was paid: it stands among the payments, for administrators only (PERM-E020, OPEN-189), and its community is told. One that comes
  * before its subscription is known waits for it; one for a plan that was bought beside another goes back (DEC-063).
  */
 export async function followPlanPaid(
@@ -21,12 +24,17 @@ export async function followPlanPaid(
     await lockAbout(tx, subscription);
     const known = await findByProvider(tx, subscription);
     if (!known) return waitAbout(tx, message.id, subscription);
-    const { tenantId, isSurplus } = known;
+    const { tenantId, isSurplus, planName, endsAt } = known;
     const paidAt = message.happenedAt;
+    const isFirst = (await planPaymentsOf(tx, subscription)).length === 0;
     const payment = await insertPlanPayment(tx, { tenantId, invoiceId: invoice, subscription, amount, paidAt });
     if (!payment) return;
     await postPlanPaid(tx, doingOf(services, null), payment);
-    if (isSurplus) await owe(services, tx, payment);
+    if (isSurplus) return owe(services, tx, payment);
+    const { businessName: community, email } = await getPayingTenant(tx, tenantId);
+    const url = profileUrl(services, 'tab=subscriptions');
+    const mail = planPaidMail({ community, planName, amount, endsAt, isFirst, url });
+    await queueMail(services, tx, { tenantId, to: email, ...mail });
   });
 }
 

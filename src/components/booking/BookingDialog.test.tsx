@@ -73,6 +73,24 @@ test('VAL-E054 VAL-E056 ERR-E032 without event and person it says so and stays',
   expect(here()).toBe('/tenant');
 });
 
+test('among followers alone, nobody chosen, it asks for a follower; else for a guest [ERR-E032, ERR-E033, VAL-E057]', async () => {
+  const api = await draw({ event });
+  fireEvent.click(screen.getByRole('button', { name: 'Follower' }));
+  go();
+  expect((await screen.findAllByText('Seleziona un follower')).length).toBeGreaterThan(0);
+  const asked = expect.objectContaining({ filter: { tenantId, role: ['user', 'scanner'] } });
+  await waitFor(() => expect(api.getList).toHaveBeenCalledWith('people', asked));
+  fireEvent.mouseDown(field(/Persona/));
+  await screen.findByText('Ugo Neri');
+  expect(screen.queryByText('Crea nuovo ospite')).toBeNull();
+  fireEvent.click(screen.getByText('Ugo Neri'));
+  fireEvent.click(screen.getByRole('button', { name: 'Ospiti' }));
+  expect((field(/Persona/) as HTMLInputElement).value).toBe('');
+  go();
+  expect((await screen.findAllByText('Scegli un ospite o creane uno')).length).toBeGreaterThan(0);
+  expect(here()).toBe('/tenant');
+});
+
 test('the first field to fill has the focus: the event, or the person where the event is chosen [RES-023]', async () => {
   await draw();
   await waitFor(() => expect(document.activeElement).toBe(field(/Evento/)));

@@ -93,6 +93,8 @@ export function BookingDialog({ event, person, onClose }: BookingDialogProps) {
             ) : (
               <PersonSearch
                 tenantId={tenantId}
+                kind={state.kind}
+                onKind={state.setKind}
                 value={state.person}
                 onChange={state.setPerson}
                 onCreate={state.create}

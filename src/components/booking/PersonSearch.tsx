@@ -2,13 +2,15 @@ import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { RequiredLabel } from '../RequiredLabel.tsx';
 import { personName } from '../reservation-record.ts';
 import { useOptions } from '../use-options.ts';
-import type { ChosenPerson } from './booking-choice.ts';
+import { type ChosenPerson, type PersonKind, personKinds, rolesOfKind } from './booking-choice.ts';
 
 /** The last of what is offered: somebody who is not known yet. */
 const unknown = { id: 'new', typed: true } as const;
@@ -16,6 +18,8 @@ type Option = ChosenPerson | typeof unknown;
 
 export interface PersonSearchProps {
   tenantId: string | null;
+  kind: PersonKind;
+  onKind: (kind: PersonKind) => void;
   value: ChosenPerson | null;
   onChange: (person: ChosenPerson | null) => void;
   /** Somebody new, with what was typed. */
@@ -26,14 +30,18 @@ export interface PersonSearchProps {
   autoFocus?: boolean;
 }
 
-/** One search over followers, guests and whoever booked, by name, phone or e-mail; a new guest stands at the end of it. */
+/**
+ * One search over followers, guests and whoever booked, by name, phone or e-mail; a new guest stands at the end of it. It can be
+ * for followers or guests alone.
+ */
 export function PersonSearch(props: PersonSearchProps) {
-  const { tenantId, value, onChange, onCreate, error, isReady, autoFocus = false } = props;
+  const { tenantId, kind, onKind, value, onChange, onCreate, error, isReady, autoFocus = false } = props;
   const translate = useTranslate();
   const [q, setQ] = useState('');
+  const role = rolesOfKind(kind);
   const { options, isLoading } = useOptions<ChosenPerson>(
     'people',
-    { ...(tenantId && { tenantId }), ...(q && { q }) },
+    { ...(tenantId && { tenantId }), ...(role && { role }), ...(q && { q }) },
     { field: 'surname', order: 'ASC' },
     isReady && tenantId !== null,
   );
@@ -41,13 +49,14 @@ export function PersonSearch(props: PersonSearchProps) {
     'typed' in option
       ? translate(q ? 'reservations.dialog.newGuestNamed' : 'reservations.dialog.newGuest', { typed: q })
       : personName(option);
-  return (
+  const search = (
     <Autocomplete<Option>
-      options={[...options, unknown]}
+      options={kind === 'follower' ? options : [...options, unknown]}
       value={value}
       disabled={tenantId === null}
       loading={isLoading}
       loadingText={translate('app.options.loading')}
+      noOptionsText={translate('app.options.none')}
       filterOptions={(list) => list}
       getOptionKey={({ id }) => id}
       getOptionLabel={nameOf}
@@ -78,6 +87,25 @@ export function PersonSearch(props: PersonSearchProps) {
         />
       )}
     />
+  );
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={kind}
+        disabled={tenantId === null}
+        aria-label={translate('reservations.dialog.kind')}
+        onChange={(_, next: PersonKind | null) => next && onKind(next)}
+      >
+        {personKinds.map((one) => (
+          <ToggleButton key={one} value={one} sx={{ px: 1.75, flex: { xs: 1, sm: 'none' } }}>
+            {translate(`reservations.dialog.kinds.${one}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {search}
+    </Box>
   );
 }
 

@@ -32,20 +32,30 @@ export function guestFrom(typed: string): NewGuest {
   return { ...emptyGuest, name, surname: surname.join(' ') };
 }
 
+/** Among whom the search looks; what is missing is said accordingly (ERR-E032, ERR-E033). */
+export const personKinds = ['all', 'follower', 'guest'] as const;
+export type PersonKind = (typeof personKinds)[number];
+
+/** The roles of the people of a kind, a follower who also scans among them; null where all are looked for. */
+export const rolesOfKind = (kind: PersonKind): readonly Role[] | null =>
+  kind === 'all' ? null : kind === 'guest' ? ['guest'] : ['user', 'scanner'];
+
 export interface Choice {
   tenantId: string | null;
   eventId: string | null;
   /** The chosen person; null also while a guest is being written down. */
   personId: string | null;
   isCreating: boolean;
+  kind: PersonKind;
 }
 
-/** What keeps the dialog from going on, by field (VAL-E054..VAL-E056). */
+/** What keeps the dialog from going on, by field (VAL-E054..VAL-E057). */
 export function choiceErrors(choice: Choice): Partial<Record<'tenant' | 'event' | 'person', string>> {
+  const person = choice.kind === 'follower' ? 'followerRequired' : 'guestRequired';
   return {
     ...(choice.tenantId ? {} : { tenant: 'reservations.dialog.tenantRequired' }),
     ...(choice.eventId ? {} : { event: 'reservations.dialog.eventRequired' }),
-    ...(choice.personId || choice.isCreating ? {} : { person: 'reservations.dialog.guestRequired' }),
+    ...(choice.personId || choice.isCreating ? {} : { person: `reservations.dialog.${person}` }),
   };
 }
 

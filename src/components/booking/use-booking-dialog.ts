@@ -9,7 +9,15 @@ import { useRegia } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/useSessionUser.ts';
 import { useToast } from '../toast.ts';
 import { useOptionsReady } from '../use-options.ts';
-import { bookingPath, type ChosenPerson, choiceErrors, guestFrom, NEW_GUEST } from './booking-choice.ts';
+import {
+  bookingPath,
+  type ChosenPerson,
+  choiceErrors,
+  guestFrom,
+  NEW_GUEST,
+  type PersonKind,
+  rolesOfKind,
+} from './booking-choice.ts';
 
 type GuestErrors = Record<string, string>;
 
@@ -37,6 +45,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
   const [tenant, setTenantOption] = useState<RaRecord | null>(null);
   const [event, setEvent] = useState<E | null>(from ?? null);
   const [person, setPerson] = useState<ChosenPerson | null>(whom ?? null);
+  const [kind, setKindOption] = useState<PersonKind>('all');
   const [guest, setGuest] = useState<NewGuest | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -46,13 +55,19 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
   const chosenTenant = choosesTenant ? tenant?.id : ownTenant;
   const tenantId = typeof chosenTenant === 'string' ? chosenTenant : null;
   const eventId = event ? String(event.id) : null;
-  const problems = choiceErrors({ tenantId, eventId, personId: person?.id ?? null, isCreating: guest !== null });
+  const problems = choiceErrors({ tenantId, eventId, personId: person?.id ?? null, isCreating: guest !== null, kind });
   const guestProblems = errorsOf(guest);
 
   function setTenant(next: RaRecord | null) {
     setTenantOption(next);
     setEvent(null);
     setPerson(null);
+  }
+
+  /** Somebody of another kind is no longer the one that is looked for. */
+  function setKind(next: PersonKind) {
+    setKindOption(next);
+    if (person && rolesOfKind(next)?.includes(person.role) === false) setPerson(null);
   }
 
   /** Whoever has the e-mail already is taken (DEC-002). */
@@ -87,7 +102,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
     setSubmitted(true);
     const [first] = Object.values(problems);
     if (first !== undefined) {
-      // Without a person the message is the specification's own (VAL-E056, ERR-E032).
+      // Without a person the message is the specification's own (VAL-E056, VAL-E057, ERR-E032, ERR-E033).
       toast(problems.person ?? first, { type: 'error' });
       return;
     }
@@ -97,6 +112,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
 
   return {
     ...{ choosesTenant, tenant, setTenant, tenantId, event, setEvent, person, setPerson, guest, setGuest },
+    ...{ kind, setKind },
     create: (typed: string) => {
       setPerson(null);
       setGuest(guestFrom(typed));

@@ -1,0 +1,50 @@
+import { AutocompleteArrayInput, useGetList, useGetOne } from 'react-admin';
+import { holderConditions } from '../../domain/communication/narrowing.ts';
+import type { Event } from '../../domain/event/schema.ts';
+import type { Transport } from '../../domain/transport/schema.ts';
+import { FullRow } from '../../src/components/FormSection.tsx';
+
+const field = (name: string) => `resources.communications.fields.${name}`;
+const conditions = holderConditions.map((id) => ({ id, name: `status.ticketCondition.${id}` }));
+
+/** Narrows the participants of an event by what their ticket is and where they board; nothing chosen means all (DEC-087). */
+export function NarrowingFields({ eventId }: { eventId: string }) {
+  const { data: event } = useGetOne<Event & { id: string }>('events', { id: eventId }, { retry: false });
+  const { data: lists = [] } = useGetList<Transport & { id: string }>('transports', {
+    filter: { eventId },
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'createdAt', order: 'ASC' },
+  });
+  const points = (event?.departurePoints ?? []).flatMap(({ _id, groupingPoint }) =>
+    _id ? [{ id: _id, name: groupingPoint }] : [],
+  );
+  return (
+    <>
+      <FullRow>
+        <AutocompleteArrayInput
+          source="conditions"
+          label={field('conditions')}
+          choices={conditions}
+          helperText="communications.audience.narrowHelp"
+        />
+      </FullRow>
+      {points.length > 0 && (
+        <AutocompleteArrayInput
+          source="departurePointIds"
+          label={field('departurePointIds')}
+          choices={points}
+          translateChoice={false}
+        />
+      )}
+      {lists.length > 0 && (
+        <AutocompleteArrayInput
+          source="transportIds"
+          label={field('transportIds')}
+          choices={lists}
+          optionText="identifier"
+          translateChoice={false}
+        />
+      )}
+    </>
+  );
+}
