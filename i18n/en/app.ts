@@ -9,6 +9,7 @@ export const app = {
   externalLink: 'opens in a new tab',
   menu: {
     label: 'Main menu',
+    phone: 'Quick access',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
     groups: {

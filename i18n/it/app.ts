@@ -11,6 +11,7 @@ export const app = {
   externalLink: 'si apre in una nuova scheda',
   menu: {
     label: 'Menu principale',
+    phone: 'Accesso rapido',
     collapse: 'Riduci il menu',
     expand: 'Apri il menu',
     groups: {

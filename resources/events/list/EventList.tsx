@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { InfiniteListBase, useListContext } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/event/list.ts';
@@ -44,12 +46,14 @@ function EventListPage() {
   const { total } = useListContext();
   const tab = useEventTab();
   const filters = useEventFilters();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Page>
       <PageHeader
         title="resources.events.name"
         count={total}
-        subtitle={`events.subtitle.${tab}`}
+        // The chosen tab says as much, and a phone has no room to say it twice.
+        subtitle={isPhone ? undefined : `events.subtitle.${tab}`}
         action={<CreateEventButton />}
       />
       <EventTabs />

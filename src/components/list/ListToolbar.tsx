@@ -17,18 +17,33 @@ export interface ListToolbarProps {
   children?: ReactNode;
 }
 
+/** One row that is pushed sideways, as wide as the screen; the room around it is for the ring of what has the focus. */
+const pushed = { overflowX: 'auto', scrollbarWidth: 'none', mx: -2, px: 2, my: '-4px', py: '4px', maxWidth: '100vw' };
+
 /** Search, filters as chips, saved views, columns. */
 export function ListToolbar({ search, filters = [], columns, savedViews = true, children }: ListToolbarProps) {
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {search !== false && <SearchField {...(search ? { placeholder: search } : {})} />}
-      {filters.map((filter) => (
-        <FilterChip key={`${filter.kind}.${filter.source}`} filter={filter} />
-      ))}
-      <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 1 }}>
-        {savedViews && <SavedViews />}
-        {columns && <ColumnsMenu storeKey={columns} />}
-        {children}
+      <Box
+        sx={(theme) => ({
+          display: 'contents',
+          [theme.breakpoints.down('sm')]: {
+            ...theme.unstable_sx(pushed),
+            display: 'flex',
+            gap: 1,
+            '& > *': { flex: 'none' },
+          },
+        })}
+      >
+        {filters.map((filter) => (
+          <FilterChip key={`${filter.kind}.${filter.source}`} filter={filter} />
+        ))}
+        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 1 }}>
+          {savedViews && <SavedViews />}
+          {columns && <ColumnsMenu storeKey={columns} />}
+          {children}
+        </Box>
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { toLocalInput, ZONE } from '../../../domain/time.ts';
+import { ActionSlotContext, useBarSlots } from '../../components/bar-slots.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PrimaryAction } from '../../components/PrimaryAction.tsx';
@@ -42,6 +43,7 @@ export function DashboardPage() {
 function Greeting() {
   const translate = useTranslate();
   const locale = useLocale();
+  const { action } = useBarSlots();
   const { name } = useSessionUser();
   const now = new Date();
   const hour = Number(toLocalInput(now).slice(11, 13));
@@ -58,7 +60,9 @@ function Greeting() {
           {translate(`dashboard.greeting.${part}`, { name })}
         </PageTitle>
       </Box>
-      <PrimaryAction label="dashboard.newEvent" to={pages.newEvent} />
+      <ActionSlotContext.Provider value={action}>
+        <PrimaryAction label="dashboard.newEvent" to={pages.newEvent} />
+      </ActionSlotContext.Provider>
     </Box>
   );
 }
