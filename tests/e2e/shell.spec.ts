@@ -133,11 +133,11 @@ test('on a phone five places stand under the thumb, and give way to what a page 
   await places.getByRole('link', { name: 'Follower' }).click();
   await expect(page).toHaveURL(/\/tenant\/tenant-subscriptions/);
   await expect(page.getByRole('banner').getByRole('heading', { level: 1, name: /Follower/ })).toBeFocused();
-  await page.getByRole('checkbox').first().check();
-  await expect(page.getByRole('toolbar')).toBeVisible();
+  await places.getByRole('link', { name: 'Eventi' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Nuovo evento' }).click();
+  await expect(page.getByRole('button', { name: 'Continua' })).toBeVisible();
   await expect(places).toBeHidden();
-  await page.getByRole('checkbox').first().uncheck();
-  await expect(places).toBeVisible();
+  await page.goto('/tenant/events');
 
   await places.getByRole('link', { name: 'Check-in' }).click();
   await expect(page).toHaveURL(/\/tenant\/check-in-area/);

@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { InfiniteListBase, useListContext } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/event/list.ts';
+import { DefaultFilterContext } from '../../../src/components/list/bare-list.ts';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { SortMenu } from '../../../src/components/list/SortMenu.tsx';
 import { Page } from '../../../src/components/Page.tsx';
@@ -16,6 +17,8 @@ import { JustCreated } from './JustCreated.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 
+const opening = { tab: 'onGoing' };
+
 /** The events of a community, or of all for an administrator: cards, eight at a time (EVT-002..EVT-017). */
 export function EventList() {
   const { pathname, search } = useLocation();
@@ -26,9 +29,11 @@ export function EventList() {
       resource="events"
       perPage={EVENT_PAGE_SIZE}
       sort={{ field: 'startDate', order: 'ASC' }}
-      filterDefaultValues={{ tab: 'onGoing' }}
+      filterDefaultValues={opening}
     >
-      <EventListPage />
+      <DefaultFilterContext.Provider value={opening}>
+        <EventListPage />
+      </DefaultFilterContext.Provider>
     </InfiniteListBase>
   );
 }

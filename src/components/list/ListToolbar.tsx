@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useBareList } from './bare-list.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterSpec } from './filters.ts';
@@ -20,8 +21,10 @@ export interface ListToolbarProps {
 /** One row that is pushed sideways, as wide as the screen; the room around it is for the ring of what has the focus. */
 const pushed = { overflowX: 'auto', scrollbarWidth: 'none', mx: -2, px: 2, my: '-4px', py: '4px', maxWidth: '100vw' };
 
-/** Search, filters as chips, saved views, columns. */
+/** Search, filters as chips, saved views, columns; nothing over a list that holds nothing. */
 export function ListToolbar({ search, filters = [], columns, savedViews = true, children }: ListToolbarProps) {
+  const { isBare } = useBareList();
+  if (isBare) return null;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {search !== false && <SearchField {...(search ? { placeholder: search } : {})} />}

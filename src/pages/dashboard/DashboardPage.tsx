@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { toLocalInput, ZONE } from '../../../domain/time.ts';
 import { ActionSlotContext, useBarSlots } from '../../components/bar-slots.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PrimaryAction } from '../../components/PrimaryAction.tsx';
+import { QuietPart } from '../../components/QuietPart.tsx';
 import { useSessionUser } from '../../providers/useSessionUser.ts';
 import { FollowersCard } from './FollowersCard.tsx';
 import { KpiGrid } from './KpiGrid.tsx';
@@ -14,6 +16,9 @@ import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
+
+/** Only a new community sees it. */
+const FirstSteps = lazyPage(() => import('./FirstSteps.tsx'), 'FirstSteps');
 
 const sideBySide = (left: string, right: string) => ({
   display: 'grid',
@@ -26,6 +31,9 @@ export function DashboardPage() {
   return (
     <Page>
       <Greeting />
+      <QuietPart>
+        <FirstSteps />
+      </QuietPart>
       <Box sx={sideBySide('2fr', '1fr')}>
         <TodayCard />
         <QuickActions />
