@@ -9,6 +9,7 @@ export const app = {
   externalLink: 'opens in a new tab',
   menu: {
     label: 'Main menu',
+    phone: 'Quick access',
     collapse: 'Collapse the menu',
     expand: 'Expand the menu',
     groups: {
@@ -146,6 +147,8 @@ export const app = {
     leaveTitle: 'Leave without saving?',
     leaveText: 'The changes on this page are not saved and will be lost.',
     leave: 'Leave without saving',
+    leaveDraftText: 'The changes are not saved yet. The draft stays in this browser: you find it when you come back.',
+    leaveDraft: 'Leave, the draft stays',
     stay: 'Stay here',
     saved: 'Saved',
     wrongTitle: 'Check the marked fields',
@@ -168,7 +171,7 @@ export const app = {
   },
   draft: {
     found: 'There is a draft from %{time}.',
-    saved: 'Draft saved at %{time}',
+    saved: 'Draft saved at %{time}, in this browser',
     restore: 'Restore it',
     discard: 'Discard it',
   },

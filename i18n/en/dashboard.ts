@@ -7,6 +7,47 @@ export const dashboard = {
     evening: 'Good evening, %{name}',
   },
   newEvent: 'New event',
+  firstSteps: {
+    title: 'First steps',
+    count: '%{done} of %{total} done',
+    done: 'Done',
+    toDo: 'To do',
+    putAway: 'Hide',
+    gone: 'First steps hidden',
+    back: 'Show them again',
+    steps: {
+      profile: {
+        title: 'Complete your profile',
+        text: 'Who you are, how people find you and whom to invoice.',
+        action: 'Complete',
+      },
+      plan: {
+        title: 'Activate a plan',
+        text: 'With an active plan you can create and publish your events.',
+        action: 'See the plans',
+      },
+      payments: {
+        title: 'Turn on payments',
+        text: 'Connect an account to be paid by card; cash works already.',
+        action: 'Connect the account',
+      },
+      event: {
+        title: 'Create the first event',
+        text: 'Five steps are enough, and the draft stays saved.',
+        action: 'Create event',
+      },
+      link: {
+        title: 'Share the link',
+        text: 'Copy it from the event’s menu and send it: this is done with the first follower or booking.',
+        action: 'Go to the events',
+      },
+      scanner: {
+        title: 'Choose who lets people in',
+        text: 'Create an access for whoever scans tickets at the entrance.',
+        action: 'Create scanner',
+      },
+    },
+  },
   today: {
     title: 'What needs attention today',
     at: 'Updated at %{time}',

@@ -5,7 +5,15 @@ export const eventForm = {
     help: 'Type and subtype decide the steps and cannot be changed after creation.',
   },
   about: { title: 'Presentation', help: 'The first thing followers read.' },
-  images: { title: 'Images', help: 'The cover heads the page, the card stands in lists.' },
+  images: {
+    title: 'Images',
+    help: 'The cover heads the page, the card stands in lists. One is enough: we crop the other from it.',
+    made: {
+      cardImage: 'We cropped the card from it too: change it if you like',
+      headerImage: 'We cropped the cover from it too: change it if you like',
+    },
+    notMade: 'We could not crop the other image: choose one',
+  },
   visibility: { title: 'Where it shows', help: 'Counts only when the event is published.' },
   postWhen: { title: 'When and where', help: 'A free public event has no bookings.' },
   dates: { title: 'Dates', help: 'Time in Rome.' },

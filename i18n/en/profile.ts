@@ -16,7 +16,7 @@ export const profile = {
   saved: 'Profile saved',
   complete: 'Complete your profile to go on',
   incomplete:
-    'One field is missing: with it you can use everything. |||| %{smart_count} fields are missing: with them you can use everything.',
+    'Before the other pages open, one field is still missing: |||| Before the other pages open, %{smart_count} fields are still missing:',
   toWebsite: 'Save and go to the website',
   toDashboard: 'Save and go to the dashboard',
   tabs: { label: 'Parts of the profile', info: 'Info', subscriptions: 'Subscriptions' },

@@ -24,6 +24,8 @@ export const reservations = {
     search: 'Code, name or e-mail',
     emptyTitle: 'No reservations yet',
     emptyText: 'Reservations made by you or by your followers show here.',
+    noEventText: 'People book an event: create the first one and see here who comes.',
+    firstEvent: 'Create the first event',
     create: 'New reservation',
     showTickets: 'Show the tickets of %{code}',
     hideTickets: 'Hide the tickets of %{code}',

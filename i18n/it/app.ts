@@ -11,6 +11,7 @@ export const app = {
   externalLink: 'si apre in una nuova scheda',
   menu: {
     label: 'Menu principale',
+    phone: 'Accesso rapido',
     collapse: 'Riduci il menu',
     expand: 'Apri il menu',
     groups: {
@@ -149,6 +150,8 @@ export const app = {
     leaveTitle: 'Uscire senza salvare?',
     leaveText: 'Le modifiche di questa pagina non sono salvate e andranno perse.',
     leave: 'Esci senza salvare',
+    leaveDraftText: 'Le modifiche non sono ancora salvate. La bozza resta in questo browser: la ritrovi quando torni.',
+    leaveDraft: 'Esci, la bozza resta',
     stay: 'Resta qui',
     saved: 'Salvato',
     wrongTitle: 'Controlla i campi segnati',
@@ -171,7 +174,7 @@ export const app = {
   },
   draft: {
     found: 'C’è una bozza del %{time}.',
-    saved: 'Bozza salvata alle %{time}',
+    saved: 'Bozza salvata alle %{time}, in questo browser',
     restore: 'Riprendila',
     discard: 'Scartala',
   },

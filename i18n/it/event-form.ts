@@ -7,7 +7,15 @@ export const eventForm = {
     help: 'Tipo e sottotipo decidono i passi e non si cambiano dopo la creazione.',
   },
   about: { title: 'Presentazione', help: 'È la prima cosa che leggono i follower.' },
-  images: { title: 'Immagini', help: 'La copertina sta in testa alla pagina, la card negli elenchi.' },
+  images: {
+    title: 'Immagini',
+    help: 'La copertina sta in testa alla pagina, la card negli elenchi. Ne basta una: l’altra la ritagliamo noi.',
+    made: {
+      cardImage: 'Abbiamo ritagliato anche la card: se vuoi, cambiala',
+      headerImage: 'Abbiamo ritagliato anche la copertina: se vuoi, cambiala',
+    },
+    notMade: 'Non siamo riusciti a ritagliare l’altra immagine: scegline una',
+  },
   visibility: { title: 'Dove si vede', help: 'Conta solo quando l’evento è pubblicato.' },
   postWhen: { title: 'Quando e dove', help: 'Un evento pubblico gratuito non ha prenotazioni.' },
   dates: { title: 'Date', help: 'Ora di Roma.' },

@@ -16,7 +16,8 @@ export const profile = {
   subtitle: 'Chi sei, come si chiama la tua community, a chi fatturare e come incassi.',
   saved: 'Profilo salvato',
   complete: 'Completa il profilo per continuare',
-  incomplete: 'Manca un campo: poi potrai usare tutto. |||| Mancano %{smart_count} campi: poi potrai usare tutto.',
+  incomplete:
+    'Prima di aprire le altre pagine serve ancora un campo: |||| Prima di aprire le altre pagine servono ancora %{smart_count} campi:',
   toWebsite: 'Salva e vai al sito',
   toDashboard: 'Salva e vai alla dashboard',
   tabs: { label: 'Parti del profilo', info: 'Info', subscriptions: 'Abbonamenti' },

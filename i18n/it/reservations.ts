@@ -33,6 +33,8 @@ export const reservations = {
     search: 'Codice, nome o e-mail',
     emptyTitle: 'Ancora nessuna prenotazione',
     emptyText: 'Qui trovi le prenotazioni fatte da te o dai tuoi follower.',
+    noEventText: 'Le persone prenotano un evento: crea il primo e qui vedi chi viene.',
+    firstEvent: 'Crea il primo evento',
     create: 'Nuova prenotazione',
     showTickets: 'Mostra i biglietti di %{code}',
     hideTickets: 'Nascondi i biglietti di %{code}',

@@ -106,10 +106,10 @@ const scannerInput = z.strictObject({
   role: z.literal('scanner').optional(),
   tenantId: z.unknown(),
 });
-/** Whoever scans: accounts of scanners and followers that were promoted (DEC-019). */
-const scans = (call: Call) => (user: DemoUser) =>
-  (user.role === 'scanner' || user.secondaryRole === 'scanner') &&
-  (isAdmin(call) || user.tenantId === call.actor.tenantId);
+/** Whoever scans for a community, or for any: accounts of scanners and followers that were promoted (DEC-019). */
+export const scansFor = (tenantId: string | null) => (user: DemoUser) =>
+  (user.role === 'scanner' || user.secondaryRole === 'scanner') && (tenantId === null || user.tenantId === tenantId);
+const scans = (call: Call) => scansFor(isAdmin(call) ? null : call.actor.tenantId);
 const reached = (call: Call) => (user: DemoUser) =>
   user.role === 'scanner' && (isAdmin(call) || user.tenantId === call.actor.tenantId);
 

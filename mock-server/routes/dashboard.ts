@@ -1,3 +1,4 @@
+import type { Beginnings } from '../../domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths, monthOf } from '../../domain/dashboard/months.ts';
 import type { Dashboard, FollowersOfMonth, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { dashboardQuery, TICKETS_DUE_DAYS } from '../../domain/dashboard/schema.ts';
@@ -10,6 +11,7 @@ import { addDays } from '../../domain/time.ts';
 import { readBody } from '../body.ts';
 import { showPayment } from '../related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../route.ts';
+import { scansFor } from './accounts.ts';
 
 const own = <T extends { tenantId: string }>(call: Call, rows: readonly T[]): T[] =>
   rows.filter(({ tenantId }) => tenantId === tenantOf(call));
@@ -140,9 +142,19 @@ function todayOf(call: Call): Today {
   };
 }
 
+function beginningsOf(call: Call): Beginnings {
+  const { events, tenantSubscriptions, reservations, users } = call.store;
+  return {
+    hasEvent: own(call, events).length > 0,
+    isFollowed: own(call, tenantSubscriptions).length > 0 || own(call, reservations).length > 0,
+    hasScanner: users.some((user) => scansFor(tenantOf(call))(user) && !user.isDeleted),
+  };
+}
+
 /** A community at a glance. */
 export const dashboardRoutes: Route[] = [
   route('get', '/api/users/me/dashboard', ['get', 'dashboard'], (call) => ok(dashboardOf(call))),
   route('get', '/api/users/me/kpi', ['get', 'dashboard'], (call) => ok(kpiOf(call))),
+  route('get', '/api/users/me/first-steps', ['get', 'dashboard'], (call) => ok(beginningsOf(call))),
   route('get', '/api/users/me/today', ['get', 'dashboard'], (call) => ok(todayOf(call))),
 ];

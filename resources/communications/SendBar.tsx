@@ -21,7 +21,7 @@ export function SendBar({ people }: { people: number | undefined }) {
   const { isDirty, isSubmitting } = useFormState();
   return (
     <>
-      {isDirty && <UnsavedChangesGuard />}
+      {isDirty && <UnsavedChangesGuard keepsDraft />}
       <StickyBar onPhones={false}>
         <PreviewButton />
         <TestButton />

@@ -76,7 +76,7 @@ export function TenantForm({ account, tab, onTab }: TenantFormProps) {
         <Box sx={{ display: tab === 'fee' ? 'grid' : 'none', gap: 3 }}>
           <FeeFields isReadOnly={isReadOnly} />
         </Box>
-        {!isReadOnly && <SaveBar />}
+        {!isReadOnly && <SaveBar keepsDraft />}
       </Box>
       <MissingFieldsWatch labelOf={labelOf} onGo={go} />
       <ConflictDialog {...saving.conflict} />

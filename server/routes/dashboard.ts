@@ -1,3 +1,4 @@
+import type { Beginnings } from '../../domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '../../domain/dashboard/months.ts';
 import { type Dashboard, dashboardQuery, TICKETS_DUE_DAYS, type Today } from '../../domain/dashboard/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
@@ -36,6 +37,11 @@ export const dashboardRoutes: Routes = (app, services) => {
   app.get('/api/users/me/kpi', { config: allow('get', 'dashboard') }, (request) => {
     const { tenantId, scope, now } = ofCommunity(request);
     return database.run(scope, (db) => figures.kpiOf(db, tenantId, now.toISOString()));
+  });
+
+  app.get('/api/users/me/first-steps', { config: allow('get', 'dashboard') }, (request): Promise<Beginnings> => {
+    const { tenantId, scope } = ofCommunity(request);
+    return database.run(scope, (db) => figures.beginningsOf(db, tenantId));
   });
 
   app.get('/api/users/me/today', { config: allow('get', 'dashboard') }, (request): Promise<Today> => {

@@ -17,6 +17,8 @@ export interface ImageInputProps extends InputProps {
   tags?: string[];
   /** Widest the preview gets, in pixels. */
   previewWidth?: number;
+  /** Gets the whole picture once its part was uploaded. */
+  onOriginal?: (file: File) => void;
 }
 
 /** One picture, framed at a ratio and uploaded; the form holds its address, or null. */
@@ -24,6 +26,7 @@ export function ImageInput({
   ratio,
   tags,
   previewWidth = 480,
+  onOriginal,
   helperText,
   disabled,
   label,
@@ -33,7 +36,12 @@ export function ImageInput({
   const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs });
   const [isOver, setOver] = useState(false);
   const url = typeof field.value === 'string' && field.value !== '' ? field.value : null;
-  const upload = useImageUpload({ ratio, ...(tags ? { tags } : {}), onUploaded: (next) => field.onChange(next) });
+  const upload = useImageUpload({
+    ratio,
+    ...(tags ? { tags } : {}),
+    onUploaded: (next) => field.onChange(next),
+    onOriginal,
+  });
 
   function drop(event: DragEvent) {
     event.preventDefault();

@@ -8,10 +8,10 @@ export function Page({ children, sx }: { children: ReactNode; sx?: SxProps<Theme
     <Box
       sx={[
         {
-          p: { xs: '16px 16px 96px', sm: '32px 32px 96px' },
+          p: { xs: '12px 16px calc(112px + env(safe-area-inset-bottom))', sm: '32px 32px 96px' },
           display: 'flex',
           flexDirection: 'column',
-          gap: { xs: 2, sm: 3 },
+          gap: { xs: 1.5, sm: 3 },
         },
         ...(Array.isArray(sx) ? sx : [sx]),
       ]}

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { createPortal } from 'react-dom';
+import { ActionSlotContext, useBarSlots } from './bar-slots.ts';
 import { PageTitle } from './PageTitle.tsx';
 
 export interface PageHeaderProps {
@@ -18,22 +20,47 @@ export interface PageHeaderProps {
   above?: ReactNode;
 }
 
-/** Title, count, one line of explanation, one primary action. */
+/** In the application's bar: two lines at most. */
+const inBar = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontSize: 'clamp(0.875rem, 4.6vw, 1.125rem)',
+  lineHeight: 1.22,
+};
+
+/** Title, count, one line of explanation, one primary action. On phones the title stands in the application's bar. */
 export function PageHeader({ title, count, subtitle, action, secondaryActions, above }: PageHeaderProps) {
   const translate = useTranslate();
+  const slots = useBarSlots();
   const text = translate(title, { _: title, smart_count: 2 });
+  const heading = (
+    <PageTitle title={text} {...(slots.title ? { sx: inBar } : {})}>
+      {text}
+      {count !== undefined && (
+        <Typography component="span" variant="inherit" color="text.secondary" sx={{ fontWeight: 400, ml: 1 }}>
+          {count.toLocaleString('it-IT')}
+        </Typography>
+      )}
+    </PageTitle>
+  );
   return (
-    <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2 }}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
+    <Box
+      component="header"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-end',
+        gap: { xs: slots.title ? 1 : 2, sm: 2 },
+        // With everything in the bar, nothing is left here to take room.
+        '&:not(:has(:not(:empty)))': { display: 'none' },
+      }}
+    >
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, '&:empty': { display: 'none' } }}>
         {above}
-        <PageTitle title={text}>
-          {text}
-          {count !== undefined && (
-            <Typography component="span" variant="inherit" color="text.secondary" sx={{ fontWeight: 400, ml: 1 }}>
-              {count.toLocaleString('it-IT')}
-            </Typography>
-          )}
-        </PageTitle>
+        {slots.title ? createPortal(heading, slots.title) : heading}
         {subtitle && (
           <Typography color="text.secondary" sx={{ mt: 0.25 }}>
             {translate(subtitle, { _: subtitle })}
@@ -41,9 +68,9 @@ export function PageHeader({ title, count, subtitle, action, secondaryActions, a
         )}
       </Box>
       {(secondaryActions || action) && (
-        <Box className="no-print" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap' }}>
+        <Box className="no-print" sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', '&:empty': { display: 'none' } }}>
           {secondaryActions}
-          {action}
+          <ActionSlotContext.Provider value={slots.action}>{action}</ActionSlotContext.Provider>
         </Box>
       )}
     </Box>

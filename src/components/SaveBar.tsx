@@ -11,10 +11,12 @@ export interface SaveBarProps {
   label?: string;
   /** Shows the bar from the start, as creation forms do. */
   alwaysOn?: boolean;
+  /** The form keeps a draft in this browser. */
+  keepsDraft?: boolean;
 }
 
 /** Sticks to the bottom from the first change on; leaving with changes asks. Goes inside the form. */
-export function SaveBar({ label = 'ra.action.save', alwaysOn = false }: SaveBarProps) {
+export function SaveBar({ label = 'ra.action.save', alwaysOn = false, keepsDraft = false }: SaveBarProps) {
   const translate = useTranslate();
   const { reset } = useFormContext();
   const { isDirty, isSubmitting } = useFormState();
@@ -23,7 +25,7 @@ export function SaveBar({ label = 'ra.action.save', alwaysOn = false }: SaveBarP
   if (!isDirty && !alwaysOn) return null;
   return (
     <>
-      {isDirty && <UnsavedChangesGuard />}
+      {isDirty && <UnsavedChangesGuard keepsDraft={keepsDraft} />}
       <StickyBar>
         <Typography variant="body2" color="text.secondary" sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}>
           {isDirty ? translate('app.form.unsaved') : ''}

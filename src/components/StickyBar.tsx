@@ -8,7 +8,11 @@ export function StickyBar({ children, onPhones = true }: { children: ReactNode; 
   const translate = useTranslate();
   const position = onPhones ? 'sticky' : { sm: 'sticky' };
   return (
-    <Box className="no-print" sx={{ position, bottom: 16, zIndex: 'appBar', mt: 3 }}>
+    <Box
+      className="no-print"
+      data-page-bar={onPhones || undefined}
+      sx={{ position, bottom: 'calc(16px + env(safe-area-inset-bottom))', zIndex: 'appBar', mt: 3 }}
+    >
       <Paper
         role="region"
         aria-label={translate('app.form.saveBar')}

@@ -4,8 +4,11 @@ import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-/** Asks before a page with unsaved changes is left; the browser asks itself when its tab is closed. */
-export function UnsavedChangesGuard() {
+/**
+ * Asks before a page with unsaved changes is left; the browser asks itself when its tab is closed.
+ * @param keepsDraft the form keeps what was typed in this browser, so that nothing is lost by leaving
+ */
+export function UnsavedChangesGuard({ keepsDraft = false }: { keepsDraft?: boolean }) {
   const translate = useTranslate();
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   const isFree = isSubmitting || isSubmitSuccessful;
@@ -24,13 +27,13 @@ export function UnsavedChangesGuard() {
     <ConfirmDialog
       open={blocker.state === 'blocked'}
       title="app.form.leaveTitle"
-      confirm="app.form.leave"
+      confirm={keepsDraft ? 'app.form.leaveDraft' : 'app.form.leave'}
       cancel="app.form.stay"
-      isDestructive
+      isDestructive={!keepsDraft}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >
-      {translate('app.form.leaveText')}
+      {translate(keepsDraft ? 'app.form.leaveDraftText' : 'app.form.leaveText')}
     </ConfirmDialog>
   );
 }

@@ -12,6 +12,8 @@ export interface ImageUploadOptions {
   /** Tags of the upload. */
   tags?: string[];
   onUploaded: (url: string) => void;
+  /** Gets the whole picture once its part was uploaded. */
+  onOriginal?: ((file: File) => void) | undefined;
 }
 
 export interface ImageUpload {
@@ -25,7 +27,7 @@ export interface ImageUpload {
 }
 
 /** Frames chosen pictures one after the other and uploads them. */
-export function useImageUpload({ ratio, tags, onUploaded }: ImageUploadOptions): ImageUpload {
+export function useImageUpload({ ratio, tags, onUploaded, onOriginal }: ImageUploadOptions): ImageUpload {
   const { uploadFile } = useRegia();
   const [queue, setQueue] = useState<readonly File[]>([]);
   const [uploads, setUploads] = useState(0);
@@ -39,6 +41,7 @@ export function useImageUpload({ ratio, tags, onUploaded }: ImageUploadOptions):
     setUploads((count) => count + 1);
     try {
       onUploaded((await uploadFile(cropped, tags)).url);
+      if (file) onOriginal?.(file);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : 'errors.unexpected');
     } finally {

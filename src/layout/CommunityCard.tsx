@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { useSessionUser } from '../providers/useSessionUser.ts';
 import { initialsOf } from './initials.ts';
 import { useShell } from './shell-context.ts';
@@ -10,6 +11,7 @@ export function CommunityCard({ isCompact }: { isCompact: boolean }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const { tenant, plan } = useSessionUser();
+  const hasNoPlan = prefix === 'tenant' && !plan?.isActive;
   const name = prefix === 'admin' ? 'Regia' : (tenant?.businessName ?? 'Regia');
   const line =
     prefix === 'tenant'
@@ -66,7 +68,7 @@ export function CommunityCard({ isCompact }: { isCompact: boolean }) {
           {name}
         </Typography>
         <Typography variant="caption" noWrap component="p" color="text.secondary">
-          {line}
+          {hasNoPlan ? <Link to="/tenant/profile?tab=subscriptions">{line}</Link> : line}
         </Typography>
       </Box>
     </Box>

@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { ACTION_SLOT, TITLE_SLOT } from '../components/bar-slots.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { useDrawer } from './drawer-state.ts';
 import { MessageTray } from './MessageTray.tsx';
@@ -30,9 +31,11 @@ export function Header() {
         top: 0,
         zIndex: 'appBar',
         height: { xs: 56, sm: 64 },
+        boxSizing: 'content-box',
+        pt: 'env(safe-area-inset-top)',
         display: 'flex',
         alignItems: 'center',
-        gap: { xs: 0.5, sm: 1.5 },
+        gap: { sm: 1.5 },
         px: { xs: 1, sm: 4 },
         borderBottom: 1,
         borderColor: 'divider',
@@ -47,11 +50,16 @@ export function Header() {
       >
         {isShown ? <MenuOpen /> : <Menu />}
       </IconButton>
+      {/* On phones a page puts its title and its action here. */}
+      <Box id={TITLE_SLOT} sx={{ flex: 1, minWidth: 0, display: { sm: 'none' } }} />
       <CommandPalette />
       <Box sx={{ flex: { sm: 1 } }} />
       <MessageTray />
-      <ThemeSwitch />
+      <Box sx={{ display: { xs: isMenuHidden ? 'flex' : 'none', sm: 'flex' } }}>
+        <ThemeSwitch />
+      </Box>
       {!isMenuHidden && <ProfileMenu />}
+      <Box id={ACTION_SLOT} sx={{ display: { sm: 'none' } }} />
     </Box>
   );
 }

@@ -6,7 +6,7 @@ import { alpha } from '@mui/material/styles';
 import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { QuietPart } from '../components/QuietPart.tsx';
 import { useDrawer } from './drawer-state.ts';
 
@@ -18,18 +18,15 @@ export interface NavItemProps {
   icon?: ComponentType<SvgIconProps> | undefined;
   badge?: ComponentType | undefined;
   isExternal?: boolean;
-  /** Whether this is where the person is; by default judged by the path. */
+  /** Whether this is where the person is. */
   isCurrent?: boolean | undefined;
 }
 
 /** One entry of the drawer; collapsed, its icon with the name in a tooltip. */
 export function NavItem(props: NavItemProps) {
-  const { label, to, onClick, icon: Icon, badge: Badge, isExternal = false } = props;
+  const { label, to, onClick, icon: Icon, badge: Badge, isExternal = false, isCurrent = false } = props;
   const translate = useTranslate();
-  const { pathname } = useLocation();
   const { isOpen, close } = useDrawer();
-  const isBelow = to !== undefined && !isExternal && (pathname === to || pathname.startsWith(`${to}/`));
-  const { isCurrent = isBelow } = props;
   const inside = to === undefined ? { component: 'button' as const } : { component: Link, to };
   const target = isExternal ? { component: 'a' as const, href: to, target: '_blank', rel: 'noreferrer' } : inside;
 

@@ -12,7 +12,7 @@ import { mayOpen } from '../providers/authProvider.ts';
 import { useServerOptions } from '../providers/use-server-options.ts';
 import { useSessionUser } from '../providers/useSessionUser.ts';
 import { useDrawer } from './drawer-state.ts';
-import { menuOf } from './menu.ts';
+import { currentOf, menuOf } from './menu.ts';
 import { NavItem } from './NavItem.tsx';
 import { useShell } from './shell-context.ts';
 
@@ -27,7 +27,10 @@ export function NavMenu() {
     prefix,
   );
   const { pathname } = useLocation();
-  const claiming = groups.flatMap(({ items }) => items).find(({ matches }) => matches?.test(pathname));
+  const current = currentOf(
+    groups.flatMap(({ items }) => items),
+    pathname,
+  );
   return (
     <Box
       component="nav"
@@ -43,7 +46,7 @@ export function NavMenu() {
               to={item.path}
               icon={item.icon}
               badge={item.badge}
-              isCurrent={claiming ? claiming === item : undefined}
+              isCurrent={current === item}
             />
           ))}
         </NavGroup>

@@ -19,11 +19,15 @@ export function ProfileGate({ children }: { children: ReactNode }) {
   const isIncomplete = prefix === 'tenant' && missing.length > 0;
   if (pathname.replace(/\/$/, '') === profile || !(isBare || isIncomplete)) return children;
   const to = isBare ? `${profile}?section=security` : profile;
-  return <Held key={pathname} to={to} message={isBare ? 'errors.second_factor_missing' : 'profile.complete'} />;
+  const message = isBare ? 'errors.second_factor_missing' : 'profile.complete';
+  return <Held key={pathname} to={to} message={message} first={isBare ? undefined : `${profile}#missing`} />;
 }
 
-function Held({ to, message }: { to: string; message: string }) {
+function Held({ to, message, first }: { to: string; message: string; first: string | undefined }) {
   const toast = useToast();
-  useEffect(() => toast(message, { type: 'warning' }), [toast, message]);
+  useEffect(
+    () => toast(message, { type: 'warning', ...(first && { action: { label: 'app.form.toFirst', to: first } }) }),
+    [toast, message, first],
+  );
   return <Navigate to={to} replace />;
 }

@@ -1,4 +1,5 @@
 import Check from '@mui/icons-material/Check';
+import DarkModeOutlined from '@mui/icons-material/DarkModeOutlined';
 import Logout from '@mui/icons-material/Logout';
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
 import Avatar from '@mui/material/Avatar';
@@ -15,8 +16,9 @@ import { Link } from 'react-router-dom';
 import { useSessionUser } from '../providers/useSessionUser.ts';
 import { initialsOf } from './initials.ts';
 import { useShell } from './shell-context.ts';
+import { useThemeSwitch } from './ThemeSwitch.tsx';
 
-/** Who is signed in, the language, the way out. */
+/** Who is signed in, the language, the way out; on phones the theme too, whose button has no room there. */
 export function ProfileMenu() {
   const translate = useTranslate();
   const logout = useLogout();
@@ -25,6 +27,7 @@ export function ProfileMenu() {
   const locales = useLocales();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { prefix, resources } = useShell();
+  const { isDark, toggle } = useThemeSwitch();
   const hasSettings = resources.some(({ name }) => name === 'settings');
   const name = [user.name, user.surname].filter(Boolean).join(' ') || user.email;
 
@@ -76,6 +79,18 @@ export function ProfileMenu() {
           </MenuItem>
         ))}
         <Divider component="li" />
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            toggle();
+          }}
+          sx={{ display: { sm: 'none' } }}
+        >
+          <ListItemIcon>
+            <DarkModeOutlined />
+          </ListItemIcon>
+          {translate(isDark ? 'app.theme.toLight' : 'app.theme.toDark')}
+        </MenuItem>
         {hasSettings && (
           <MenuItem component={Link} to={`/${prefix}/settings`} onClick={() => setAnchor(null)}>
             <ListItemIcon>

@@ -64,7 +64,11 @@ export function Toasts() {
           },
         },
       }}
-      sx={isCentered ? { top: { xs: '45%', sm: '45%' } } : { bottom: { xs: 88, sm: 24 } }}
+      sx={
+        isCentered
+          ? { top: { xs: '45%', sm: '45%' } }
+          : { bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', sm: 24 } }
+      }
     >
       <ToastCard payload={current} onClose={() => setOpen(false)} onUndo={() => finish(true)} />
     </Snackbar>

@@ -14,6 +14,13 @@ export interface MenuItem
   path: string;
 }
 
+export const isBelow = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
+/** The entry whose pages the path is one of: one that claims it goes before those it merely begins with. */
+export const currentOf = (items: readonly MenuItem[], pathname: string): MenuItem | undefined =>
+  items.find(({ matches }) => matches?.test(pathname)) ?? items.find(({ path }) => isBelow(pathname, path));
+
 /** The entries of a route set, grouped and in order; groups without entries are left out. */
 export function menuOf(
   resources: readonly ResourceDescriptor[],

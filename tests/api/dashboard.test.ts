@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Beginnings } from '../../domain/dashboard/first-steps.ts';
 import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { addDays } from '../../domain/time.ts';
 import { participationRequests, tenantSubscriptions, tickets, users } from '../../server/database/schema/index.ts';
@@ -151,4 +152,14 @@ test('PERM-P012 few queries for each', async () => {
     database.onStatement = undefined;
     expect([path, queries]).toEqual([path, most]);
   }
+});
+
+test('the beginnings of a community are its own: another one’s events, followers and scanners count for nothing', async () => {
+  const begun = async (who: Person) => (await world.call<Beginnings>(who, 'GET', 'users/me/first-steps')).body;
+  const fresh = await world.community('Appena nata');
+  expect(await begun(world.tenant)).toMatchObject({ hasEvent: true, isFollowed: true });
+  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: false, hasScanner: false });
+  const user = await world.person('user');
+  await world.db.insert(tenantSubscriptions).values({ tenantId: fresh._id, userId: user._id, status: 'pending' });
+  expect(await begun(fresh)).toEqual({ hasEvent: false, isFollowed: true, hasScanner: false });
 });

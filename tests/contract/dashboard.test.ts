@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Beginnings } from '../../domain/dashboard/first-steps.ts';
 import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { isLapsed } from '../../domain/participation/decide.ts';
 import type { ParticipationRequest } from '../../domain/participation/schema.ts';
@@ -41,6 +42,10 @@ describeContract('a community at a glance', both, (open) => {
     const march = await get<Dashboard>('dashboard?from=2026-02-28T23:00:00.000Z&to=2026-03-31T21:59:59.999Z');
     expect(march.followers).toMatchObject([{ year: 2026, month: 3 }]);
     expect((await api.call('tenant', 'GET', 'users/me/dashboard?from=x')).status).toBe(400);
+  });
+
+  test('the community of the demo has its beginnings behind it', async () => {
+    expect(await get<Beginnings>('first-steps')).toEqual({ hasEvent: true, isFollowed: true, hasScanner: true });
   });
 
   test('what needs attention today is counted alike', async () => {

@@ -41,7 +41,7 @@ test('REG-010 PROF-017 STATE-P015 by keyboard alone a community registers, confi
   await expect(page.getByText('Completa il profilo per continuare')).toBeVisible();
   await page.goto('/tenant/events');
   await expect(page).toHaveURL(/\/tenant\/profile$/);
-  await expect(page.getByText(/^Mancano \d+ campi/)).toBeVisible();
+  await expect(page.getByText(/servono ancora \d+ campi/)).toBeVisible();
   await axe(page);
 
   // Nothing is saved as long as something is missing.

@@ -116,9 +116,42 @@ test('on a phone the drawer opens over the page, and closes with Esc and with an
   await expect(menu).toBeHidden();
 });
 
+test('on a phone five places stand under the thumb, and give way to what a page wants done', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'tenant');
+  const places = page.getByRole('navigation', { name: 'Accesso rapido' });
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1, name: /Eventi/ })).toBeVisible();
+  await expect(places.getByRole('link')).toHaveCount(5);
+  await expect(places.getByRole('link', { name: 'Eventi' })).toHaveAttribute('aria-current', 'page');
+  for (const link of await places.getByRole('link').all()) {
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+  }
+  await axe(page);
+  await screenshot(page, 'phone-places');
+
+  await places.getByRole('link', { name: 'Follower' }).click();
+  await expect(page).toHaveURL(/\/tenant\/tenant-subscriptions/);
+  await expect(page.getByRole('banner').getByRole('heading', { level: 1, name: /Follower/ })).toBeFocused();
+  await places.getByRole('link', { name: 'Eventi' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Nuovo evento' }).click();
+  await expect(page.getByRole('button', { name: 'Continua' })).toBeVisible();
+  await expect(places).toBeHidden();
+  await page.goto('/tenant/events');
+
+  await places.getByRole('link', { name: 'Check-in' }).click();
+  await expect(page).toHaveURL(/\/tenant\/check-in-area/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(places).toBeHidden();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 test('theme and language are chosen once and stay', async ({ page }) => {
   await signIn(page, 'tenant', '/tenant/nothing');
-  await page.getByRole('button', { name: 'Usa il tema scuro' }).click();
+  // The bar of a phone has no room for its button.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  if (isPhone) await page.getByRole('button', { name: /Menu del profilo/ }).click();
+  await page.getByRole(isPhone ? 'menuitem' : 'button', { name: 'Usa il tema scuro' }).click();
   await page.getByRole('button', { name: /Menu del profilo/ }).click();
   await page.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

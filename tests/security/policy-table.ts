@@ -245,6 +245,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['GET /api/search', gate],
   ['GET /api/users/me/dashboard', tenantOnly],
   ['GET /api/users/me/kpi', tenantOnly],
+  ['GET /api/users/me/first-steps', tenantOnly],
   ['GET /api/users/me/today', tenantOnly],
   ['GET /api/tenant-subscriptions', staffAndOwn],
   ['GET /api/tenant-subscriptions/:id', staffAndOwn],

@@ -63,7 +63,7 @@ export function EventFormBody({ event, tab, onTab, rules, saveRef }: EventFormBo
           </Suspense>
         )}
       </Box>
-      <SaveBar />
+      <SaveBar keepsDraft />
       <MissingFieldsDialog
         open={isListOpen}
         fields={missingFields(messages)}

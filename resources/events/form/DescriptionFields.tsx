@@ -1,4 +1,5 @@
 import { BooleanInput, TextInput } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import { imageRatios } from '../../../domain/event/kind.ts';
 import { AddressInput } from '../../../src/components/AddressInput.tsx';
 import { ChipsInput } from '../../../src/components/ChipsInput.tsx';
@@ -7,14 +8,40 @@ import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
 import { GalleryInput } from '../../../src/components/GalleryInput.tsx';
 import { ImageInput } from '../../../src/components/ImageInput.tsx';
 import { RichTextInput } from '../../../src/components/RichTextInput.tsx';
+import { useToast } from '../../../src/components/toast.ts';
+import { useRegia } from '../../../src/providers/dataProvider.ts';
+import type { EventForm } from './event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
 import { TypeSection } from './sections/TypeSection.tsx';
+
+const tagsOf = { headerImage: ['eventHeaderImage'], cardImage: ['eventCardImage'] };
+
+/** One picture is enough: the other one, while it is missing, is the middle of the same. It can be changed like any. */
+function useOtherPicture() {
+  const { uploadFile } = useRegia();
+  const { getValues, setValue } = useFormContext<EventForm>();
+  const toast = useToast();
+  return async (name: keyof typeof tagsOf, ratio: number, original: File) => {
+    if (getValues(name)) return;
+    try {
+      const { cropMiddle } = await import('../../../src/components/second-picture.ts');
+      const { url } = await uploadFile(await cropMiddle(original, ratio), tagsOf[name]);
+      // Somebody may have chosen one meanwhile.
+      if (getValues(name)) return;
+      setValue(name, url, { shouldDirty: true, shouldValidate: true });
+      toast(`events.form.images.made.${name}`);
+    } catch {
+      toast('events.form.images.notMade', { type: 'warning' });
+    }
+  };
+}
 
 /** What the event is: type, presentation, pictures; of a post also when and where, for it has no other step (OPEN-114). */
 export function DescriptionFields() {
   const { eventType } = useEventForm();
   const field = useFieldProps();
   const raField = useRaFieldProps();
+  const fillOther = useOtherPicture();
   return (
     <>
       <TypeSection />
@@ -40,10 +67,21 @@ export function DescriptionFields() {
       )}
       <FormSection title="events.form.images.title" help="events.form.images.help">
         <FullRow>
-          <ImageInput {...field('headerImage')} ratio={imageRatios.header} tags={['eventHeaderImage']} />
+          <ImageInput
+            {...field('headerImage')}
+            ratio={imageRatios.header}
+            tags={tagsOf.headerImage}
+            onOriginal={(file) => void fillOther('cardImage', imageRatios.card, file)}
+          />
         </FullRow>
         <FullRow>
-          <ImageInput {...field('cardImage')} ratio={imageRatios.card} tags={['eventCardImage']} previewWidth={320} />
+          <ImageInput
+            {...field('cardImage')}
+            ratio={imageRatios.card}
+            tags={tagsOf.cardImage}
+            previewWidth={320}
+            onOriginal={(file) => void fillOther('headerImage', imageRatios.header, file)}
+          />
         </FullRow>
         <FullRow>
           <GalleryInput {...field('galleryImages')} ratio={imageRatios.gallery} tags={['eventGalleryImage']} />

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { InfiniteListBase, useListContext } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/event/list.ts';
+import { DefaultFilterContext } from '../../../src/components/list/bare-list.ts';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { SortMenu } from '../../../src/components/list/SortMenu.tsx';
 import { Page } from '../../../src/components/Page.tsx';
@@ -14,6 +17,8 @@ import { JustCreated } from './JustCreated.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
 
+const opening = { tab: 'onGoing' };
+
 /** The events of a community, or of all for an administrator: cards, eight at a time (EVT-002..EVT-017). */
 export function EventList() {
   const { pathname, search } = useLocation();
@@ -24,9 +29,11 @@ export function EventList() {
       resource="events"
       perPage={EVENT_PAGE_SIZE}
       sort={{ field: 'startDate', order: 'ASC' }}
-      filterDefaultValues={{ tab: 'onGoing' }}
+      filterDefaultValues={opening}
     >
-      <EventListPage />
+      <DefaultFilterContext.Provider value={opening}>
+        <EventListPage />
+      </DefaultFilterContext.Provider>
     </InfiniteListBase>
   );
 }
@@ -44,12 +51,14 @@ function EventListPage() {
   const { total } = useListContext();
   const tab = useEventTab();
   const filters = useEventFilters();
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
     <Page>
       <PageHeader
         title="resources.events.name"
         count={total}
-        subtitle={`events.subtitle.${tab}`}
+        // The chosen tab says as much, and a phone has no room to say it twice.
+        subtitle={isPhone ? undefined : `events.subtitle.${tab}`}
         action={<CreateEventButton />}
       />
       <EventTabs />

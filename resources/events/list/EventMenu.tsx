@@ -1,6 +1,7 @@
 import BookOnlineOutlined from '@mui/icons-material/BookOnlineOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import ContentCopy from '@mui/icons-material/ContentCopy';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MoreVert from '@mui/icons-material/MoreVert';
 import Share from '@mui/icons-material/Share';
 import IconButton from '@mui/material/IconButton';
@@ -62,6 +63,14 @@ export function EventMenu({ event, actions, more }: EventMenuProps) {
               <ContentCopy fontSize="small" />
             </ListItemIcon>
             {translate('events.menu.duplicate')}
+          </MenuItem>
+        )}
+        {can(actor, 'create', 'events') && (
+          <MenuItem component={Link} to={`/${prefix}/events/stepper?from=${event.id}`} onClick={close}>
+            <ListItemIcon>
+              <HistoryOutlined fontSize="small" />
+            </ListItemIcon>
+            {translate('events.template.use')}
           </MenuItem>
         )}
         <MenuItem onClick={run(actions.copyLink)}>

@@ -22,7 +22,11 @@ export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onN
   const translate = useTranslate();
   const hint = isBlocked ? 'events.stepper.chooseSubtype' : 'events.stepper.notSent';
   return (
-    <Box className="no-print" sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: -4 } }}>
+    <Box
+      className="no-print"
+      data-page-bar
+      sx={{ position: 'sticky', bottom: 0, zIndex: 'appBar', mx: { xs: -2, sm: -4 } }}
+    >
       <Paper
         square
         sx={({ palette }) => ({
@@ -31,7 +35,8 @@ export function StepperBar({ previous, isLast, isBlocked, isSending, onBack, onN
           alignItems: 'center',
           gap: 1.5,
           px: { xs: 2, sm: 4 },
-          py: 1.5,
+          pt: 1.5,
+          pb: 'calc(12px + env(safe-area-inset-bottom))',
           borderTop: `1px solid ${palette.divider}`,
           boxShadow: palette.float.shadow,
         })}

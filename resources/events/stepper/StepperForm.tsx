@@ -11,6 +11,7 @@ import { focusField } from '../../../src/components/focus-field.ts';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { MissingFieldsDialog } from '../../../src/components/MissingFieldsDialog.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { QuietPart } from '../../../src/components/QuietPart.tsx';
 import { PageSkeleton } from '../../../src/components/Skeletons.tsx';
 import { useLocalDraft } from '../../../src/components/useLocalDraft.ts';
 import { Crumbs } from '../Crumbs.tsx';
@@ -18,7 +19,6 @@ import type { EventForm } from '../form/event-form.ts';
 import { missingFields } from '../form/field-labels.ts';
 import { EventFormContext, eventFormContext } from '../form/form-context.ts';
 import type { FormRules } from '../form/form-errors.ts';
-import { EventSummary } from './EventSummary.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { StepHeader } from './StepHeader.tsx';
 import { StepperBar } from './StepperBar.tsx';
@@ -26,6 +26,9 @@ import { stepFields } from './step-fields.tsx';
 import { type Creation, NEW_EVENT_DRAFT } from './use-creation.ts';
 import { useSteps } from './use-steps.ts';
 
+/** Comes beside the fields. */
+const EventSummary = lazyPage(() => import('./EventSummary.tsx'), 'EventSummary');
+const StartFrom = lazyPage(() => import('./StartFrom.tsx'), 'StartFrom');
 /** What follows once the event was sent comes then. */
 const CreatedDialogs = lazyPage(() => import('./CreatedDialogs.tsx'), 'CreatedDialogs');
 const PartFailureNotice = lazyPage(() => import('./PartFailureNotice.tsx'), 'PartFailureNotice');
@@ -83,6 +86,11 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
           above={<Crumbs here="events.stepper.newEvent" />}
         />
         <DraftNotice draft={draft} />
+        {steps.previous === undefined && (
+          <QuietPart>
+            <StartFrom />
+          </QuietPart>
+        )}
         <StepHeader states={steps.states} current={steps.current} onOpen={steps.open} />
         {creation.failure && (
           <Suspense>
@@ -105,7 +113,9 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
               <Fields key={`${steps.current}.${eventType}`} />
             </Suspense>
           </Box>
-          <EventSummary messages={listed > 0 ? steps.messages : {}} onGo={goTo} hasWarnings={steps.isLast} />
+          <Suspense fallback={<div />}>
+            <EventSummary messages={listed > 0 ? steps.messages : {}} onGo={goTo} hasWarnings={steps.isLast} />
+          </Suspense>
         </Box>
         <StepperBar
           previous={steps.previous}

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { DefaultFilterContext, useBareList } from '../../../src/components/list/bare-list.ts';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { NewsNotice } from '../../../src/components/live/NewsNotice.tsx';
@@ -28,14 +29,17 @@ const FollowerBulkBar = lazyPage(() => import('./FollowerBulkBar.tsx'), 'Followe
 /** The followers of a community, or of all of them for an administrator (FOLL-004). */
 export function FollowerList() {
   const [first = 'subscriptions'] = useFollowerTabs();
+  const opening = { status: statusOf[first] };
   return (
     <ListBase
       resource="tenant-subscriptions"
       perPage={10}
       sort={{ field: 'createdAt', order: 'DESC' }}
-      filterDefaultValues={{ status: statusOf[first] }}
+      filterDefaultValues={opening}
     >
-      <FollowerListPage />
+      <DefaultFilterContext.Provider value={opening}>
+        <FollowerListPage />
+      </DefaultFilterContext.Provider>
     </ListBase>
   );
 }
@@ -67,6 +71,7 @@ function FollowerListPage() {
 function FollowerHeader() {
   const translate = useTranslate();
   const { total } = useListContext();
+  const { isBare } = useBareList();
   const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   return (
@@ -84,7 +89,7 @@ function FollowerHeader() {
               {translate('followers.import.open')}
             </Button>
           )}
-          <ExportFollowers />
+          {!isBare && <ExportFollowers />}
         </>
       }
       action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}

@@ -7,6 +7,7 @@ import { CreateReservationButton } from './CreateReservationButton.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
 import { useReservationFilters } from './use-reservation-filters.ts';
 
+const NoReservations = lazyPage(() => import('./NoReservations.tsx'), 'NoReservations');
 const ReservationBulkBar = lazyPage(() => import('./ReservationBulkBar.tsx'), 'ReservationBulkBar');
 
 /** Every reservation: filters, export, ten a page (RES-003). */
@@ -20,11 +21,11 @@ export function ReservationList() {
       action={<CreateReservationButton />}
       secondaryActions={<ExportReservations />}
       toolbar={{ search: 'reservations.list.search', filters, columns: 'reservations' }}
-      empty={{
-        title: 'reservations.list.emptyTitle',
-        text: 'reservations.list.emptyText',
-        action: <CreateReservationButton />,
-      }}
+      empty={
+        <Suspense>
+          <NoReservations />
+        </Suspense>
+      }
       below={
         <Suspense>
           <ReservationBulkBar />

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Beginnings } from '../../../domain/dashboard/first-steps.ts';
 import { monthStarts } from '../../../domain/dashboard/months.ts';
 import type { ActiveEvent, FollowersOfMonth, Kpi, Today } from '../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
@@ -7,6 +8,7 @@ import type { FollowerStatus } from '../../../domain/tenant-subscription/status.
 import { addDays } from '../../../domain/time.ts';
 import type { Db } from '../database.ts';
 import { events, tickets, users } from '../schema/index.ts';
+import { whoScans } from './account-list.ts';
 import { tabCondition } from './event-repository.ts';
 
 /** Followers whose person is deleted: few, so they are found by themselves and taken off the count of all. */
@@ -22,6 +24,20 @@ export async function creationOf(db: Db, tenantId: string): Promise<string> {
   const [row] = await db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, tenantId));
   if (!row) throw new Refusal('not_found');
   return row.createdAt;
+}
+
+/** How far a community has come since it registered; each is looked for only until one is found. */
+export async function beginningsOf(db: Db, tenantId: string): Promise<Beginnings> {
+  const { rows } = await db.execute<Beginnings & Record<string, unknown>>(
+    sql`select
+      exists (select 1 from events where tenant_id = ${tenantId}) as "hasEvent",
+      exists (select 1 from tenant_subscriptions where tenant_id = ${tenantId})
+        or exists (select 1 from reservations where tenant_id = ${tenantId}) as "isFollowed",
+      exists (select 1 from ${users} where ${whoScans(tenantId)} and not ${users.isDeleted}) as "hasScanner"`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a question without an answer');
+  return row;
 }
 
 /** New followers by month of Italy's time; months without any are left out. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { type ReactNode, useEffect } from 'react';
+import { isValidElement, type ReactElement, type ReactNode, useEffect } from 'react';
 import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
 import { EmptyState, type EmptyStateProps, NoResult } from '../EmptyState.tsx';
 import { LoadError } from '../LoadError.tsx';
@@ -8,6 +8,7 @@ import { NewsNotice, steady } from '../live/NewsNotice.tsx';
 import { Page } from '../Page.tsx';
 import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
+import { DefaultFilterContext, useBareList } from './bare-list.ts';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 
 export const pageSizes = [5, 10, 15, 25, 50];
@@ -49,38 +50,52 @@ export function ListPage(props: ListPageProps) {
   } = props;
   return (
     <ListBase perPage={10} {...list}>
-      <Page>
-        <ListHeader
-          title={title}
-          subtitle={subtitle}
-          action={action}
-          secondaryActions={secondaryActions}
-          above={back}
-        />
-        {above}
-        {toolbar !== false && <ListToolbar {...toolbar} />}
-        <NewsNotice />
-        <ListContent empty={empty} skeleton={skeleton} bare={bare} pagination={pagination}>
-          {children}
-        </ListContent>
-        {below}
-      </Page>
+      <DefaultFilterContext.Provider value={list.filterDefaultValues ?? {}}>
+        <Page>
+          <ListHeader
+            title={title}
+            subtitle={subtitle}
+            action={action}
+            secondaryActions={secondaryActions}
+            above={back}
+            isActionBelow={isValidElement(empty)}
+          />
+          {above}
+          {toolbar !== false && <ListToolbar {...toolbar} />}
+          <NewsNotice />
+          <ListContent empty={empty} skeleton={skeleton} bare={bare} pagination={pagination}>
+            {children}
+          </ListContent>
+          {below}
+        </Page>
+      </DefaultFilterContext.Provider>
     </ListBase>
   );
 }
 
 interface ListHeaderProps extends Omit<PageHeaderProps, 'title' | 'count'> {
   title: string | undefined;
+  /** An empty list says itself what comes first. */
+  isActionBelow: boolean;
 }
 
-function ListHeader({ title, ...rest }: ListHeaderProps) {
+function ListHeader({ title, action, secondaryActions, isActionBelow, ...rest }: ListHeaderProps) {
   const { resource, total } = useListContext();
-  return <PageHeader title={title ?? `resources.${resource}.name`} count={total} {...rest} />;
+  const { isBare } = useBareList();
+  return (
+    <PageHeader
+      title={title ?? `resources.${resource}.name`}
+      count={total}
+      action={!(isBare && isActionBelow) && action}
+      secondaryActions={!isBare && secondaryActions}
+      {...rest}
+    />
+  );
 }
 
 export interface ListContentProps {
-  /** What a list without any record says. */
-  empty?: EmptyStateProps | undefined;
+  /** What a list without any record says: its words, or a part of its own. */
+  empty?: EmptyStateProps | ReactElement | undefined;
   /** Drawn while the first page loads, at the height of what comes. */
   skeleton?: ReactNode;
   /** Cards bring their own frames; tables stand in one. */
@@ -104,14 +119,14 @@ export function useSelectionOfFilters(): void {
 
 /** The records of the list in context, or why there are none. Also for lists inside tabs, under a ListBase of their own. */
 export function ListContent({ empty, skeleton = <TableSkeleton />, bare, pagination, children }: ListContentProps) {
-  const { isPending, error, total, data, filterValues, setFilters, refetch } = useListContext();
+  const { isPending, error, total, data, setFilters, refetch } = useListContext();
+  const { isBare, isAsking } = useBareList();
   useSelectionOfFilters();
   if (error && !data) return <LoadError error={error} onRetry={() => refetch()} />;
-  if (isPending) return skeleton;
+  if (isPending || isAsking) return skeleton;
   if (total === 0 || data?.length === 0) {
-    const hasFilters = Object.keys(filterValues).length > 0;
-    if (hasFilters || !empty) return <NoResult onClear={() => setFilters({}, {})} />;
-    return <EmptyState {...empty} />;
+    if (!isBare || !empty) return <NoResult onClear={() => setFilters({}, {})} />;
+    return isValidElement(empty) ? empty : <EmptyState {...(empty as EmptyStateProps)} />;
   }
   const pages = pagination === undefined ? <Pagination rowsPerPageOptions={pageSizes} /> : pagination;
   if (bare) {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useBareList } from './bare-list.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import type { FilterSpec } from './filters.ts';
@@ -17,18 +18,35 @@ export interface ListToolbarProps {
   children?: ReactNode;
 }
 
-/** Search, filters as chips, saved views, columns. */
+/** One row that is pushed sideways, as wide as the screen; the room around it is for the ring of what has the focus. */
+const pushed = { overflowX: 'auto', scrollbarWidth: 'none', mx: -2, px: 2, my: '-4px', py: '4px', maxWidth: '100vw' };
+
+/** Search, filters as chips, saved views, columns; nothing over a list that holds nothing. */
 export function ListToolbar({ search, filters = [], columns, savedViews = true, children }: ListToolbarProps) {
+  const { isBare } = useBareList();
+  if (isBare) return null;
   return (
     <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {search !== false && <SearchField {...(search ? { placeholder: search } : {})} />}
-      {filters.map((filter) => (
-        <FilterChip key={`${filter.kind}.${filter.source}`} filter={filter} />
-      ))}
-      <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 1 }}>
-        {savedViews && <SavedViews />}
-        {columns && <ColumnsMenu storeKey={columns} />}
-        {children}
+      <Box
+        sx={(theme) => ({
+          display: 'contents',
+          [theme.breakpoints.down('sm')]: {
+            ...theme.unstable_sx(pushed),
+            display: 'flex',
+            gap: 1,
+            '& > *': { flex: 'none' },
+          },
+        })}
+      >
+        {filters.map((filter) => (
+          <FilterChip key={`${filter.kind}.${filter.source}`} filter={filter} />
+        ))}
+        <Box sx={{ ml: { sm: 'auto' }, display: 'flex', alignItems: 'center', gap: 1 }}>
+          {savedViews && <SavedViews />}
+          {columns && <ColumnsMenu storeKey={columns} />}
+          {children}
+        </Box>
       </Box>
     </Box>
   );

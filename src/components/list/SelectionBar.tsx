@@ -39,7 +39,15 @@ export function SelectionBar({ label, count, clear, hidden = 0, onClear, childre
   return (
     <Box
       className="no-print"
-      sx={{ position: 'sticky', bottom: 16, zIndex: 'appBar', mt: 2, display: 'flex', justifyContent: 'center' }}
+      data-page-bar
+      sx={{
+        position: 'sticky',
+        bottom: 'calc(16px + env(safe-area-inset-bottom))',
+        zIndex: 'appBar',
+        mt: 2,
+        display: 'flex',
+        justifyContent: 'center',
+      }}
     >
       <SkipToBar bar={bar} selection={onClear ? String(count) : selectedIds.join()} />
       <Paper

@@ -7,6 +7,7 @@ import {
   useRouterProvider,
 } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { DefaultFilterContext } from './bare-list.ts';
 
 /** What a list writes into the address; every other key is its page's own and stays. */
 const listKeys = ['filter', 'displayedFilters', 'sort', 'order', 'page', 'perPage'];
@@ -51,7 +52,9 @@ export function TabList({ children, ...list }: ListBaseProps & { children: React
   const beside = useMemo(() => ({ ...router, useLocation: useListLocation, useNavigate: useListNavigate }), [router]);
   return (
     <RouterProviderContext.Provider value={beside}>
-      <ListBase {...list}>{children}</ListBase>
+      <DefaultFilterContext.Provider value={list.filterDefaultValues ?? {}}>
+        <ListBase {...list}>{children}</ListBase>
+      </DefaultFilterContext.Provider>
     </RouterProviderContext.Provider>
   );
 }

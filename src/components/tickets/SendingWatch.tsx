@@ -23,7 +23,7 @@ export function SendingWatch() {
       sx={{
         position: 'fixed',
         right: 16,
-        bottom: 16,
+        bottom: { xs: 'calc(88px + env(safe-area-inset-bottom))', sm: 16 },
         zIndex: 'snackbar',
         display: 'grid',
         gap: 1,

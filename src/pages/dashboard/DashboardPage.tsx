@@ -2,9 +2,12 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { toLocalInput, ZONE } from '../../../domain/time.ts';
+import { ActionSlotContext, useBarSlots } from '../../components/bar-slots.ts';
+import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageTitle } from '../../components/PageTitle.tsx';
 import { PrimaryAction } from '../../components/PrimaryAction.tsx';
+import { QuietPart } from '../../components/QuietPart.tsx';
 import { useSessionUser } from '../../providers/useSessionUser.ts';
 import { FollowersCard } from './FollowersCard.tsx';
 import { KpiGrid } from './KpiGrid.tsx';
@@ -13,6 +16,9 @@ import { QuickActions } from './QuickActions.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { TodayCard } from './TodayCard.tsx';
 import { WelcomeDialog } from './WelcomeDialog.tsx';
+
+/** Only a new community sees it. */
+const FirstSteps = lazyPage(() => import('./FirstSteps.tsx'), 'FirstSteps');
 
 const sideBySide = (left: string, right: string) => ({
   display: 'grid',
@@ -25,6 +31,9 @@ export function DashboardPage() {
   return (
     <Page>
       <Greeting />
+      <QuietPart>
+        <FirstSteps />
+      </QuietPart>
       <Box sx={sideBySide('2fr', '1fr')}>
         <TodayCard />
         <QuickActions />
@@ -42,6 +51,7 @@ export function DashboardPage() {
 function Greeting() {
   const translate = useTranslate();
   const locale = useLocale();
+  const { action } = useBarSlots();
   const { name } = useSessionUser();
   const now = new Date();
   const hour = Number(toLocalInput(now).slice(11, 13));
@@ -58,7 +68,9 @@ function Greeting() {
           {translate(`dashboard.greeting.${part}`, { name })}
         </PageTitle>
       </Box>
-      <PrimaryAction label="dashboard.newEvent" to={pages.newEvent} />
+      <ActionSlotContext.Provider value={action}>
+        <PrimaryAction label="dashboard.newEvent" to={pages.newEvent} />
+      </ActionSlotContext.Provider>
     </Box>
   );
 }

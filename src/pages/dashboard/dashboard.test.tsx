@@ -69,6 +69,7 @@ async function draw(changes: { api?: object; user?: SessionUser } = {}) {
     dashboard: vi.fn(async () => charts),
     kpi: vi.fn(async () => kpi),
     today: vi.fn(async () => today),
+    firstSteps: vi.fn(async () => ({ hasEvent: true, isFollowed: true, hasScanner: true })),
     forgetGuideReminder: vi.fn(async () => undefined),
     ...changes.api,
   };
@@ -263,4 +264,47 @@ test('DLG-P008 who does not want the reminder does not see it', async () => {
   await draw();
   await new Promise((resolve) => setTimeout(resolve, WELCOME_DELAY_MS + 200));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+const begun = {
+  firstSteps: vi.fn(async () => ({ hasEvent: false, isFollowed: false, hasScanner: true })),
+};
+const withPlan = {
+  ...user,
+  plan: { name: 'Basic', status: 'active', isActive: true, allPaymentTypes: false },
+};
+
+test('a new community sees what it has done and what comes next, each with its way there', async () => {
+  await draw({ api: begun, user: withPlan });
+  const card = within(await screen.findByRole('region', { name: 'I primi passi' }));
+  expect(card.getByText('3 di 6 fatti')).toBeTruthy();
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Collega il conto', '/tenant/profile?section=payment-types'],
+    ['Crea evento', '/tenant/events/stepper'],
+    ['Vai agli eventi', '/tenant/events'],
+  ]);
+  expect(card.getAllByRole('img', { name: 'Fatto' })).toHaveLength(3);
+});
+
+test('the first steps can be put away, and brought back at once', async () => {
+  const { user: person } = await draw({ api: begun, user: withPlan });
+  await person.click(await screen.findByRole('button', { name: 'Nascondi' }));
+  expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull();
+  await person.click(await screen.findByRole('button', { name: 'Mostrali di nuovo' }));
+  expect(await screen.findByRole('region', { name: 'I primi passi' })).toBeTruthy();
+});
+
+test('a community that has done them all is not shown its first steps', async () => {
+  const tenant = {
+    _id: 't',
+    businessName: 'Passeggiate',
+    paymentsEnabled: true,
+    automaticAcceptance: false,
+    profileImage: null,
+    iban: null,
+    ibanHolder: null,
+  };
+  const { api } = await draw({ user: { ...withPlan, tenant } });
+  await waitFor(() => expect(api.firstSteps).toHaveBeenCalled());
+  expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull();
 });

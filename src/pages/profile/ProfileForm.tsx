@@ -115,7 +115,7 @@ function FormBody({ leads, onLead, children }: FormBodyProps) {
       )}
       {/* Whatever sends the form otherwise leads nowhere. */}
       <Box onClickCapture={() => onLead(null)}>
-        <SaveBar />
+        <SaveBar keepsDraft />
       </Box>
       <MissingFieldsDialog open={isListOpen} fields={fieldsOfPaths(wrong)} onClose={() => setClosedAt(submitCount)} />
     </Box>

@@ -1,5 +1,4 @@
 import LockReset from '@mui/icons-material/LockResetOutlined';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
@@ -13,7 +12,6 @@ import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
-import { OwnData } from '../../components/people/PersonData.tsx';
 import { homeOf } from '../../homes.ts';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
@@ -23,6 +21,8 @@ import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
 import { SubscriptionsTab } from './subscriptions/SubscriptionsTab.tsx';
 import { tabOf, useProfileQuery } from './use-profile-query.ts';
 
+const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
+const OwnData = lazyPage(() => import('../../components/people/PersonData.tsx'), 'OwnData');
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
 const tabs = ['info', 'subscriptions'] as const;
 const leads = [
@@ -42,6 +42,7 @@ export function TenantProfile({ profile }: { profile: Profile }) {
   useProfileQuery();
 
   function openTab(next: string) {
+    if (next === tab) return;
     setQuery((before) => {
       const after = new URLSearchParams(before);
       after.delete('section');
@@ -62,7 +63,9 @@ export function TenantProfile({ profile }: { profile: Profile }) {
         }
       />
       {profile.missing.length > 0 && (
-        <Alert severity="warning">{translate('profile.incomplete', { smart_count: profile.missing.length })}</Alert>
+        <Suspense>
+          <MissingNotice missing={profile.missing} isFormOpen={tab === 'info'} openForm={() => openTab('info')} />
+        </Suspense>
       )}
       <Tabs value={tab} onChange={(_, next: string) => openTab(next)} aria-label={translate('profile.tabs.label')}>
         {tabs.map((name) => (
@@ -97,7 +100,9 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           </Suspense>
         </Box>
         <Box sx={{ mt: 3 }}>
-          <OwnData />
+          <Suspense fallback={null}>
+            <OwnData />
+          </Suspense>
         </Box>
       </Panel>
       <Panel name="subscriptions" isOpen={tab === 'subscriptions'}>

@@ -1,3 +1,4 @@
+import type { Beginnings } from '../../../domain/dashboard/first-steps.ts';
 import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
 import type { Http } from '../http.ts';
 
@@ -13,6 +14,10 @@ export const dashboardCalls = (http: Http) => ({
 
   async today(signal?: AbortSignal): Promise<Today> {
     return (await http<Today>('users/me/today', { signal })).body;
+  },
+
+  async firstSteps(signal?: AbortSignal): Promise<Beginnings> {
+    return (await http<Beginnings>('users/me/first-steps', { signal })).body;
   },
 
   /** The reminder of the guides is not shown again (DLG-P008). */

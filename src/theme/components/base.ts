@@ -10,6 +10,9 @@ export const base: ComponentsTheme = {
         minHeight: '100%',
         backgroundColor: theme.palette.background.default,
         backgroundImage: 'none',
+        // Beside the notch of a phone that lies on its side.
+        paddingLeft: 'env(safe-area-inset-left)',
+        paddingRight: 'env(safe-area-inset-right)',
         fontFeatureSettings: '"cv11","ss03"',
         WebkitFontSmoothing: 'antialiased',
       },

@@ -66,7 +66,7 @@ function WebsiteForm({ profile }: { profile: Profile }) {
       onSubmit={(values: FieldValues) => save(values as ProfileInput)}
     >
       <WebsiteFields profile={profile} />
-      <SaveBar />
+      <SaveBar keepsDraft />
       <ConflictDialog {...conflict} />
     </Form>
   );

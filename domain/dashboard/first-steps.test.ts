@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type FirstStep, type FirstStepFacts, firstSteps, stepsOf } from './first-steps.ts';
+
+const nothing: FirstStepFacts = {
+  missing: ['name'],
+  planActive: false,
+  paymentsEnabled: false,
+  hasEvent: false,
+  isFollowed: false,
+  hasScanner: false,
+};
+const done = (facts: FirstStepFacts) => stepsOf(facts).flatMap(({ step, isDone }) => (isDone ? [step] : []));
+
+test('a community that has just registered has all its steps before it', () => {
+  expect(stepsOf(nothing).map(({ step }) => step)).toEqual(firstSteps);
+  expect(done(nothing)).toEqual([]);
+});
+
+test.each<[FirstStep, Partial<FirstStepFacts>]>([
+  ['profile', { missing: [] }],
+  ['plan', { planActive: true }],
+  ['payments', { paymentsEnabled: true }],
+  ['event', { hasEvent: true }],
+  ['link', { isFollowed: true }],
+  ['scanner', { hasScanner: true }],
+])('the step “%s” is done by its own fact and by no other', (step, fact) => {
+  expect(done({ ...nothing, ...fact })).toEqual([step]);
+});

@@ -1,0 +1,31 @@
+/** What a new community does before it can take its first booking, in this order. */
+export const firstSteps = ['profile', 'plan', 'payments', 'event', 'link', 'scanner'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** What the server knows of a community's beginnings (GET users/me/first-steps). */
+export interface Beginnings {
+  hasEvent: boolean;
+  /** Somebody found the way: a follower, or whoever booked. */
+  isFollowed: boolean;
+  hasScanner: boolean;
+}
+
+export interface FirstStepFacts extends Beginnings {
+  /** Fields of the profile that are empty. */
+  missing: readonly string[];
+  planActive: boolean;
+  paymentsEnabled: boolean;
+}
+
+const isDone: Record<FirstStep, (facts: FirstStepFacts) => boolean> = {
+  profile: ({ missing }) => missing.length === 0,
+  plan: ({ planActive }) => planActive,
+  payments: ({ paymentsEnabled }) => paymentsEnabled,
+  event: ({ hasEvent }) => hasEvent,
+  link: ({ isFollowed }) => isFollowed,
+  scanner: ({ hasScanner }) => hasScanner,
+};
+
+/** Every step with whether it is done. Each is judged by what is there, not by what was clicked. */
+export const stepsOf = (facts: FirstStepFacts): { step: FirstStep; isDone: boolean }[] =>
+  firstSteps.map((step) => ({ step, isDone: isDone[step](facts) }));

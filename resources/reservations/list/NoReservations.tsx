@@ -1,0 +1,33 @@
+import { useGetList } from 'react-admin';
+import { can } from '../../../domain/permissions.ts';
+import { EmptyState } from '../../../src/components/EmptyState.tsx';
+import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
+import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
+import { actorOf } from '../../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { CreateReservationButton } from './CreateReservationButton.tsx';
+
+/** Nobody has booked: leads to the first booking, or to the event that it needs. */
+export function NoReservations() {
+  const { prefix } = useShell();
+  const actor = actorOf(useSessionUser());
+  const { total, isPending } = useGetList('events', { pagination: { page: 1, perPage: 1 } });
+  if (isPending) return <TableSkeleton />;
+  if (total === 0 && can(actor, 'create', 'events')) {
+    return (
+      <EmptyState
+        title="reservations.list.emptyTitle"
+        text="reservations.list.noEventText"
+        action={<PrimaryAction label="reservations.list.firstEvent" to={`/${prefix}/events/stepper`} />}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="reservations.list.emptyTitle"
+      text="reservations.list.emptyText"
+      action={<CreateReservationButton />}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Prefix } from '../../../domain/permissions.ts';
+import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { resourceTable } from '../../resource-table.ts';
+import { ShellContext } from '../shell-context.ts';
+import { PhoneBar } from './PhoneBar.tsx';
+
+const noRows = { getList: async () => ({ data: [], total: 0 }), unread: async () => ({}) };
+
+async function openAt(path: string, prefix: Prefix, missing: readonly string[] = []) {
+  const resources = resourceTable.filter((one) => one.prefixes.includes(prefix) && !missing.includes(one.name));
+  await renderScreen(
+    <ShellContext.Provider value={{ prefix, resources }}>
+      <PhoneBar />
+    </ShellContext.Provider>,
+    { user: { ...tenantUser, role: prefix }, path, dataProvider: noRows },
+  );
+  return screen.queryAllByRole('link');
+}
+
+const names = (links: HTMLElement[]) => links.map((link) => link.getAttribute('aria-label') ?? link.textContent);
+
+test('an organiser has five places under the thumb, the check-in in the middle', async () => {
+  const links = await openAt('/tenant/events', 'tenant');
+  expect(names(links)).toEqual(['Dashboard', 'Eventi', 'Check-in', 'Richieste', 'Follower']);
+  expect(screen.getByRole('navigation', { name: 'Accesso rapido' })).toBeTruthy();
+});
+
+test('an administrator has communities and people in place of what only organisers have', async () => {
+  const links = await openAt('/admin/tenants', 'admin');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/tenants',
+    '/admin/events',
+    '/admin/check-in-area',
+    '/admin/reservations',
+    '/admin/users',
+  ]);
+});
+
+test.each([
+  ['/tenant/events/42', 'tenant', 'Eventi'],
+  ['/tenant/check-in-area/events/42/tickets', 'tenant', 'Check-in'],
+  ['/scanner/check-in-area', 'scanner', 'Check-in'],
+  ['/scanner/check-in-area/events/42/tickets', 'scanner', 'Biglietti'],
+] as const)('at %s of the %s the place “%s” is marked as the current one, and no other', async (path, prefix, name) => {
+  const links = await openAt(path, prefix);
+  expect(names(links.filter((link) => link.getAttribute('aria-current') === 'page'))).toEqual([name]);
+});
+
+test('a page that is not installed leaves no gap', async () => {
+  const links = await openAt('/tenant/events', 'tenant', ['participation-requests']);
+  expect(names(links)).toEqual(['Dashboard', 'Eventi', 'Check-in', 'Follower']);
+});

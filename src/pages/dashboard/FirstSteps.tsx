@@ -1,0 +1,139 @@
+import CheckCircle from '@mui/icons-material/CheckCircle';
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useStore, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { type FirstStep, stepsOf } from '../../../domain/dashboard/first-steps.ts';
+import { useToast } from '../../components/toast.ts';
+import { rightsOf } from '../../components/use-rights.ts';
+import { useRegia } from '../../providers/dataProvider.ts';
+import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { pages } from './paths.ts';
+
+const pageOf: Record<FirstStep, string> = {
+  profile: '/tenant/profile',
+  plan: '/tenant/profile?tab=subscriptions',
+  payments: '/tenant/profile?section=payment-types',
+  event: pages.newEvent,
+  link: '/tenant/events',
+  scanner: '/tenant/scanners/new',
+};
+
+/**
+ * What a new community has still to do, each step with its way there; gone for good once all is done, or once it is put away
+ * in this browser.
+ */
+export function FirstSteps() {
+  const translate = useTranslate();
+  const toast = useToast();
+  const api = useRegia();
+  const user = useSessionUser();
+  // Under `preferences`, which stay when somebody signs out.
+  const [isAway, setAway] = useStore(`preferences.firstSteps.${user._id}`, false);
+  const { data } = useQuery({
+    queryKey: ['dashboard', 'firstSteps'],
+    queryFn: ({ signal }) => api.firstSteps(signal),
+    enabled: !isAway,
+  });
+  if (isAway || !data) return null;
+  const { planActive, paymentsEnabled } = rightsOf(user);
+  const steps = stepsOf({ ...data, planActive, paymentsEnabled, missing: user.missing ?? [] });
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  const next = steps.find(({ isDone }) => !isDone)?.step;
+
+  function putAway(): void {
+    setAway(true);
+    toast('dashboard.firstSteps.gone', {
+      action: { label: 'dashboard.firstSteps.back', onClick: () => setAway(false) },
+    });
+  }
+
+  return (
+    <Card component="section" aria-labelledby="first-steps">
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, p: '12px 12px 8px 20px' }}>
+        <Typography variant="h3" component="h2" id="first-steps" sx={{ flex: 1 }}>
+          {translate('dashboard.firstSteps.title')}
+        </Typography>
+        <Button variant="text" size="small" color="inherit" onClick={putAway}>
+          {translate('dashboard.firstSteps.putAway')}
+        </Button>
+        <Box sx={{ flex: '1 0 100%', display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>
+          <LinearProgress
+            variant="determinate"
+            value={(done / steps.length) * 100}
+            aria-labelledby="first-steps-count"
+            sx={{ flex: 1 }}
+          />
+          <Typography id="first-steps-count" variant="caption" color="text.secondary">
+            {translate('dashboard.firstSteps.count', { done, total: steps.length })}
+          </Typography>
+        </Box>
+      </Box>
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {steps.map(({ step, isDone }) => (
+          <Step key={step} step={step} isDone={isDone} isNext={step === next} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+interface StepProps {
+  step: FirstStep;
+  isDone: boolean;
+  /** The first that is not done has the filled button. */
+  isNext: boolean;
+}
+
+function Step({ step, isDone, isNext }: StepProps) {
+  const translate = useTranslate();
+  const Icon = isDone ? CheckCircle : RadioButtonUnchecked;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        columnGap: 1.5,
+        rowGap: 1,
+        minHeight: isDone ? 44 : 56,
+        p: '8px 20px',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Icon
+        titleAccess={translate(isDone ? 'dashboard.firstSteps.done' : 'dashboard.firstSteps.toDo')}
+        sx={{ color: isDone ? 'success.main' : 'text.hint' }}
+      />
+      <Box sx={{ flex: { xs: '1 1 calc(100% - 40px)', sm: 1 }, minWidth: 0 }}>
+        <Typography sx={isDone ? { color: 'text.secondary' } : { fontWeight: 600 }}>
+          {translate(`dashboard.firstSteps.steps.${step}.title`)}
+        </Typography>
+        {!isDone && (
+          <Typography variant="body2" color="text.secondary">
+            {translate(`dashboard.firstSteps.steps.${step}.text`)}
+          </Typography>
+        )}
+      </Box>
+      {!isDone && (
+        <Button
+          component={Link}
+          to={pageOf[step]}
+          size="small"
+          variant={isNext ? 'contained' : 'outlined'}
+          sx={{ flex: 'none', ml: { xs: 4, sm: 0 } }}
+        >
+          {translate(`dashboard.firstSteps.steps.${step}.action`)}
+        </Button>
+      )}
+    </Box>
+  );
+}
