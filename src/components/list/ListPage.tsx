@@ -9,6 +9,7 @@ import { Page } from '../Page.tsx';
 import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { TableScroll } from './TableScroll.tsx';
 
 export const pageSizes = [5, 10, 15, 25, 50];
 
@@ -124,7 +125,7 @@ export function ListContent({ empty, skeleton = <TableSkeleton />, bare, paginat
   }
   return (
     <Card {...steady}>
-      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+      <TableScroll>{children}</TableScroll>
       {pages}
     </Card>
   );
