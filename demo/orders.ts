@@ -185,6 +185,7 @@ function refundOf(context: Context, script: Script, order: Order): RefundRequest
     refundMotivation: why,
     galleryImages: picture ? [picture] : [],
     payment: { amount: amountOf(products) },
+    ...{ keptAmount: 0, keptReason: null },
     products,
     productIds: products.map((line) => line._id),
     toRefund: isToRefund(status, products),

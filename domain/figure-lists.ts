@@ -2,6 +2,7 @@ import type { Kpi, Today } from './dashboard/schema.ts';
 import type { EventType } from './event/schema.ts';
 import { type EventFigure, tabOfFigure } from './event/tabs.ts';
 import { formatListQuery } from './list-query.ts';
+import type { OrderInfo } from './order/schema.ts';
 
 /** The lists that stand behind numbers, as the API calls them. */
 export type FigureResource =
@@ -9,6 +10,7 @@ export type FigureResource =
   | 'orders'
   | 'participation-requests'
   | 'payments'
+  | 'refund-requests'
   | 'reservations'
   | 'tenant-subscriptions'
   | 'tickets';
@@ -65,6 +67,22 @@ export const listsOfKpi: Readonly<Record<keyof Kpi, FigureList>> = {
   totalAmountMerchandising: { resource: 'orders', filter: { isPayed: 'true' } },
 };
 
+/** Followers who came since an instant and stayed, as the dashboard counts them by month. */
+export const followersSince = (at: string): FigureList => ({
+  resource: 'tenant-subscriptions',
+  filter: { ...listsOfKpi.followers.filter, 'createdAt.$gte': at },
+});
+
+/** What a figure above the orders counts; pieces and stock have pages of their own. */
+export const listsOfOrderInfo: Readonly<Record<Exclude<keyof OrderInfo, 'totalStock' | 'toDeliver'>, FigureList>> = {
+  readyToDelivery: { resource: 'orders', filter: { status: any('readyToDelivery') } },
+  toRefund: { resource: 'orders', filter: { status: any('toRefund', 'refundAccepted') } },
+  delivered: { resource: 'orders', filter: { status: any('delivered') } },
+  ordersCount: { resource: 'orders', filter: {} },
+  totalGain: { resource: 'orders', filter: { isPayed: 'true' } },
+  totalRefunded: { resource: 'refund-requests', filter: { status: any('refunded') } },
+};
+
 /** The lines of the dashboard's "needs you today". */
 export type TodayLine = Exclude<keyof Today, 'at'>;
 
@@ -85,6 +103,7 @@ const pages: Readonly<Record<FigureResource, string>> = {
   orders: 'merchandising/orders',
   'participation-requests': 'participation-requests',
   payments: 'refunds',
+  'refund-requests': 'merchandising/refund-requests',
   reservations: 'reservations',
   'tenant-subscriptions': 'tenant-subscriptions',
   tickets: 'tickets',

@@ -1,27 +1,21 @@
 import type { OrderLineStatus } from '../domain/order/status.ts';
 import type { ProductKpi, VariantKpi } from '../domain/product/schema.ts';
+import { keptIn } from './related.ts';
 import type { Store } from './store.ts';
 
-interface SoldLine {
-  productId: string;
-  variantId: string;
-  unitPrice: number;
-  quantity: number;
-  deliveryPrice: number;
-  deliveryType: string;
-  status: OrderLineStatus;
+/** Where the figures come from. */
+type Shop = Pick<Store, 'productVariants' | 'orders' | 'refundRequests'>;
+
+function linesOf(shop: Shop) {
+  const kept = keptIn(shop);
+  return shop.orders.flatMap(({ status, products }) =>
+    products.map((line) => ({ ...line, isRefused: status === 'refused', kept: kept.get(line._id) ?? 0 })),
+  );
 }
-
-/** Where the figures come from; orders, where the store holds any. */
-type Shop = Pick<Store, 'productVariants'> & {
-  orders?: readonly { status: string; products: readonly SoldLine[] }[];
-};
-
-const linesOf = ({ orders = [] }: Shop) =>
-  orders.flatMap(({ status, products }) => products.map((line) => ({ ...line, isRefused: status === 'refused' })));
 type Line = ReturnType<typeof linesOf>[number];
 
 const amount = ({ unitPrice, quantity, deliveryPrice }: Line): number => unitPrice * quantity + deliveryPrice;
+const back = (line: Line): number => amount(line) - line.kept;
 const pieces = ({ quantity }: Line): number => quantity;
 const summed = (lines: readonly Line[], what: (line: Line) => number, test: (line: Line) => boolean): number =>
   lines.filter(test).reduce((sum, line) => sum + what(line), 0);
@@ -46,7 +40,7 @@ export function productKpi(shop: Shop, productId: string): ProductKpi {
     totalToWithdraw: summed(lines, pieces, ready('withdraw')),
     toRefund: summed(lines, pieces, having('refundRequestAccepted')),
     refunded: summed(lines, pieces, having('refunded')),
-    totalGain: summed(lines, amount, (line) => isPaid(line) && line.status !== 'refunded'),
+    totalGain: summed(lines, amount, isPaid) - summed(lines, back, having('refunded')),
   };
 }
 
@@ -65,11 +59,11 @@ export function variantKpis(shop: Shop, productId: string): VariantKpi[] {
         totalRefusedOrRefounded: summed(lines, pieces, (line) => line.isRefused || line.status === 'refunded'),
         totalPrice: summed(lines, amount, isPaid),
         totalToBeRefunded: summed(lines, amount, having('refundRequestAccepted')),
-        totalRefunded: summed(lines, amount, having('refunded')),
+        totalRefunded: summed(lines, back, having('refunded')),
       };
     });
 }
 
 /** In how many orders an option is. */
-export const ordersWith = ({ orders = [] }: Shop, variantId: string): number =>
+export const ordersWith = ({ orders }: Pick<Store, 'orders'>, variantId: string): number =>
   orders.filter(({ products }) => products.some((line) => line.variantId === variantId)).length;

@@ -1,10 +1,12 @@
 import type { DemoTicket } from '../demo/types.ts';
 import { beginningOf } from '../domain/event/dates.ts';
 import { type MoneyState, moneyOf } from '../domain/ledger/entries.ts';
-import { payableLines } from '../domain/order/amounts.ts';
+import { lineAmount, payableLines } from '../domain/order/amounts.ts';
+import type { Order } from '../domain/order/schema.ts';
 import type { ParticipationRequest } from '../domain/participation/schema.ts';
 import { takenOf } from '../domain/payment/net.ts';
 import type { Payment } from '../domain/payment/schema.ts';
+import { keptByLine } from '../domain/refund-request/kept.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import type { Scan } from '../domain/scan/schema.ts';
 import type { Ticket } from '../domain/ticket/schema.ts';
@@ -90,13 +92,27 @@ export function showRequest(store: Store, row: ParticipationRequest): Participat
   };
 }
 
+/** What of each line of orders is kept, by line. */
+export const keptIn = ({ orders, refundRequests }: Pick<Store, 'orders' | 'refundRequests'>): Map<string, number> =>
+  keptByLine(
+    orders.flatMap(({ products }) => products.map((line) => ({ id: line._id, amount: lineAmount(line) }))),
+    refundRequests.map(({ productIds, payment }) => ({ lineIds: productIds, amount: payment.amount })),
+  );
+
+/** The lines of an order as its payment sees them. */
+export function payableOf(store: Store, order: Order) {
+  const refundRequests = store.refundRequests.filter(({ orderId }) => orderId === order._id);
+  const kept = keptIn({ orders: [order], refundRequests });
+  return payableLines(order.products, order.status === 'refused', ({ _id }) => kept.get(_id) ?? 0);
+}
+
 /** Where the money of a payment stands, from its tickets or lines, as the server's ledger has it (DEC-080). */
 function balancesOf(store: Store, row: Payment) {
   const tickets = store.tickets.filter((one) => row.reservationId !== null && one.reservationId === row.reservationId);
   const order = byId(store.orders, row.orderId ?? null);
   const things = [
     ...tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })),
-    ...(order ? payableLines(order.products, order.status === 'refused') : []),
+    ...(order ? payableOf(store, order) : []),
   ];
   if (things.length === 0) return { takenAmount: takenOf(row), owedAmount: 0, keptAmount: 0 };
   const states = things.map(moneyOf);

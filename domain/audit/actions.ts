@@ -53,7 +53,7 @@ export const auditedActions = {
   ],
   scans: ['revert'],
   payments: ['create', 'update', 'send', 'refund'],
-  orders: ['create', 'update', 'refund'],
+  orders: ['create', 'update', 'refund', 'refundOther'],
   'refund-requests': ['create', 'update'],
   products: ['create', 'update', 'duplicate', 'archive', 'restore', 'delete'],
   'product-variants': ['create', 'update', 'delete'],

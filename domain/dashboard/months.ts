@@ -21,6 +21,12 @@ function localInstant(text: string): string {
   return first.toISOString();
 }
 
+/** The instant the month of another begins at, on Italy's clocks. */
+export function monthStart(now: Date): string {
+  const { year, month } = monthOf(now);
+  return localInstant(`${pad(year, 4)}-${pad(month, 2)}-01T00:00`);
+}
+
 /** What the charts span: from the first day of the month a community was created in to the end of this year (OPEN-036). */
 export function dashboardRange(createdAt: string, now: Date): { from: string; to: string } {
   const { year, month } = monthOf(createdAt);

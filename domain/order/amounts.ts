@@ -61,15 +61,19 @@ const asPaid: Record<OrderLineStatus, Pick<PayableTicket, 'status' | 'condition'
   refunded: { status: 'invalid', condition: 'refunded' },
 };
 
-/** The lines of an order as what its payment is for; nothing is due for one that lapsed. */
-export function payableLines(
-  lines: readonly (PricedLine & { status: OrderLineStatus })[],
+/**
+ * The lines of an order as what its payment is for; nothing is due for one that lapsed.
+ * @param kept cents of each line that are not given back
+ */
+export function payableLines<L extends PricedLine & { status: OrderLineStatus }>(
+  lines: readonly L[],
   isLapsed: boolean,
+  kept: (line: L) => Cents = () => 0,
 ): PayableTicket[] {
   return lines.map((line) => {
     const wasPayed = line.status !== 'pending';
     const state = isLapsed && !wasPayed ? ({ status: 'invalid', condition: 'revoked' } as const) : asPaid[line.status];
-    return { ...state, price: lineAmount(line), wasPayed };
+    return { ...state, price: lineAmount(line), keptAmount: kept(line), wasPayed };
   });
 }
 

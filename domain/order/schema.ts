@@ -5,6 +5,7 @@ import type { Cents } from '../money.ts';
 import type { PaymentStatus } from '../payment/schema.ts';
 import type { WithdrawLocation } from '../product/schema.ts';
 import { type BillingInfo, billingFields } from '../tenant/schema.ts';
+import { refundTerms } from '../ticket/schema.ts';
 import type { OrderLineStatus, OrderStatus } from './status.ts';
 
 export const deliveryTypes = ['withdraw', 'delivery'] as const;
@@ -78,12 +79,13 @@ export const ordersUpdate = z.strictObject({
   status: z.literal('delivered', { error: 'validation.enum' }),
 });
 
-/** Body of PUT orders/{id}/refund (API-E095, DEC-068). */
-export const orderRefund = z.strictObject({
+/** Body of PUT orders/{id}/refund (API-E095, DEC-068); what is kept is of all the request's lines together (DEC-078). */
+export const orderRefund = refundTerms.extend({
   refundReqId: id,
   /** Whether the pieces can be sold again. */
   restock: z.boolean({ error: 'validation.boolean' }).default(false),
 });
+export type OrderRefund = z.input<typeof orderRefund>;
 
 export const orderList = declareList({
   sortable: ['createdAt', 'code', 'status', 'totalPrice'],

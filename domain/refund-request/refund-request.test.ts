@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OrderLineStatus, orderLineStatuses } from '../order/status.ts';
+import { keptByLine } from './kept.ts';
 import {
   assertDecidable,
   decidedLines,
@@ -47,4 +48,23 @@ test('REF-006 to refund is accepted and not all of it back; refunded is all of i
   expect(refundRequestStatuses.filter((status) => isToRefund(status, owed))).toEqual(['accepted']);
   expect(isToRefund('accepted', back)).toBe(false);
   expect([isRefunded(owed), isRefunded(back), isRefunded([])]).toEqual([false, true, false]);
+});
+
+test('what is kept of a request is shared among its lines by their amounts and adds up to the cent [DEC-078]', () => {
+  const lines = [
+    { id: 'a', amount: 4500 },
+    { id: 'b', amount: 2000 },
+    { id: 'c', amount: 333 },
+  ];
+  const of = (...requests: { lineIds: string[]; amount: number }[]) => [...keptByLine(lines, requests)];
+  expect(of({ lineIds: ['a', 'b'], amount: 6500 })).toEqual([]);
+  expect(of({ lineIds: ['a', 'b'], amount: 6400 })).toEqual([
+    ['a', 69],
+    ['b', 31],
+  ]);
+  for (const amount of [1, 17, 3333, 6832]) {
+    const kept = of({ lineIds: ['a', 'b', 'c'], amount });
+    expect(kept.reduce((sum, [, part]) => sum + part, 0)).toBe(6833 - amount);
+    for (const [id, part] of kept) expect(part).toBeLessThanOrEqual(lines.find((line) => line.id === id)?.amount ?? 0);
+  }
 });

@@ -52,8 +52,11 @@ export interface RefundRequest {
   status: RefundRequestStatus;
   refundMotivation: string;
   galleryImages: string[];
-  /** What the requested lines cost, delivery included. */
+  /** What goes back: what the requested lines cost, delivery included, less what is kept. */
   payment: { amount: Cents };
+  /** Of what they cost, what stays with the community, and why (DEC-078). */
+  keptAmount: Cents;
+  keptReason: string | null;
   /** The requested lines, and their ids. */
   products: OrderLine[];
   productIds: string[];

@@ -98,6 +98,7 @@ export const app = {
   },
   denied: { title: 'Access denied', text: 'Your account cannot open this page.' },
   slider: { previous: 'Previous', next: 'Next' },
+  undo: { label: 'Undo', done: 'Everything is as before' },
   list: {
     search: 'Search',
     more: 'Show more',

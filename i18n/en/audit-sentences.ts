@@ -151,6 +151,7 @@ export const auditSentences: AuditSentences = {
     create: 'placed the order %{what}',
     update: 'changed the order %{what}%{fields}',
     refund: 'refunded the order %{what}',
+    refundOther: 'marked the order %{what} as already refunded another way',
   },
   'refund-requests': {
     create: 'asked for the refund %{what}',

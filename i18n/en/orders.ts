@@ -115,24 +115,26 @@ export const refundRequests = {
     products: 'Products to refund',
     moving: 'The money is on its way to the card: it takes a few seconds.',
     restocked: 'Put back in stock',
+    back: 'Goes back to the buyer',
   },
   actions: {
     accepted: 'Accept',
     refused: 'Refuse',
-    refunded: 'Mark refunded',
     again: 'Try the refund again',
-    giveBack: 'Give the money back',
   },
   titles: {
     accepted: 'Accept the request?',
     refused: 'Refuse the request?',
-    refunded: 'Give the money back?',
   },
   texts: {
     accepted:
       '%{name} will be told that %{amount} come back for: %{products}. You give the money back in the next step.',
     refused: '%{name} will be told that nothing comes back for: %{products}.',
-    refunded: '%{amount} go back to the card of %{name} for: %{products}. The refund starts at once.',
+    refunded: '%{amount} go back to the card of %{name} for: %{products}.',
+    startsNow: 'The refund starts at once and cannot be stopped.',
+    refundedOther: '%{amount} are recorded as given back to %{name} for: %{products}.',
+    keptHelp: 'Of all the products together; leave empty to give everything back',
+    keptBefore: 'You already keep %{amount}: %{reason}. Write another amount to change it.',
     restock: 'The pieces can be sold again: put them back in stock',
   },
   done: {

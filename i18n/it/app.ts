@@ -101,6 +101,7 @@ export const app = {
   },
   denied: { title: 'Accesso negato', text: 'Il tuo account non può aprire questa pagina.' },
   slider: { previous: 'Precedenti', next: 'Successivi' },
+  undo: { label: 'Annulla', done: 'Tutto come prima' },
   list: {
     search: 'Cerca',
     more: 'Mostra altri',

@@ -151,6 +151,7 @@ export const auditSentences: AuditSentences = {
     create: 'ha fatto l’ordine %{what}',
     update: 'ha modificato l’ordine %{what}%{fields}',
     refund: 'ha rimborsato l’ordine %{what}',
+    refundOther: 'ha segnato come già rimborsato in altro modo l’ordine %{what}',
   },
   'refund-requests': {
     create: 'ha chiesto il rimborso %{what}',

@@ -9,7 +9,7 @@ import { expiryOf, isLapsed } from '../../domain/participation/decide.ts';
 import { isPlanPayment } from '../../domain/payment/net.ts';
 import { addDays } from '../../domain/time.ts';
 import { readBody } from '../body.ts';
-import { showPayment } from '../related.ts';
+import { keptIn, showPayment } from '../related.ts';
 import { type Call, ok, type Route, route, tenantOf } from '../route.ts';
 import { scansFor } from './accounts.ts';
 
@@ -52,9 +52,12 @@ function kpiOf(call: Call): Kpi {
   const tickets = own(call, call.store.tickets);
   const payed = tickets.filter(({ condition }) => condition === 'payed');
   const orders = own(call, call.store.orders);
-  const gained = orders
-    .flatMap(({ products }) => products)
-    .filter(({ status }) => !['pending', 'refunded'].includes(status));
+  const lines = orders.flatMap(({ products }) => products);
+  const gained = lines.filter(({ status }) => !['pending', 'refunded'].includes(status));
+  const kept = keptIn(call.store);
+  const keptOfRefunded = lines
+    .filter(({ status }) => status === 'refunded')
+    .reduce((sum, { _id }) => sum + (kept.get(_id) ?? 0), 0);
   return {
     followers: followers.filter(({ status }) => status === 'accepted').length,
     waitingFollowers: followers.filter(({ status }) => status === 'pending').length,
@@ -66,7 +69,7 @@ function kpiOf(call: Call): Kpi {
     totalAmount: payed.reduce((sum, { price }) => sum + price, 0),
     totalOrdersToDeliver: orders.filter(({ status }) => status === 'readyToDelivery').length,
     totalOrdersDelivered: orders.filter(({ status }) => status === 'delivered').length,
-    totalAmountMerchandising: amountOf(gained),
+    totalAmountMerchandising: amountOf(gained) + keptOfRefunded,
   };
 }
 

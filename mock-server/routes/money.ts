@@ -9,14 +9,13 @@ import {
   type MonthMoney,
   type WayFigures,
 } from '../../domain/metrics/money.ts';
-import { payableLines } from '../../domain/order/amounts.ts';
 import { feeKept } from '../../domain/payment/net.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import { ZONE } from '../../domain/time.ts';
 import { readBody } from '../body.ts';
 import { feesOf } from '../fees.ts';
 import { list } from '../list.ts';
-import { showPayment } from '../related.ts';
+import { payableOf, showPayment } from '../related.ts';
 import { type Call, find, ok, type Route, route, visible } from '../route.ts';
 import { euros, exported, instant, sheet } from '../sheet.ts';
 
@@ -45,7 +44,7 @@ function entriesOf(call: Call, row: Payment): LedgerEntry[] {
       ...{ ticketId: ticket._id, at: ticket.payedAt ?? createdAt, note: ticket.keptReason ?? null },
       ...moneyOf({ ...ticket, wasPayed: ticket.payedAt !== null }),
     })),
-    ...(found ? payableLines(found.products, found.status === 'refused') : []).map((line) => ({
+    ...(found ? payableOf(store, found) : []).map((line) => ({
       ...{ ticketId: null, at: createdAt, note: null, ...moneyOf(line) },
     })),
   ];

@@ -1,6 +1,6 @@
 import { addressLine } from '../../domain/address.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { amountOf, lineAmount, payableLines } from '../../domain/order/amounts.ts';
+import { amountOf, lineAmount } from '../../domain/order/amounts.ts';
 import { deriveOrderStatus, shippable } from '../../domain/order/derive-status.ts';
 import {
   type Order,
@@ -14,9 +14,10 @@ import {
 import { derivePayment } from '../../domain/payment/derive.ts';
 import { assertDecidable, decidedLines, isRefunded, isToRefund } from '../../domain/refund-request/rules.ts';
 import { type RefundRequest, refundDecision, refundRequestList } from '../../domain/refund-request/schema.ts';
+import { assertRefundTerms } from '../../domain/ticket/transitions.ts';
 import { readBody, readEdit } from '../body.ts';
 import { list, type PageOptions } from '../list.ts';
-import { byId, tenantRef } from '../related.ts';
+import { byId, keptIn, payableOf, tenantRef } from '../related.ts';
 import { type Answer, assertFresh, type Call, findOwn, ok, type Route, route, update, visible } from '../route.ts';
 import { personWords, phoneOf } from '../searched.ts';
 import { euros, exported, instant, languages, sheet } from '../sheet.ts';
@@ -54,6 +55,8 @@ function showRequest(call: Call, request: RefundRequest): RefundRequest {
   return {
     ...request,
     products,
+    keptAmount: amountOf(products) - request.payment.amount,
+    keptReason: request.keptReason ?? null,
     toRefund: isToRefund(request.status, products),
     refunded: isRefunded(products),
     tenant: tenantRef(call.store, request.tenantId),
@@ -92,7 +95,7 @@ function settleOrder(call: Call, order: Order): void {
   const status = deriveOrderStatus({ isPayed, isRefused, lines: products, requests });
   Object.assign(order, { status, version: order.version + 1 });
   const payment = call.store.payments.find(({ orderId }) => orderId === order._id);
-  if (payment) Object.assign(payment, derivePayment(payableLines(products, isRefused), payment.status));
+  if (payment) Object.assign(payment, derivePayment(payableOf(call.store, order), payment.status));
 }
 
 export function orderInfoOf(call: Call): OrderInfo {
@@ -106,7 +109,10 @@ export function orderInfoOf(call: Call): OrderInfo {
   const count = (...statuses: string[]) => orders.filter(({ status }) => statuses.includes(status)).length;
   const amount = (isIn: (line: OrderLine) => boolean) =>
     lines.filter(isIn).reduce((sum, line) => sum + lineAmount(line), 0);
-  const totalRefunded = amount(({ status }) => status === 'refunded');
+  const kept = keptIn(call.store);
+  const totalRefunded = lines
+    .filter(({ status }) => status === 'refunded')
+    .reduce((sum, line) => sum + lineAmount(line) - (kept.get(line._id) ?? 0), 0);
   return {
     totalStock: stock.reduce((sum, row) => sum + row.stock, 0),
     ordersCount: orders.length,
@@ -151,19 +157,25 @@ function decide(call: Call): Answer {
 /** Nothing is asked here: the money is back at once. */
 function giveBack(call: Call): Answer {
   const order = findOwn(call, call.store.orders);
-  const { refundReqId, restock } = readBody(call, orderRefund);
+  const { refundReqId, restock, way = 'card', keptAmount, keptReason } = readBody(call, orderRefund);
   const request = call.store.refundRequests.find(({ _id, orderId }) => _id === refundReqId && orderId === order._id);
   if (!request) throw new Refusal('not_found');
   if (request.status === 'refunded') return ok(showRequest(call, request));
   if (request.status !== 'accepted') throw new Refusal('refund_request_not_accepted');
   const lines = linesOf(call, request);
+  assertRefundTerms({ price: amountOf(lines) }, { keptAmount, keptReason });
+  if (keptAmount !== undefined) {
+    request.payment = { amount: amountOf(lines) - keptAmount };
+    request.keptReason = keptAmount > 0 ? (keptReason?.trim() ?? null) : null;
+  }
   for (const line of lines) {
     line.status = 'refunded';
     const variant = byId(call.store.productVariants, line.variantId);
     if (restock && variant) variant.stock += line.quantity;
   }
   const createdAt = call.now.toISOString();
-  const refund = amountOf(lines) > 0 && { refund: { _id: request._id, state: 'succeeded', error: null, createdAt } };
+  const refund = way === 'card' &&
+    amountOf(lines) > 0 && { refund: { _id: request._id, state: 'succeeded', error: null, createdAt } };
   Object.assign(request, { status: 'refunded', restock, version: request.version + 1, ...refund });
   settleOrder(call, order);
   return ok(showRequest(call, request));

@@ -6,6 +6,7 @@ import type { EventStatus } from '../../domain/event/schema.ts';
 import { useToast } from '../../src/components/toast.ts';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
 import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
+import { useUndo } from '../../src/components/use-undo.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { EventRecord } from './record.ts';
 import { useGates } from './use-gates.ts';
@@ -17,6 +18,7 @@ export function useEventActions(event: EventRecord) {
   const createPath = useCreatePath();
   const copyLink = useCopyLink();
   const toast = useToast();
+  const undoable = useUndo();
   const refuse = useRefusalToast();
   const gates = useGates();
   const copyKey = useRef(crypto.randomUUID());
@@ -53,7 +55,8 @@ export function useEventActions(event: EventRecord) {
     publish(isVisible: boolean) {
       if (isVisible && !gates.mayPublish(event)) return;
       const done = isVisible ? 'events.publish.published' : 'events.publish.hidden';
-      state.mutate({ isVisible }, { onSuccess: () => toast(done) });
+      const undo = () => state.mutateAsync({ isVisible: !isVisible });
+      state.mutate({ isVisible }, { onSuccess: () => undoable(done, { undo }) });
     },
     setStatus: (status: EventStatus) =>
       state.mutateAsync({ status }).then(

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import { useToast } from '../../src/components/toast.ts';
 import { useOutcome } from '../../src/components/use-outcome.tsx';
+import { useUndo } from '../../src/components/use-undo.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { FollowerRecord } from './record.ts';
 
@@ -35,6 +36,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 export function useFollowerActions(onGone?: () => void): FollowerActions {
   const api = useRegia();
   const toast = useToast();
+  const undoable = useUndo();
   const translate = useTranslate();
   const refresh = useRefresh();
   const unselectAll = useUnselectAll('tenant-subscriptions');
@@ -61,10 +63,11 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
     refresh();
   }
 
-  async function setUserType({ id }: FollowerRecord, userType: UserType) {
+  async function setUserType({ id, userType: before }: FollowerRecord, userType: UserType) {
     try {
       await api.setUserType(id, userType);
-      toast('followers.done.userType', { args: { type: translate(`enums.userType.${userType}`) } });
+      const args = { type: translate(`enums.userType.${userType}`) };
+      undoable('followers.done.userType', { args, undo: () => api.setUserType(id, before) });
     } catch (error) {
       toast(messageOf(error), { type: 'error' });
     }

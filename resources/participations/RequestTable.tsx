@@ -48,7 +48,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
         bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
         isRowSelectable={isDecidable}
-        hiddenColumns={isReport ? [] : hiddenAtFirst}
+        hiddenColumns={[...hiddenAtFirst, ...(isReport || seesCommunities ? ['answers'] : [])]}
       >
         <Column label="resources.participation-requests.fields.user" render={(record) => <Person record={record} />} />
         {!isEmbedded && (
@@ -86,7 +86,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           source="answers"
           label="resources.participation-requests.fields.answers"
           render={(record) => <Answers record={record} />}
-          sx={{ minWidth: 180 }}
+          sx={{ minWidth: 150 }}
         />
         <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
         {!isReport && (

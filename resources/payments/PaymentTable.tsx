@@ -16,8 +16,14 @@ import { useShell } from '../../src/layout/shell-context.ts';
 type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;
 
-/** The list begins without what book-keeping asks for; each table has all columns to choose from. */
+/** The list begins without what book-keeping asks for, the report without what few look at; all can be chosen. */
 const hiddenInList = ['takenAmount', 'netAmount', 'payoutAmount', 'owedAmount', 'keptAmount'];
+const hiddenInReport = ['paymentType', 'amount', 'owedAmount', 'keptAmount'];
+/** A column more, for whoever sees several communities, takes the room of these. */
+const hiddenBesideTenant = { list: ['paymentType'], report: ['user', 'feeAmount'] };
+
+/** A sortable column goes by its field, any other by its label. */
+const columnOf = (name: string) => (name === 'amount' ? name : `resources.payments.fields.${name}`);
 
 const amountOr = (cents: number | undefined) => (cents && cents !== 0 ? <MoneyField value={cents} /> : '—');
 
@@ -25,11 +31,12 @@ const amountOr = (cents: number | undefined) => (cents && cents !== 0 ? <MoneyFi
 export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
   const translate = useTranslate();
   const seesCommunities = useSeesCommunities();
-  const hidden = isReport ? [] : [...hiddenInList, ...(seesCommunities ? [] : ['feeAmount'])];
+  const own = isReport ? hiddenInReport : [...hiddenInList, ...(seesCommunities ? [] : ['feeAmount'])];
+  const hidden = [...own, ...(seesCommunities ? hiddenBesideTenant[isReport ? 'report' : 'list'] : [])];
   const storeKey = isReport ? 'reports.payments' : 'payments';
   return (
     <ResponsiveList<PaymentRecord> card={(record) => <PaymentCard record={record} isReport={isReport} />}>
-      <DataTable storeKey={storeKey} hiddenColumns={hidden.map((name) => `resources.payments.fields.${name}`)}>
+      <DataTable storeKey={storeKey} hiddenColumns={hidden.map(columnOf)}>
         <Column label="resources.payments.fields.reservation" render={(record) => <Source record={record} />} />
         <Column
           label="resources.payments.fields.user"
@@ -37,7 +44,7 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
         />
         <Column
           label="resources.payments.fields.event"
-          render={(record) => <Box sx={{ minWidth: 160 }}>{record.event?.name}</Box>}
+          render={(record) => <Box sx={{ minWidth: 140 }}>{record.event?.name}</Box>}
         />
         {seesCommunities && (
           <Column label="resources.payments.fields.tenant" render={(record) => record.tenant?.businessName} />

@@ -7,6 +7,7 @@ import { useToast } from '../../src/components/toast.ts';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
 import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
 import { useRights, useRule } from '../../src/components/use-rights.ts';
+import { useUndo } from '../../src/components/use-undo.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { ProductRecord } from './record.ts';
 
@@ -20,6 +21,7 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
   const pathOf = useMerchandisingPath();
   const navigate = useNavigate();
   const toast = useToast();
+  const undoable = useUndo();
   const refuse = useRefusalToast();
   const copyLink = useCopyLink();
   const passes = useRule();
@@ -52,7 +54,9 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
     mutationFn: () => deleteProduct(product.id),
     onError: refuse,
     onSuccess: async (outcome) => {
-      toast(`products.menu.${outcome}`);
+      // What is archived comes back as it was; what is deleted is gone.
+      if (outcome === 'archived') undoable('products.menu.archived', { undo: () => restoring.mutateAsync() });
+      else toast(`products.menu.${outcome}`);
       if (outcome === 'deleted' && !isInList) void navigate(pathOf('products'));
       await refresh();
     },
@@ -80,7 +84,8 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
       const state = { variants: SOME, isArchived: product.isArchived };
       if (isVisible && !passes(() => assertPublishProduct(rights, state))) return;
       const done = isVisible ? 'products.publish.published' : 'products.publish.hidden';
-      publication.mutate(isVisible, { onSuccess: () => toast(done) });
+      const undo = () => publication.mutateAsync(!isVisible);
+      publication.mutate(isVisible, { onSuccess: () => undoable(done, { undo }) });
     },
   };
 }

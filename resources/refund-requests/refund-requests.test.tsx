@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { lineRecord, ordersApi, refundRequestRecord } from '../../tests/support/orders-screen.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { RefundRequestPage } from './detail/RefundRequestPage.tsx';
@@ -53,7 +54,7 @@ test('REF-003 a request shows its order, why, and its pictures', async () => {
 
 test('REF-004 REF-005 one that waits is accepted or refused, after saying what that means', async () => {
   const api = await openOne();
-  expect(screen.queryByText('Segna come rimborsata')).toBeNull();
+  expect(screen.queryByText('Rimborsa sulla carta')).toBeNull();
   fireEvent.click(screen.getByText('Accetta'));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText(/41,00 €/)).toBeTruthy();
@@ -77,13 +78,59 @@ test.each(['accepted', 'refused', 'refunded'] as const)(
 
 test('REF-006 REF-007 DEC-068 one that is accepted is given back, with the pieces back to stock where that is wanted', async () => {
   const api = await openOne({ status: 'accepted', toRefund: true, products: owed });
-  fireEvent.click(screen.getByText('Segna come rimborsata'));
+  fireEvent.click(screen.getByText('Rimborsa sulla carta'));
   const dialog = within(await screen.findByRole('alertdialog'));
   const box = dialog.getByRole('checkbox') as HTMLInputElement;
   expect(box.checked).toBe(false);
   fireEvent.click(box);
-  fireEvent.click(dialog.getByText('Rimborsa'));
-  await waitFor(() => expect(api.refundOrder).toHaveBeenCalledWith('o1', { refundReqId: 'f1', restock: true }));
+  fireEvent.click(dialog.getByText('Rimborsa 41,00 € sulla carta'));
+  await waitFor(() =>
+    expect(api.refundOrder).toHaveBeenCalledWith('o1', { refundReqId: 'f1', restock: true, way: 'card' }),
+  );
+});
+
+test('part of the money is kept with a reason, and what goes back is said before it does [DEC-078]', async () => {
+  const api = await openOne({ status: 'accepted', toRefund: true, products: owed });
+  fireEvent.click(screen.getByText('Già rimborsato in altro modo'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const amount = dialog.getByLabelText('Quanto trattieni');
+  for (const wrong of ['41', '-1', 'x']) {
+    fireEvent.change(amount, { target: { value: wrong } });
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.getByRole('button', { name: /già rimborsati/ })).toHaveProperty('disabled', true);
+  }
+  fireEvent.change(amount, { target: { value: '5,50' } });
+  expect(dialog.getByRole('button', { name: 'Segna 35,50 € già rimborsati' })).toHaveProperty('disabled', true);
+  fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Spedizione' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Segna 35,50 € già rimborsati' }));
+  const terms = { restock: false, way: 'other', keptAmount: 550, keptReason: 'Spedizione' };
+  await waitFor(() => expect(api.refundOrder).toHaveBeenCalledWith('o1', { refundReqId: 'f1', ...terms }));
+});
+
+test('a refund that is refused leaves the dialog open with what was typed [DEC-078]', async () => {
+  const api = await openOne({ status: 'accepted', toRefund: true, products: owed });
+  allowConsoleError(/già partito/);
+  api.refundOrder.mockRejectedValueOnce(new Error('Il rimborso è già partito'));
+  fireEvent.click(screen.getByText('Rimborsa sulla carta'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.change(dialog.getByLabelText('Quanto trattieni'), { target: { value: '1' } });
+  fireEvent.change(dialog.getByLabelText(/Perché lo trattieni/), { target: { value: 'Usata' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Rimborsa 40,00 € sulla carta' }));
+  expect(await screen.findByText('Il rimborso è già partito')).toBeTruthy();
+  expect((dialog.getByLabelText('Quanto trattieni') as HTMLInputElement).value).toBe('1');
+});
+
+test('what was kept stands on the request with its reason [DEC-078]', async () => {
+  await openOne({
+    status: 'refunded',
+    refunded: true,
+    payment: { amount: 3500 },
+    keptAmount: 600,
+    keptReason: 'Usata',
+  });
+  expect(screen.getByText('Trattenuto')).toBeTruthy();
+  expect(screen.getByText('6,00 €')).toBeTruthy();
+  expect(screen.getByText('Usata')).toBeTruthy();
 });
 
 const refund = { _id: 'r1', createdAt: '2026-11-03T10:00:00.000Z' };
@@ -103,5 +150,5 @@ test('DEC-061 while the money is on its way nothing more is asked', async () => 
     refund: { ...refund, state: 'pending', error: null },
   });
   expect(screen.getByText(/sta tornando sulla carta/)).toBeTruthy();
-  expect(screen.queryByText('Segna come rimborsata')).toBeNull();
+  expect(screen.queryByText('Rimborsa sulla carta')).toBeNull();
 });

@@ -60,7 +60,12 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
         bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
         rowClick={false}
-        hiddenColumns={['age', ...['extras', 'note'].map((name) => `resources.tickets.fields.${name}`)]}
+        hiddenColumns={[
+          'age',
+          ...['extras', 'note', ...(showsEvent ? ['reservation'] : [])].map(
+            (name) => `resources.tickets.fields.${name}`,
+          ),
+        ]}
       >
         <Column
           source="surname"

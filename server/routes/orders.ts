@@ -56,9 +56,9 @@ export const orderRoutes: Routes = (app, services) => {
     { config: allow('refund', 'orders'), schema: { params: byId, body: orderRefund } },
     (request) => {
       const caller = callerOf(request);
-      const { refundReqId: requestId, restock } = request.body;
+      const { refundReqId: requestId, ...terms } = request.body;
       return database.transaction(tenantScopeOf(caller), (tx) =>
-        refundOrder(tx, services, caller, { orderId: request.params.id, requestId, restock }),
+        refundOrder(tx, services, caller, { orderId: request.params.id, requestId, ...terms }),
       );
     },
   );
@@ -67,7 +67,7 @@ export const orderRoutes: Routes = (app, services) => {
 /** Keys of a request that are answered but never written. */
 const readOnly = [
   ...['userId', 'orderId', 'code', 'refundMotivation', 'galleryImages', 'payment', 'products', 'productIds'],
-  ...['toRefund', 'refunded', 'restock', 'refund', 'user', 'tenant', 'order'],
+  ...['toRefund', 'refunded', 'restock', 'refund', 'user', 'tenant', 'order', 'keptAmount', 'keptReason'],
 ];
 
 /** What buyers want their money back for (OPEN-185). */

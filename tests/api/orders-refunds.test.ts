@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '../../domain/order/schema.ts';
 import type { RefundRequest } from '../../domain/refund-request/schema.ts';
 import { sandboxObjects, uploads } from '../../server/database/schema/index.ts';
+import { differencesOf, ledgerOf } from '../support/ledger.ts';
 import {
   askRefund,
   decide,
@@ -290,6 +291,82 @@ describe('the money goes back', () => {
     }
     expect(ends[1]).toEqual(ends[0]);
     expect([ends[0]?.[0], ends[0]?.[4]]).toEqual([status, stock]);
+  });
+
+  test('part of the money goes back to the card, the rest is kept with its reason, on every screen alike [DEC-078, DEC-080]', async () => {
+    const order = await threeLines();
+    const request = await accepted(
+      order,
+      order.products.slice(0, 2).map(({ _id }) => _id),
+    );
+    const terms = { way: 'card', keptAmount: 1001, keptReason: ' Spedizione ' } as const;
+    expect((await giveBack(world, request, false, world.tenant, terms)).body).toMatchObject({
+      ...{ status: 'accepted', payment: { amount: 5499 }, keptAmount: 1001, keptReason: 'Spedizione' },
+    });
+    const paymentId = (await paymentOfOrder(world, order._id))._id;
+    expect(await ledgerOf(world, paymentId)).toMatchObject({ taken: 8500, owed: 5499, kept: 1001 });
+    expect((await giveBack(world, request, false, world.tenant, { way: 'other' })).body.code).toBe('refund_under_way');
+    await workAll(world);
+    expect(await ledgerOf(world, paymentId)).toMatchObject({ taken: 8500, owed: 0, givenBack: 5499, kept: 1001 });
+    expect(await orderById(world, order._id)).toMatchObject({
+      payment: { status: 'paid', amount: 8500, refundedAmount: 5499 },
+    });
+    const [shirt] = order.products;
+    const ofProduct = `orders/info?productId=${shirt?.productId}`;
+    expect((await world.call(world.tenant, 'GET', ofProduct)).body).toMatchObject({
+      ...{ totalRefunded: 5499, totalGain: 1001 },
+    });
+    const { body: product } = await world.call(world.tenant, 'GET', `products/${shirt?.productId}`);
+    expect(product).toMatchObject({ totalGain: 1001 });
+    expect(await differencesOf(world)).toEqual([]);
+  });
+
+  test('money given back another way is recorded, nothing is sent to the card [DEC-078]', async () => {
+    const order = await paidOrder(world, buyer, await productOnSale(world));
+    const request = await accepted(order);
+    const terms = { way: 'other', keptAmount: 500, keptReason: 'Usata' } as const;
+    expect((await giveBack(world, request, false, world.tenant, terms)).body).toMatchObject({
+      ...{ status: 'refunded', refunded: true, payment: { amount: 1500 }, keptAmount: 500, keptReason: 'Usata' },
+    });
+    await workAll(world);
+    const payment = await paymentOfOrder(world, order._id);
+    expect(payment.refunds ?? []).toEqual([]);
+    expect(await ledgerOf(world, payment._id)).toMatchObject({ owed: 0, givenBack: 1500, kept: 500 });
+    expect(await differencesOf(world)).toEqual([]);
+    const { body: entries } = await world.call<{ action: string }[]>(
+      world.tenant,
+      'GET',
+      `audit?recordId=${order._id}`,
+    );
+    expect(entries.map(({ action }) => action)).toContain('refundOther');
+  });
+
+  test.each([
+    [{ keptAmount: 2000, keptReason: 'x' }, { keptAmount: 'validation.keptAmount' }],
+    [{ keptAmount: -1, keptReason: 'x' }, { keptAmount: expect.any(String) }],
+    [{ keptAmount: 1.5, keptReason: 'x' }, { keptAmount: expect.any(String) }],
+    [{ keptAmount: 100 }, { keptReason: 'validation.required' }],
+    [{ keptAmount: 100, keptReason: '  ' }, { keptReason: 'validation.required' }],
+  ])('what cannot be kept is refused at its field: %j [DEC-078]', async (terms, fields) => {
+    const request = await accepted(await paidOrder(world, buyer, await productOnSale(world)));
+    const { status, body } = await giveBack(world, request, false, world.tenant, terms);
+    expect([status, body.fields]).toEqual([400, fields]);
+    expect((await requestById(request._id)).payment.amount).toBe(2000);
+  });
+
+  test('after a refund that failed another amount can be kept, and the accounts still meet [DEC-061, DEC-078]', async () => {
+    const order = await placeOrder(world, buyer, await productOnSale(world));
+    await onPage(world, order._id, 'keep', buyer);
+    const request = await accepted(await orderById(world, order._id));
+    const keep = (way: 'card' | 'other', keptAmount: number) =>
+      giveBack(world, request, false, world.tenant, { way, keptAmount, keptReason: 'Usata' });
+    await keep('card', 300);
+    await workAll(world);
+    expect(await requestById(request._id)).toMatchObject({ status: 'accepted', keptAmount: 300 });
+    expect((await keep('other', 0)).body).toMatchObject({ status: 'refunded', keptAmount: 0, keptReason: null });
+    const ledger = await ledgerOf(world, (await paymentOfOrder(world, order._id))._id);
+    expect(ledger).toMatchObject({ owed: 0, givenBack: 2000, kept: 0 });
+    expect(await differencesOf(world)).toEqual([]);
   });
 
   test('what cost nothing is refunded at once', async () => {

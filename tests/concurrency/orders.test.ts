@@ -4,6 +4,7 @@ import type { ProductDetail } from '../../domain/product/schema.ts';
 import { HOUR } from '../../domain/time.ts';
 import { refundCard } from '../../server/use-cases/cards/refunds.ts';
 import { lapseOverdue } from '../../server/use-cases/cards/work.ts';
+import { differencesOf, ledgerOf } from '../support/ledger.ts';
 import {
   askRefund,
   decide,
@@ -162,5 +163,36 @@ describe('STATE-E037 a refund request', () => {
     const [page] = await pagesOf(world, (await paymentOfOrder(world, order._id))._id);
     const all = await world.services.sandbox?.paymentsOf(account);
     expect(all?.find(({ id }) => id === page?.providerId)?.data.refunded).toBe(4000);
+  });
+
+  /** A request given back by card and recorded as given back another way, both many times at once; what went back in all. */
+  async function bothWays(shop: World, buyer: Person) {
+    const order = await paidOrder(shop, buyer, await productOnSale(shop, 5), { quantity: 2 });
+    const request = await askRefund(shop, buyer, order);
+    await decide(shop, request._id, 'accepted');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => {
+        const [way, keptAmount] = at % 2 ? (['card', 0] as const) : (['other', 500] as const);
+        return giveBack(shop, request, false, shop.tenant, {
+          way,
+          keptAmount,
+          ...(keptAmount > 0 && { keptReason: 'Usata' }),
+        });
+      }),
+    );
+    await workAll(shop);
+    const ledger = await ledgerOf(shop, (await paymentOfOrder(shop, order._id))._id);
+    return { answers, ledger };
+  }
+
+  test('given back by card and another way at once, the money goes back once and the ledger agrees [DEC-078]', async () => {
+    const [buyer = world.tenant] = buyers;
+    const { answers, ledger } = await bothWays(world, buyer);
+    expect([3500, 4000]).toContain(ledger['givenBack']);
+    expect((ledger['givenBack'] ?? 0) + (ledger['kept'] ?? 0)).toBe(4000);
+    expect(ledger['owed'] ?? 0).toBe(0);
+    const codes = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+    expect(codes.every((code) => code === 'refund_under_way')).toBe(true);
+    expect(await differencesOf(world)).toEqual([]);
   });
 });

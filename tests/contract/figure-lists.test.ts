@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Kpi, Today } from '../../domain/dashboard/schema.ts';
+import { dashboardRange, monthOf, monthStart } from '../../domain/dashboard/months.ts';
+import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import type { EventWithCounters } from '../../domain/event/schema.ts';
 import { cardCounters, type EventFigure } from '../../domain/event/tabs.ts';
 import {
@@ -7,15 +8,18 @@ import {
   addressOfList,
   addressOfToday,
   type FigureList,
+  followersSince,
   listOfEventFigure,
   listsOfKpi,
+  listsOfOrderInfo,
   listsOfToday,
   paymentsToRefund,
   queryOfList,
   type TodayLine,
 } from '../../domain/figure-lists.ts';
-import type { Order } from '../../domain/order/schema.ts';
+import type { Order, OrderInfo } from '../../domain/order/schema.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
+import type { RefundRequest } from '../../domain/refund-request/schema.ts';
 import type { Ticket } from '../../domain/ticket/schema.ts';
 import { both, describeContract, type Target } from './target.ts';
 
@@ -97,6 +101,29 @@ describeContract('every number equals the total of the list it opens', both, (op
       expect(addressOfToday(line, body, '/tenant')).toMatch(/^\/tenant\//);
     },
   );
+
+  test.each(['ordersCount', 'readyToDelivery', 'toRefund', 'delivered'] as const)(
+    '%s above the orders [ORD-005]',
+    async (figure) => {
+      const { body } = await api.call<OrderInfo>('tenant', 'GET', 'orders/info');
+      expect(await totalOf(listsOfOrderInfo[figure])).toBe(body[figure]);
+    },
+  );
+
+  test('what was refunded of orders is what their requests gave back [ORD-005, DEC-078]', async () => {
+    const { body } = await api.call<OrderInfo>('tenant', 'GET', 'orders/info');
+    const back = await rowsOf<RefundRequest>(listsOfOrderInfo.totalRefunded);
+    expect(back.reduce((sum, { payment }) => sum + payment.amount, 0)).toBe(body.totalRefunded);
+  });
+
+  test('the followers of the month that runs [DASH-002]', async () => {
+    const now = new Date();
+    const { from, to } = dashboardRange(now.toISOString(), now);
+    const { body } = await api.call<Dashboard>('tenant', 'GET', `users/me/dashboard?from=${from}&to=${to}`);
+    const { year, month } = monthOf(now);
+    const count = body.followers.find((one) => one.year === year && one.month === month)?.count ?? 0;
+    expect(await totalOf(followersSince(monthStart(now)))).toBe(count);
+  });
 
   test('the sum owed back is what the payments of the refunds page owe', async () => {
     const { body } = await api.call<Today>('tenant', 'GET', 'users/me/today');

@@ -93,10 +93,10 @@ test('NOTI-004 ORD-010 REF-004 REF-007 a buyer orders and pays; the organiser se
     await page.goto(`/tenant/merchandising/refund-requests/${asked._id}`);
     await page.getByRole('button', { name: 'Accetta' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accetta' }).click();
-    await page.getByRole('button', { name: 'Segna come rimborsata' }).click();
+    await page.getByRole('button', { name: 'Rimborsa sulla carta' }).click();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByRole('checkbox').check();
-    await dialog.getByRole('button', { name: 'Rimborsa' }).click();
+    await dialog.getByRole('button', { name: /^Rimborsa .* sulla carta$/ }).click();
     await expect(page.getByText('Rimborsata').first()).toBeVisible({ timeout: 20_000 });
     // A toast that fades has no contrast to be judged.
     await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);

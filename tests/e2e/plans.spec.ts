@@ -77,7 +77,9 @@ test('DASH-001 DASH-002 DASH-003 the dashboard shows what waits, figures and cha
   ).toBeVisible();
   for (const name of ['Nuovi follower', 'Posti occupati']) {
     const card = page.getByRole('region', { name });
-    await expect(card.getByRole('img', { name: /./ })).toBeVisible();
+    const chart =
+      name === 'Posti occupati' ? card.getByRole('progressbar').first() : card.getByRole('img', { name: /./ });
+    await expect(chart).toBeVisible();
     await card.getByRole('switch', { name: 'Tabella' }).click();
     await expect(card.getByRole('table')).toBeVisible();
   }

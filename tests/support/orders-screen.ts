@@ -41,7 +41,7 @@ export function refundRequestRecord(changes: Partial<RefundRequest> = {}): Refun
     ...{ id: 'f1', _id: 'f1', tenantId, userId: 'u1', orderId: 'o1', code: 'RIMB1', status: 'pending' },
     ...{ refundMotivation: 'La cucitura si è aperta.', galleryImages: ['/files/uno.webp'], payment: { amount: 4100 } },
     ...{ products: [lineRecord({ status: 'delivered' })], productIds: ['l1'], toRefund: false, refunded: false },
-    restock: false,
+    ...{ restock: false, keptAmount: 0, keptReason: null },
     user: { _id: 'u1', name: 'Bianca', surname: 'Ferri', email: 'bianca@example.org' },
     tenant: { _id: tenantId, businessName: 'Crinale' },
     order: { _id: 'o1', code: 'ORD1', status: 'toRefund' },

@@ -2,6 +2,7 @@ import type { Order, OrderInput } from '../../domain/order/schema.ts';
 import type { Payment } from '../../domain/payment/schema.ts';
 import type { ProductDetail } from '../../domain/product/schema.ts';
 import type { RefundRequest } from '../../domain/refund-request/schema.ts';
+import type { RefundTerms } from '../../domain/ticket/transitions.ts';
 import { createProduct } from './merchandise.ts';
 import { onPage } from './payments/cards.ts';
 import type { Answer, Person, World } from './world.ts';
@@ -100,10 +101,12 @@ export const giveBack = (
   { orderId, _id }: RefundRequest,
   restock?: boolean,
   who: Person = world.tenant,
+  terms: RefundTerms = {},
 ) =>
-  world.call<RefundRequest & { code: string }>(who, 'PUT', `orders/${orderId}/refund`, {
+  world.call<RefundRequest & { code: string; fields?: object }>(who, 'PUT', `orders/${orderId}/refund`, {
     refundReqId: _id,
     ...(restock !== undefined && { restock }),
+    ...terms,
   });
 
 export const statusesOf = ({ products }: Order): string[] => products.map(({ status }) => status);

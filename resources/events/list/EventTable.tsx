@@ -23,7 +23,7 @@ export function EventTable() {
         storeKey="reports.events"
         rowClick={false}
         bulkActionButtons={false}
-        hiddenColumns={seesCommunities ? [field('category')] : []}
+        hiddenColumns={[field('category'), ...(seesCommunities ? [field('type')] : [])]}
       >
         <Column
           source="name"

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { DataTable, ListBase, useListContext, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
+import { TableScroll } from '../../../src/components/list/TableScroll.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import {
   lineText,
@@ -40,7 +41,7 @@ function Requests() {
       <Typography variant="h3" component="h2" id="order-refunds" sx={{ px: 2, pt: 2, pb: 1 }}>
         {translate('orders.detail.refunds')}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }}>
+      <TableScroll>
         <ResponsiveList<RefundRequestRecord> card={(request) => <RequestCard request={request} />}>
           <DataTable bulkActionButtons={false} rowClick={false}>
             <Column
@@ -66,7 +67,7 @@ function Requests() {
             />
           </DataTable>
         </ResponsiveList>
-      </Box>
+      </TableScroll>
     </Card>
   );
 }

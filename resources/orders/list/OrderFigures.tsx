@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { addressOfList, listsOfOrderInfo } from '../../../domain/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { OrderInfo } from '../../../domain/order/schema.ts';
+import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 
 const figures = [
@@ -18,12 +22,27 @@ const figures = [
   { key: 'totalRefunded', isMoney: true },
 ] as const satisfies readonly { key: keyof OrderInfo; isMain?: boolean; isMoney?: boolean }[];
 
+/** Where what a figure counts is seen: pieces to ship on the packing list, stock on the products. */
+function placeOf(
+  key: keyof OrderInfo,
+  base: string,
+  filter: { tenantId: string | undefined; productId: string | undefined },
+): string {
+  if (key === 'toDeliver') return `${base}/merchandising/orders/packing`;
+  if (key === 'totalStock') return `${base}/merchandising/products`;
+  const { resource, filter: own } = listsOfOrderInfo[key];
+  const { tenantId, productId } = filter;
+  const narrowed = { ...own, ...(tenantId && { tenantId }), ...(productId && { productId }) };
+  return addressOfList({ resource, filter: narrowed }, base);
+}
+
 const idOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** The figures above the orders: first what is left to do, then what came of it (ORD-005). */
+/** The figures above the orders, each a link to what it counts: first what is left to do, then what came of it (ORD-005). */
 export function OrderFigures() {
   const translate = useTranslate();
   const locale = useLocale();
+  const { prefix } = useShell();
   const { orderInfo } = useRegia();
   const { filterValues, data } = useListContext();
   const filter = { tenantId: idOf(filterValues['tenantId']), productId: idOf(filterValues['productId']) };
@@ -60,7 +79,19 @@ export function OrderFigures() {
                 color: 'isMain' in figure ? 'primary.dark' : 'text.primary',
               }}
             >
-              {info ? text(info[figure.key], 'isMoney' in figure) : <Skeleton width={64} />}
+              {info ? (
+                <Link
+                  component={RouterLink}
+                  to={placeOf(figure.key, `/${prefix}`, filter)}
+                  color="inherit"
+                  underline="hover"
+                  aria-label={`${text(info[figure.key], 'isMoney' in figure)} ${translate(`orders.figures.${figure.key}`)}`}
+                >
+                  {text(info[figure.key], 'isMoney' in figure)}
+                </Link>
+              ) : (
+                <Skeleton width={64} />
+              )}
             </Box>
           </Box>
         ))}

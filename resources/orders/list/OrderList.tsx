@@ -11,6 +11,7 @@ import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { useSelectionOfFilters } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
+import { TableScroll } from '../../../src/components/list/TableScroll.tsx';
 import { NewsNotice, steady } from '../../../src/components/live/NewsNotice.tsx';
 import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
 import {
@@ -92,9 +93,9 @@ function Orders() {
   return (
     <div>
       <Card {...steady}>
-        <Box sx={{ overflowX: 'auto' }}>
+        <TableScroll>
           <OrderTable />
-        </Box>
+        </TableScroll>
       </Card>
       <LoadMore />
       <Suspense>

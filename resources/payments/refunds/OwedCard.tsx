@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
@@ -12,6 +13,7 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../domain/money.ts';
 import { formatDate } from '../../../domain/time.ts';
+import { SelectAll } from '../../../src/components/list/SelectAll.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
@@ -21,13 +23,16 @@ import { type OwedPayment, owedOf } from './use-refunds.ts';
 /** Debts on a page of each card; the page stands in the address. */
 const PAGE_SIZE = 25;
 
+const idsOf = (payments: readonly OwedPayment[]) => payments.map(({ id }) => id);
+
 const knownReasons = ['expired_or_canceled_card', 'lost_or_stolen_card', 'insufficient_funds'];
 
 export interface OwedCardProps {
   way: 'card' | 'other';
   payments: readonly OwedPayment[];
   chosen: ReadonlySet<string>;
-  onChoose: (id: string) => void;
+  /** Chooses debts, or lets go of them. */
+  onChoose: (ids: readonly string[], isChosen: boolean) => void;
   onAll: () => void;
 }
 
@@ -41,6 +46,7 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
   const last = Math.max(0, Math.ceil(payments.length / PAGE_SIZE) - 1);
   const page = Math.min(Math.max(0, Math.trunc(Number(search.get(way)) || 1) - 1), last);
   const shown = payments.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE);
+  const isPageChosen = shown.every(({ id }) => chosen.has(id));
   const turnTo = (next: number) => {
     search.set(way, String(next + 1));
     setSearch(search, { preventScrollReset: true });
@@ -68,13 +74,32 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
           {translate(isCard ? 'money.toRefund.allCard' : 'money.toRefund.allOther', { amount })}
         </Button>
       </Box>
+      <Box
+        className="no-print"
+        sx={{ px: 2, py: 0.5, display: 'flex', alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider' }}
+      >
+        <FormControlLabel
+          sx={{ ml: 0 }}
+          control={
+            <Checkbox
+              checked={isPageChosen}
+              indeterminate={!isPageChosen && shown.some(({ id }) => chosen.has(id))}
+              onChange={(_, isChosen) => onChoose(idsOf(shown), isChosen)}
+            />
+          }
+          label={translate('ra.action.select_all')}
+        />
+        {isPageChosen && !payments.every(({ id }) => chosen.has(id)) && (
+          <SelectAll total={payments.length} onSelect={async () => onChoose(idsOf(payments), true)} />
+        )}
+      </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((payment) => (
           <OwedRow
             key={payment.id}
             payment={payment}
             isChosen={chosen.has(payment.id)}
-            onChoose={() => onChoose(payment.id)}
+            onChoose={() => onChoose([payment.id], !chosen.has(payment.id))}
           />
         ))}
       </Box>

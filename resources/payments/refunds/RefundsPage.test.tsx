@@ -70,9 +70,21 @@ test('more than a page of debts is turned page by page, while the sum is of all 
   const many = Array.from({ length: 30 }, (_, at) => owed(String(at), { ...person(`Persona${at}`), owedAmount: 100 }));
   await draw(many);
   expect(card('Sulla carta').getByText('30,00 €')).toBeTruthy();
-  expect(card('Sulla carta').getAllByRole('checkbox')).toHaveLength(25);
+  expect(card('Sulla carta').getAllByRole('checkbox', { name: /Scegli/ })).toHaveLength(25);
   expect(card('Sulla carta').getByText('1-25 di 30')).toBeTruthy();
   fireEvent.click(card('Sulla carta').getByRole('button', { name: 'Vai alla pagina successiva' }));
   expect(await card('Sulla carta').findByText('26-30 di 30')).toBeTruthy();
-  expect(card('Sulla carta').getAllByRole('checkbox')).toHaveLength(5);
+  expect(card('Sulla carta').getAllByRole('checkbox', { name: /Scegli/ })).toHaveLength(5);
+});
+
+test('with a page chosen every debt of the card can be chosen, beyond the page [DEC-078]', async () => {
+  const many = Array.from({ length: 30 }, (_, at) => owed(String(at), { ...person(`Persona${at}`), owedAmount: 100 }));
+  await draw([...many, owed('x', { ...person('Elda'), paymentType: 'atDeparture', owedAmount: 1480 })]);
+  fireEvent.click(card('Sulla carta').getByRole('checkbox', { name: 'Seleziona tutto' }));
+  const bar = within(screen.getByRole('toolbar'));
+  expect(bar.getByText(/25 scelti, 25,00 €/)).toBeTruthy();
+  fireEvent.click(card('Sulla carta').getByRole('button', { name: 'Seleziona tutti i 30' }));
+  expect(await bar.findByText(/30 scelti, 30,00 €/)).toBeTruthy();
+  fireEvent.click(card('Sulla carta').getByRole('checkbox', { name: 'Seleziona tutto' }));
+  expect(bar.getByText(/5 scelti, 5,00 €/)).toBeTruthy();
 });

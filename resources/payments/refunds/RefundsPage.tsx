@@ -62,9 +62,9 @@ export function RefundsPage() {
   const [cardChosen, otherChosen] = [selected.filter(isByCard), selected.filter((one) => !isByCard(one))];
   // Of a mixed selection only what was not paid by card: for the cards there is the other button.
   const alreadyOther = otherChosen.length > 0 ? otherChosen : cardChosen;
-  const toggle = (id: string) => {
+  const choose = (ids: readonly string[], isChosen: boolean) => {
     const next = new Set(chosen);
-    if (!next.delete(id)) next.add(id);
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
     setChosen(next);
   };
   const eventName = owed.find((payment) => payment.eventId === eventId)?.event?.name;
@@ -87,7 +87,7 @@ export function RefundsPage() {
           way="card"
           payments={card}
           chosen={chosen}
-          onChoose={toggle}
+          onChoose={choose}
           onAll={() => setAsked({ way: 'card', payments: card, left: 0 })}
         />
       )}
@@ -96,7 +96,7 @@ export function RefundsPage() {
           way="other"
           payments={other}
           chosen={chosen}
-          onChoose={toggle}
+          onChoose={choose}
           onAll={() => setAsked({ way: 'other', payments: other, left: 0 })}
         />
       )}
@@ -104,6 +104,7 @@ export function RefundsPage() {
         <SelectionBar
           label="tickets.bulk.label"
           clear="tickets.bulk.clear"
+          chosen={chosen}
           onClear={() => setChosen(new Set())}
           count={
             <>

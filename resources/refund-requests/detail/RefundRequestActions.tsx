@@ -1,10 +1,6 @@
 import Check from '@mui/icons-material/Check';
 import Close from '@mui/icons-material/Close';
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
@@ -16,6 +12,7 @@ import { lineText, type RefundRequestRecord } from '../../../src/components/merc
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { GiveBack } from './GiveBack.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 
 /** Accept and refuse while it waits; give back while it is accepted and not all of it is back (REF-004..REF-007). */
@@ -68,44 +65,6 @@ function Decide({ request }: { request: RefundRequestRecord }) {
         onClose={() => setAsked(null)}
       >
         {translate(`refundRequests.texts.${asked ?? 'accepted'}`, words)}
-      </ConfirmDialog>
-    </>
-  );
-}
-
-function GiveBack({ request }: { request: RefundRequestRecord }) {
-  const translate = useTranslate();
-  const words = useWords(request);
-  const { isPending, giveBack } = useRefundActions(request);
-  const [isAsking, setAsking] = useState(false);
-  const [restock, setRestock] = useState(false);
-
-  async function confirm() {
-    await giveBack(restock);
-    setAsking(false);
-  }
-
-  return (
-    <>
-      <Button variant="contained" color="secondary" startIcon={<ReplayOutlined />} onClick={() => setAsking(true)}>
-        {translate(
-          request.refund?.state === 'failed' ? 'refundRequests.actions.again' : 'refundRequests.actions.refunded',
-        )}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="refundRequests.titles.refunded"
-        confirm="refundRequests.actions.giveBack"
-        isPending={isPending}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      >
-        <Typography>{translate('refundRequests.texts.refunded', words)}</Typography>
-        <FormControlLabel
-          sx={{ mt: 1.5, color: 'text.primary' }}
-          control={<Checkbox checked={restock} onChange={(_, checked) => setRestock(checked)} />}
-          label={translate('refundRequests.texts.restock')}
-        />
       </ConfirmDialog>
     </>
   );

@@ -126,7 +126,7 @@ function RequestFacts({ request }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
   const seesCommunities = useSeesCommunities();
   const pathOf = useMerchandisingPath();
-  const { order, user, tenant, payment, createdAt, status, restock } = request;
+  const { order, user, tenant, payment, createdAt, status, restock, keptAmount, keptReason } = request;
   return (
     <Card component="section" aria-labelledby="refund-summary" sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Typography variant="h3" component="h2" id="refund-summary">
@@ -149,8 +149,21 @@ function RequestFacts({ request }: { request: RefundRequestRecord }) {
         </Fact>
         {seesCommunities && <Fact label="resources.refund-requests.fields.tenant">{tenant?.businessName}</Fact>}
         <Fact label="resources.refund-requests.fields.total">
-          <MoneyField value={payment.amount} />
+          <MoneyField value={payment.amount + keptAmount} />
         </Fact>
+        {keptAmount > 0 && (
+          <>
+            <Fact label="refundRequests.detail.back">
+              <MoneyField value={payment.amount} />
+            </Fact>
+            <Fact label="money.word.kept">
+              <MoneyField value={keptAmount} />
+              <Typography variant="body2" color="text.secondary">
+                {keptReason}
+              </Typography>
+            </Fact>
+          </>
+        )}
         {status === 'refunded' && (
           <Fact label="refundRequests.detail.restocked">
             {translate(restock ? 'ra.boolean.true' : 'ra.boolean.false')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { HttpError, useRefresh, useUpdate } from 'react-admin';
+import type { OrderRefund } from '../../../domain/order/schema.ts';
 import type { RefundDecision } from '../../../domain/refund-request/schema.ts';
 import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
 import { useToast } from '../../../src/components/toast.ts';
@@ -13,10 +14,13 @@ export function useRefundActions(request: RefundRequestRecord) {
   const refresh = useRefresh();
   const [isPending, setPending] = useState(false);
 
-  async function run(work: () => Promise<string>) {
+  /** Answers whether it was done. */
+  async function run(work: () => Promise<string>): Promise<boolean> {
     setPending(true);
+    let isDone = false;
     try {
       toast(await work());
+      isDone = true;
     } catch (error) {
       const isStale = error instanceof HttpError && error.body?.code === 'stale_write';
       const message = error instanceof Error ? error.message : 'errors.unexpected';
@@ -24,6 +28,7 @@ export function useRefundActions(request: RefundRequestRecord) {
     }
     setPending(false);
     refresh();
+    return isDone;
   }
 
   return {
@@ -35,9 +40,9 @@ export function useRefundActions(request: RefundRequestRecord) {
         await update('refund-requests', values, { returnPromise: true });
         return `refundRequests.done.${status}`;
       }),
-    giveBack: (restock: boolean) =>
+    giveBack: (terms: Omit<OrderRefund, 'refundReqId'>) =>
       run(async () => {
-        const { status } = await refundOrder(request.orderId, { refundReqId: request._id, restock });
+        const { status } = await refundOrder(request.orderId, { refundReqId: request._id, ...terms });
         return status === 'refunded' ? 'refundRequests.done.refunded' : 'refundRequests.done.started';
       }),
   };

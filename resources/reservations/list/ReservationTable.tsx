@@ -18,7 +18,7 @@ import { ReservationTickets } from '../detail/ReservationTickets.tsx';
 export interface ReservationTableProps {
   /** Inside another page: rows unfold to their tickets, links stay in the event (RES-007, OPEN-119). */
   isEmbedded?: boolean;
-  /** In the report: every column is in view. */
+  /** In the report: nothing is chosen. */
   isReport?: boolean;
 }
 
@@ -34,9 +34,10 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
       <DataTable
         storeKey={isReport ? 'reports.reservations' : isEmbedded ? 'reservations.event' : 'reservations'}
         hiddenColumns={
-          seesCommunities && !isReport
-            ? ['isPayed', 'paymentType'].map((name) => `resources.reservations.fields.${name}`)
-            : []
+          // The status says it too.
+          ['isPayed', ...(seesCommunities ? ['paymentType'] : [])].map(
+            (name) => `resources.reservations.fields.${name}`,
+          )
         }
         bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
@@ -48,7 +49,7 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
           <Column
             label="resources.reservations.fields.event"
             render={(record) => record.event?.name}
-            sx={{ minWidth: 180 }}
+            sx={{ minWidth: 140 }}
           />
         )}
         {seesCommunities && (

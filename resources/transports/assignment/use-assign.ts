@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { assignmentsOf, type Proposal } from '../../../domain/transport/propose.ts';
 import { reverseOf } from '../../../domain/transport/rules.ts';
-import { useToast } from '../../../src/components/toast.ts';
 import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
+import { useUndo } from '../../../src/components/use-undo.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { TransportRecord } from '../record.ts';
 import type { Chosen } from './use-selection.ts';
@@ -11,7 +11,7 @@ import type { Chosen } from './use-selection.ts';
 /** Stores assignments, says what was done and lets it be taken back at once. Each answers whether it was stored. */
 export function useAssign(eventId: string) {
   const api = useRegia();
-  const toast = useToast();
+  const undoable = useUndo();
   const refuse = useRefusalToast();
   const refresh = useRefresh();
   const [isPending, setPending] = useState(false);
@@ -33,10 +33,8 @@ export function useAssign(eventId: string) {
 
   /** Says what was done, with the way back. */
   function tell(message: string, args: Record<string, unknown>, before: readonly Chosen[]) {
-    const undo = async () => {
-      if (await run(() => api.storeAssignments(eventId, reverseOf(before)))) toast('transports.dialog.undone');
-    };
-    toast(message, { args, duration: 8000, action: { label: 'transports.dialog.undo', onClick: () => void undo() } });
+    const undo = () => api.storeAssignments(eventId, reverseOf(before));
+    undoable(message, { args, undo, label: 'transports.dialog.undo', undone: 'transports.dialog.undone' });
   }
 
   return {

@@ -10,6 +10,7 @@ import type { Db } from '../database.ts';
 import { events, tickets, users } from '../schema/index.ts';
 import { whoScans } from './account-list.ts';
 import { tabCondition } from './event-repository.ts';
+import { givenBackFor } from './ledger-repository.ts';
 
 /** Followers whose person is deleted: few, so they are found by themselves and taken off the count of all. */
 const deleted = sql`users u join tenant_subscriptions f on f.user_id = u.id and u.is_deleted`;
@@ -91,7 +92,7 @@ export async function kpiOf(db: Db, tenantId: string, now: string): Promise<Kpi>
       (select count(*) from orders o where o.tenant_id = ${tenantId} and o.status = 'readyToDelivery')::int as "totalOrdersToDeliver",
       (select count(*) from orders o where o.tenant_id = ${tenantId} and o.status = 'delivered')::int as "totalOrdersDelivered",
       (select coalesce(sum(o.total_price), 0)::bigint from orders o where o.tenant_id = ${tenantId} and o.is_payed)
-        - (select coalesce(sum(l.unit_price::bigint * l.quantity + l.delivery_price), 0)::bigint from order_lines l
+        - (select coalesce(sum(${givenBackFor('l')}), 0)::bigint from order_lines l
           where l.tenant_id = ${tenantId} and l.status = 'refunded') as "totalAmountMerchandising"
     from event_counters c where c.tenant_id = ${tenantId}`,
   );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { LedgerFacts } from '../../../domain/ledger/check.ts';
 import type { LedgerCause, LedgerKind, MoneyWay, surplusCauses } from '../../../domain/ledger/entries.ts';
 import { isPlanPayment } from '../../../domain/payment/net.ts';
@@ -67,6 +67,11 @@ export async function owedRests(
   return rows;
 }
 
+/** SQL: cents that went back for a line of an order. @param alias of the line's row */
+export const givenBackFor = (alias: string): SQL =>
+  sql`(select coalesce(sum(e.amount), 0)::bigint from payments p join ledger_entries e on e.payment_id = p.id
+    where p.order_id = ${sql.raw(alias)}.order_id and e.order_line_id = ${sql.raw(alias)}.id and e.kind = 'givenBack')`;
+
 export interface PaymentFacts extends LedgerFacts {
   paymentId: string;
   tenantId: string;
@@ -98,8 +103,8 @@ export async function ledgerFacts(db: Db, after: string | null, limit: number): 
       from p join tickets k on k.reservation_id = p.reservation_id group by 1),
     o as (select p.id payment_id,
         sum(i.unit_price * i.quantity + i.delivery_price) filter (where i.status in ('readyToDelivery', 'delivered')) paid,
-        sum(i.unit_price * i.quantity + i.delivery_price) filter (where i.status = 'refundRequestAccepted') owed
-      from p join order_lines i on i.order_id = p.order_id group by 1),
+        (select sum(r.amount) from refund_requests r where r.order_id = p.order_id and r.status = 'accepted') owed
+      from p join order_lines i on i.order_id = p.order_id group by p.id, p.order_id),
     c as (select payment_id, sum(coalesce(capture_amount, amount)) charged from card_checkouts
       where payment_id in (select id from p) and charge = 'paid' and settled_at is not null group by 1),
     f as (select payment_id, sum(amount) filter (where state = 'succeeded') refunded from refunds

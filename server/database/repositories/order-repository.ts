@@ -5,6 +5,7 @@ import type { Order, OrderInfo, OrderLine, orderList } from '../../../domain/ord
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant, tenantOf } from '../database.ts';
 import { orderLines, orders, payments, tenants, users } from '../schema/index.ts';
+import { givenBackFor } from './ledger-repository.ts';
 import {
   filterSql,
   isFoundBy,
@@ -178,7 +179,7 @@ export async function orderInfo(
       c.*,
       (select coalesce(sum(l.quantity), 0)::bigint from order_lines l
         where ${own('l')} and ${ofProduct('l')} and l.status = 'readyToDelivery') as "toDeliver",
-      (select coalesce(sum(${amount}), 0)::bigint from order_lines l
+      (select coalesce(sum(${givenBackFor('l')}), 0)::bigint from order_lines l
         where ${own('l')} and ${ofProduct('l')} and l.status = 'refunded') as "totalRefunded",
       ${gained} as gained
     from (select count(*)::int as "ordersCount",

@@ -220,7 +220,7 @@ export async function insertRefundRequest(
 export async function updateRefundRequest(
   tx: Db,
   id: string,
-  set: Partial<Pick<RefundRequestRow, 'status' | 'restock' | 'restockedAt'>>,
+  set: Partial<Pick<RefundRequestRow, 'status' | 'amount' | 'restock' | 'restockedAt'>>,
 ): Promise<void> {
   await tx
     .update(refundRequests)

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ProductKpi, VariantKpi } from '../../../domain/product/schema.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { orderLines as lines, orders, productVariants as variants } from '../schema/index.ts';
+import { givenBackFor } from './ledger-repository.ts';
 
 /** What a line was paid with, its delivery included. */
 const amount = sql`${lines.unitPrice} * ${lines.quantity} + ${lines.deliveryPrice}`;
@@ -10,6 +11,8 @@ const isPaid = sql`${lines.status} <> 'pending'`;
 const summed = (what: SQL, condition: SQL): SQL<number> =>
   sql<number>`coalesce(sum(${what}) filter (where ${condition}), 0)`.mapWith(Number);
 const pieces = (condition: SQL): SQL<number> => summed(sql`${lines.quantity}`, condition);
+/** Cents of refunded lines that went back; the rest of what they cost was kept. */
+const back = summed(givenBackFor('order_lines'), sql`${lines.status} = 'refunded'`);
 const having = (status: string): SQL => sql`${lines.status} = ${status}`;
 
 const none = { price: null, stock: 0, totalSells: 0, totalToDeliver: 0, totalToWithdraw: 0 };
@@ -39,7 +42,7 @@ function sales(db: Db, ids: readonly string[]) {
       totalToWithdraw: pieces(ready('withdraw')),
       toRefund: pieces(having('refundRequestAccepted')),
       refunded: pieces(having('refunded')),
-      totalGain: summed(amount, sql`${isPaid} and ${lines.status} <> 'refunded'`),
+      totalGain: sql<number>`${summed(amount, isPaid)} - ${back}`.mapWith(Number),
     })
     .from(lines)
     .where(and(inArray(lines.productId, [...ids]), ownTenant(db, lines.tenantId)))
@@ -72,7 +75,7 @@ export async function variantKpis(db: Db, productId: string): Promise<VariantKpi
       totalRefusedOrRefounded: pieces(refused),
       totalPrice: summed(amount, isPaid),
       totalToBeRefunded: summed(amount, having('refundRequestAccepted')),
-      totalRefunded: summed(amount, having('refunded')),
+      totalRefunded: back,
     })
     .from(variants)
     .leftJoin(lines, and(eq(lines.variantId, variants.id), eq(lines.tenantId, variants.tenantId)))

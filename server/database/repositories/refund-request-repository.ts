@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
+import { amountOf } from '../../../domain/order/amounts.ts';
 import type { OrderLine } from '../../../domain/order/schema.ts';
 import type { RefundState } from '../../../domain/payment/card.ts';
 import { isRefunded, isToRefund } from '../../../domain/refund-request/rules.ts';
@@ -56,6 +57,10 @@ function fromRelated(db: Db) {
       refund: sql<LastRefund | null>`(select jsonb_build_object('_id', r.id, 'state', r.state, 'error', r.error,
         'createdAt', to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from refunds r
         where r.refund_request_id = ${refundRequests.id} order by r.created_at desc, r.id desc limit 1)`,
+      keptReason: sql<string | null>`(select e.note from payments p join ledger_entries e on e.payment_id = p.id
+        where p.order_id = ${refundRequests.orderId} and e.kind = 'kept' and e.note is not null and e.order_line_id in
+          (select l.order_line_id from ${refundRequestLines} l where l.refund_request_id = ${refundRequests.id})
+        order by e.at desc limit 1)`,
     })
     .from(refundRequests)
     .innerJoin(users, eq(users.id, refundRequests.userId))
@@ -81,13 +86,16 @@ async function toRequests(db: Db, rows: Awaited<ReturnType<typeof fromRelated>>)
     db,
     rows.map(({ request }) => request.id),
   );
-  return rows.map(({ request, refund, ...related }) => {
+  return rows.map(({ request, refund, keptReason, ...related }) => {
     const { id, amount, updatedAt: _at, restockedAt: _restocked, ...fields } = request;
     const products = lines.get(id) ?? [];
+    const keptAmount = amountOf(products) - amount;
     return {
       _id: id,
       ...fields,
       payment: { amount },
+      keptAmount,
+      keptReason: keptAmount > 0 ? keptReason : null,
       products,
       productIds: products.map(({ _id }) => _id),
       toRefund: isToRefund(request.status, products),

@@ -198,7 +198,7 @@ export const refundRequests = pgTable(
     refundMotivation: text('refund_motivation').notNull(),
     galleryImages: text('gallery_images').array().notNull().default([]),
     status: text('status').$type<RefundRequestStatus>().notNull().default('pending'),
-    /** What the requested lines cost, delivery included. */
+    /** What goes back for the requested lines, delivery included; the rest of what they cost is kept. */
     amount: integer('amount').notNull(),
     /** The pieces are to go back to stock when the money is back; when they did, once. */
     restock: boolean('restock').notNull().default(false),

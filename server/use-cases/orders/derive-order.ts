@@ -1,8 +1,9 @@
 import type { LedgerCause, MoneyWay } from '../../../domain/ledger/entries.ts';
-import { payableLines, piecesByVariant } from '../../../domain/order/amounts.ts';
+import { amountOf, lineAmount, payableLines, piecesByVariant } from '../../../domain/order/amounts.ts';
 import { deriveOrderStatus } from '../../../domain/order/derive-status.ts';
 import type { OrderLineStatus } from '../../../domain/order/status.ts';
 import { derivePayment } from '../../../domain/payment/derive.ts';
+import { keptByLine } from '../../../domain/refund-request/kept.ts';
 import type { RefundRequestStatus } from '../../../domain/refund-request/status.ts';
 import type { Db } from '../../database/database.ts';
 import { paymentOfOrder, updatePayment } from '../../database/repositories/card-repository.ts';
@@ -12,6 +13,15 @@ import { closeOutdated } from '../cards/pages.ts';
 import { postThings, type ThingMoved } from '../money/ledger.ts';
 
 type LockedOrder = store.LockedOrder;
+
+/** The lines of an order as its payment sees them, with what is kept of each. */
+function payableOf({ row, lines, requests }: LockedOrder) {
+  const kept = keptByLine(
+    lines.map((line) => ({ id: line.id, amount: lineAmount(line) })),
+    requests,
+  );
+  return payableLines(lines, row.lapsedAt !== null, ({ id }) => kept.get(id) ?? 0);
+}
 
 /** The order after some of its lines changed, as it will be stored. */
 export const withLines = (order: LockedOrder, ids: readonly string[], status: OrderLineStatus): LockedOrder => ({
@@ -36,21 +46,56 @@ export async function changeLines(
 ): Promise<LockedOrder> {
   await store.setLines(tx, ids, status);
   const changed = withLines(order, ids, status);
+  await postLines(tx, doing, order, changed, { ids, back });
+  return changed;
+}
+
+/**
+ * What of a request's lines stays with the community from now on, and why; the rest is what goes back (DEC-078). The order
+ * is locked; answers it as it is then.
+ */
+export async function keepOfRequest(
+  tx: Db,
+  doing: Pick<Doing, 'by' | 'now'>,
+  order: LockedOrder,
+  { requestId, amount: kept, note }: { requestId: string; amount: number; note: string | null },
+): Promise<LockedOrder> {
+  const request = order.requests.find(({ id }) => id === requestId);
+  const ids = request?.lineIds ?? [];
+  const amount = amountOf(order.lines.filter(({ id }) => ids.includes(id))) - kept;
+  if (!request || request.amount === amount) return order;
+  await store.updateRefundRequest(tx, requestId, { amount });
+  const requests = order.requests.map((one) => (one.id === requestId ? { ...one, amount } : one));
+  const changed = { ...order, requests };
+  await postLines(tx, doing, order, changed, { ids, note });
+  return changed;
+}
+
+/** Writes into the ledger what a change of an order means for the money of some of its lines. */
+async function postLines(
+  tx: Db,
+  doing: Pick<Doing, 'by' | 'now'>,
+  order: LockedOrder,
+  changed: LockedOrder,
+  {
+    ids,
+    back,
+    note,
+  }: { ids: readonly string[]; back?: { way: MoneyWay; refundId?: string } | undefined; note?: string | null },
+): Promise<void> {
   const payment = await paymentOfOrder(tx, order.row.id);
-  if (!payment) return changed;
-  const isLapsed = order.row.lapsedAt !== null;
-  const [before, after] = [payableLines(order.lines, isLapsed), payableLines(changed.lines, isLapsed)];
-  const moved = order.lines.flatMap(({ id: orderLineId }, at): ThingMoved[] => {
+  if (!payment) return;
+  const [before, after] = [payableOf(order), payableOf(changed)];
+  const moved = changed.lines.flatMap(({ id: orderLineId, status }, at): ThingMoved[] => {
     const [was, is] = [before[at], after[at]];
     if (!was || !is || !ids.includes(orderLineId)) return [];
     const isBounced = was.condition === 'refunded' && is.condition === 'toRefund';
     const cause = isBounced ? 'bounced' : lineCauses[status];
     const backAs = back && { backWay: back.way, refundId: back.refundId };
     const way = payment.paymentType === 'stripe' ? ('card' as const) : ('other' as const);
-    return [{ payment, orderLineId, before: was, after: is, way, cause, ...backAs }];
+    return [{ payment, orderLineId, before: was, after: is, way, cause, note, ...backAs }];
   });
   await postThings(tx, doing, moved);
-  return changed;
 }
 
 const lineCauses: Record<OrderLineStatus, LedgerCause> = {
@@ -80,7 +125,7 @@ export async function deriveOrder(tx: Db, { queue }: Pick<Doing, 'queue'>, order
   await storeOrderStatus(tx, order);
   const payment = await paymentOfOrder(tx, order.row.id);
   if (!payment) return;
-  const { status, amount } = derivePayment(payableLines(order.lines, order.row.lapsedAt !== null), payment.status);
+  const { status, amount } = derivePayment(payableOf(order), payment.status);
   await updatePayment(tx, payment.id, { status, amount });
   await closeOutdated(tx, queue, [payment.id]);
 }

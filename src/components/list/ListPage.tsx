@@ -10,6 +10,7 @@ import { PageHeader, type PageHeaderProps } from '../PageHeader.tsx';
 import { TableSkeleton } from '../Skeletons.tsx';
 import { DefaultFilterContext, useBareList } from './bare-list.ts';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
+import { TableScroll } from './TableScroll.tsx';
 
 export const pageSizes = [5, 10, 15, 25, 50];
 
@@ -139,7 +140,7 @@ export function ListContent({ empty, skeleton = <TableSkeleton />, bare, paginat
   }
   return (
     <Card {...steady}>
-      <Box sx={{ overflowX: 'auto' }}>{children}</Box>
+      <TableScroll>{children}</TableScroll>
       {pages}
     </Card>
   );

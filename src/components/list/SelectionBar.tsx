@@ -18,7 +18,8 @@ export interface SelectionBarProps {
   clear: string;
   /** Of those, how many the list does not show any more: the actions leave them out. */
   hidden?: number;
-  /** Lets go of all, where the list in context does not hold the selection. */
+  /** The chosen ids and how to let go of them, where the list in context does not hold the selection. */
+  chosen?: ReadonlySet<string>;
   onClear?: () => void;
   /** SelectionButtons. */
   children: ReactNode;
@@ -28,7 +29,7 @@ export interface SelectionBarProps {
  * What can be done with the chosen rows of a list; stays at the bottom while any is chosen. With the whole page chosen it offers
  * every row that is found. The Tab key comes to it right after the row that was chosen.
  */
-export function SelectionBar({ label, count, clear, hidden = 0, onClear, children }: SelectionBarProps) {
+export function SelectionBar({ label, count, clear, hidden = 0, chosen, onClear, children }: SelectionBarProps) {
   const translate = useTranslate();
   const bar = useRef<HTMLDivElement>(null);
   // A page may choose among rows of its own, without a list around them.
@@ -49,7 +50,7 @@ export function SelectionBar({ label, count, clear, hidden = 0, onClear, childre
         justifyContent: 'center',
       }}
     >
-      <SkipToBar bar={bar} selection={onClear ? String(count) : selectedIds.join()} />
+      <SkipToBar bar={bar} selection={chosen ? [...chosen].join() : onClear ? String(count) : selectedIds.join()} />
       <Paper
         ref={bar}
         role="toolbar"

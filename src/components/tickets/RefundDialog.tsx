@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { formatCents, parseCents } from '../../../domain/money.ts';
+import { formatCents } from '../../../domain/money.ts';
 import type { RefundTerms } from '../../../domain/ticket/transitions.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { KeptPart, useKept } from '../money/KeptPart.tsx';
 import { isOpenTo } from './TicketActionDialog.tsx';
 import { isByCard, refundOf, sumOf, type TicketRecord } from './ticket-record.ts';
 
@@ -25,23 +24,14 @@ export interface RefundDialogProps {
 export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: RefundDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const [keptText, setKept] = useState('');
-  const [reason, setReason] = useState('');
   const money = (cents: number) => formatCents(cents, locale);
   const open = tickets.filter((ticket) => isOpenTo(name, ticket));
   const others = tickets.filter((ticket) => !open.includes(ticket));
   const otherWay = others.filter((ticket) => isOpenTo('refundOther', ticket));
   const not = others.length - otherWay.length;
-  const lowest = Math.min(...open.map(({ price }) => price));
-  const typed = keptText.trim() === '' ? null : parseCents(keptText);
-  const isWrong = typed === undefined || (typed !== null && (Number.isNaN(typed) || typed < 0 || typed >= lowest));
-  const kept = isWrong ? null : typed;
-  const needsReason = kept !== null && kept > 0 && reason.trim() === '';
-  const amount = kept === null ? refundOf(open) : sumOf(open) - kept * open.length;
-  const terms: RefundTerms = {
-    way: name === 'refundCard' ? 'card' : 'other',
-    ...(kept !== null && { keptAmount: kept, ...(kept > 0 && { keptReason: reason.trim() }) }),
-  };
+  const kept = useKept(Math.min(...open.map(({ price }) => price)));
+  const amount = kept.kept === null ? refundOf(open) : sumOf(open) - kept.kept * open.length;
+  const terms: RefundTerms = { way: name === 'refundCard' ? 'card' : 'other', ...kept.terms };
   const byCard = open.filter(isByCard);
   const isCard = name === 'refundCard';
   const isEnded = open.every(({ status }) => status === 'invalid');
@@ -55,7 +45,7 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
       cancel={isEnded ? 'tickets.leave' : translate('tickets.keep', { smart_count: open.length })}
       isDestructive
       isPending={isPending}
-      isDisabled={isWrong || needsReason || open.length === 0}
+      isDisabled={kept.isIncomplete || open.length === 0}
       onConfirm={() => onConfirm(open, terms, { amount, left: refundOf(otherWay) })}
       onClose={onClose}
     >
@@ -83,33 +73,7 @@ export function RefundDialog({ name, tickets, isPending, onConfirm, onClose }: R
           {translate('tickets.refund.not', { smart_count: not })}
         </Alert>
       )}
-      <TextField
-        fullWidth
-        label={translate('tickets.refund.kept')}
-        value={keptText}
-        onChange={(event) => setKept(event.target.value)}
-        error={isWrong}
-        helperText={translate(isWrong ? 'validation.keptAmount' : 'tickets.refund.keptHelp')}
-        placeholder="0,00"
-        sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
-      />
-      {kept !== null && kept > 0 && (
-        <>
-          <TextField
-            fullWidth
-            required
-            label={translate('tickets.refund.reason')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            sx={{ mt: 2 }}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-          <Typography sx={{ mt: 1 }}>
-            {translate('tickets.refund.keptSum', { amount: money(kept * open.length) })}
-          </Typography>
-        </>
-      )}
+      <KeptPart kept={kept} help="tickets.refund.keptHelp" sum={(kept.kept ?? 0) * open.length} />
     </ConfirmDialog>
   );
 }

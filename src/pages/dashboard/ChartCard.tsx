@@ -16,8 +16,8 @@ export interface ChartCardProps {
   /** Message key. */
   title: string;
   subtitle: string;
-  /** What the chart says, for those who do not see it. */
-  description: string;
+  /** What the chart says, for those who do not see it; none where it is text itself. */
+  description?: string;
   state: 'loading' | 'empty' | 'ready';
   /** In place of the chart when there is nothing to draw. */
   empty: ReactNode;
@@ -62,7 +62,7 @@ export function ChartCard({ name, title, subtitle, description, state, empty, ch
           </Box>
         )}
         {state === 'ready' && !isTable && (
-          <Box role="img" aria-label={description}>
+          <Box {...(description !== undefined && { role: 'img', 'aria-label': description })}>
             <Suspense fallback={<ChartSkeleton />}>{chart}</Suspense>
           </Box>
         )}

@@ -8,14 +8,14 @@ export interface FigureProps {
   /** Message key. */
   label: string;
   to: string;
-  /** The label beside the number instead of under it. */
-  isInline?: boolean;
+  /** The head of its group: large, with the label beside the number instead of under it. */
+  isHead?: boolean;
 }
 
-/** A number that leads to the list behind it; a long one is larger and may wrap (DASH-011, OPEN-037). */
-export function Figure({ value, label, to, isInline = false }: FigureProps) {
+/** A number that leads to the list behind it; a head and a long one are larger and may wrap (DASH-011, OPEN-037). */
+export function Figure({ value, label, to, isHead = false }: FigureProps) {
   const translate = useTranslate();
-  const isLarge = isLargeFigure(value);
+  const isLarge = isHead || isLargeFigure(value);
   return (
     <Box
       component={Link}
@@ -23,9 +23,9 @@ export function Figure({ value, label, to, isInline = false }: FigureProps) {
       data-size={isLarge ? 'large' : 'normal'}
       sx={{
         display: 'flex',
-        flexDirection: isInline ? 'row' : 'column',
+        flexDirection: isHead ? 'row' : 'column',
         flexWrap: 'wrap',
-        alignItems: isInline ? 'baseline' : 'flex-start',
+        alignItems: isHead ? 'baseline' : 'flex-start',
         columnGap: 1,
         color: 'text.primary',
         textDecoration: 'none',
@@ -45,7 +45,7 @@ export function Figure({ value, label, to, isInline = false }: FigureProps) {
       >
         {value}
       </Box>{' '}
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: isInline ? '.875rem' : '.75rem' }}>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: isHead ? '.875rem' : '.75rem' }}>
         {translate(label)}
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { lazy } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { chartLabel } from '../../../domain/dashboard/figures.ts';
 import { shownMonths } from '../../../domain/dashboard/months.ts';
 import type { FollowersOfMonth } from '../../../domain/dashboard/schema.ts';
 import { LoadError } from '../../components/LoadError.tsx';
@@ -37,7 +38,7 @@ export function FollowersCard() {
     first ?? { year: 0, month: 1, count: 0 },
   );
   const points = months.map((month) => ({
-    label: monthName(month, locale, { month: 'short' }),
+    label: chartLabel(monthName(month, locale, { month: 'short' }), true),
     name: monthName(month, locale, long),
     count: month.count,
     year: month.year,

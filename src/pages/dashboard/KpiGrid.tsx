@@ -8,13 +8,14 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ComponentType } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
+import { monthOf, monthStart } from '../../../domain/dashboard/months.ts';
 import type { Kpi } from '../../../domain/dashboard/schema.ts';
-import { addressOfList, listsOfKpi } from '../../../domain/figure-lists.ts';
+import { addressOfList, followersSince, listsOfKpi } from '../../../domain/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { LoadError } from '../../components/LoadError.tsx';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { Figure } from './Figure.tsx';
-import { useKpi } from './use-dashboard.ts';
+import { useDashboard, useKpi } from './use-dashboard.ts';
 
 interface KpiGroup {
   name: 'community' | 'events' | 'merchandising';
@@ -106,7 +107,7 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
               value={text(head.key, head.isMoney)}
               label={`dashboard.kpi.${head.key}`}
               to={addressOfList(listsOfKpi[head.key], '/tenant')}
-              isInline
+              isHead
             />
           </Box>
           <Box
@@ -133,10 +134,30 @@ function Group({ group, kpi, isFirst }: { group: KpiGroup; kpi: Kpi | undefined;
                 />
               </li>
             ))}
+            {name === 'community' && <ThisMonth />}
           </Box>
         </>
       )}
     </Box>
+  );
+}
+
+/** How many followers came in the month that runs. */
+function ThisMonth() {
+  const locale = useLocale();
+  const { data } = useDashboard();
+  if (!data) return null;
+  const now = new Date();
+  const { year, month } = monthOf(now);
+  const count = data.followers.find((one) => one.year === year && one.month === month)?.count ?? 0;
+  return (
+    <li>
+      <Figure
+        value={`+${count.toLocaleString(locale === 'it' ? 'it-IT' : 'en-GB')}`}
+        label="dashboard.kpi.thisMonth"
+        to={addressOfList(followersSince(monthStart(now)), '/tenant')}
+      />
+    </li>
   );
 }
 

@@ -4,21 +4,15 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { lazy } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
 import { LoadError } from '../../components/LoadError.tsx';
-import { loadChunk } from '../../components/lazy-page.ts';
 import { PrimaryAction } from '../../components/PrimaryAction.tsx';
 import { ChartCard, EmptyChart } from './ChartCard.tsx';
 import { pages } from './paths.ts';
+import { SeatsBars } from './SeatsBars.tsx';
 import { useDashboard } from './use-dashboard.ts';
-
-const SeatsChart = lazy(async () => {
-  const load = () => import('./charts/charts.tsx');
-  return { default: (await loadChunk(load)).SeatsChart };
-});
 
 /** Bars that fit the card; the table has every event. */
 const SHOWN = 6;
@@ -39,7 +33,6 @@ export function SeatsCard() {
       name="seats"
       title="dashboard.seatsChart.title"
       subtitle={events.length > 0 ? subtitle : ''}
-      description={translate('dashboard.seatsChart.describe', { count: next.length })}
       state={data === undefined ? 'loading' : events.length === 0 ? 'empty' : 'ready'}
       empty={
         <EmptyChart
@@ -48,7 +41,7 @@ export function SeatsCard() {
           action={<PrimaryAction label="dashboard.newEvent" to={pages.newEvent} color="primary" />}
         />
       }
-      chart={<SeatsChart events={next} />}
+      chart={<SeatsBars events={next} />}
       table={<SeatsTable events={events} />}
     />
   );

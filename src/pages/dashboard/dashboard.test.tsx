@@ -127,6 +127,7 @@ test('DASH-004 DASH-005 DASH-006 DASH-007 DASH-009 every figure, each leading to
   expect(shown).toEqual([
     ['1.248 follower', '/tenant/tenant-subscriptions'],
     ['8 In attesa', '/tenant/tenant-subscriptions'],
+    [`+${12 + now.getMonth() + 1} Questo mese`, '/tenant/tenant-subscriptions'],
     ['18.640,00 € valore pagato', '/tenant/tickets'],
     ['2 Eventi attivi', '/tenant/events'],
     ['5 Richieste in attesa', '/tenant/participation-requests'],
@@ -139,10 +140,11 @@ test('DASH-004 DASH-005 DASH-006 DASH-007 DASH-009 every figure, each leading to
   expect(api.kpi).toHaveBeenCalledOnce();
 });
 
-test('DASH-011 OPEN-037 a figure longer than five characters is larger', async () => {
+test('DASH-011 OPEN-037 a figure longer than five characters is larger, and so are the heads', async () => {
   await draw();
   const sizeOf = (name: RegExp) => screen.getByRole('link', { name }).dataset['size'];
-  expect(sizeOf(/1\.248/)).toBe('normal');
+  expect(sizeOf(/1\.248/)).toBe('large');
+  expect(sizeOf(/133/)).toBe('normal');
   expect(sizeOf(/12\.412/)).toBe('large');
   expect(sizeOf(/18\.640/)).toBe('large');
 });
@@ -167,29 +169,25 @@ test('DASH-002 the followers are a line, or a table behind the switch', async ()
   expect(rows.at(-1)?.textContent).toContain(String(12 + now.getMonth() + 1));
 });
 
-test('DASH-003 DASH-010 the places are bars with names of at most 20 characters, or a table with whole ones', async () => {
+test('DASH-003 the places are bars against their own event’s, with whole names and figures, or a table', async () => {
   const { user: person } = await draw();
   const card = within(screen.getByRole('region', { name: 'Posti occupati' }));
-  const chart = await card.findByRole('img');
-  await waitFor(() => expect(chart.querySelectorAll('.recharts-bar-rectangle').length).toBeGreaterThan(0));
-  expect(chart.textContent?.replace(/\s/g, '')).toContain('Camminatasottoipo…');
-  await person.click(card.getByRole('switch', { name: 'Tabella' }));
   const link = await card.findByRole('link', { name: 'Camminata sotto i portici' });
   expect(link.getAttribute('href')).toBe('/tenant/events/e1?tab=reservations');
+  const full = charts.activeEvents.find(({ availableSlots }) => availableSlots === 0);
+  expect(card.getByText(/Al completo/)).toBeTruthy();
+  const bar = card.getByRole('progressbar', { name: new RegExp(`^${full?.name}`) });
+  expect(bar.getAttribute('aria-valuenow')).toBe('100');
+  await person.click(card.getByRole('switch', { name: 'Tabella' }));
+  expect(await card.findByRole('table')).toBeTruthy();
   expect(card.getByText('Al completo')).toBeTruthy();
 });
 
-test('DASH-010 on an extra-small screen they are cut at 15', async () => {
-  const width = window.innerWidth;
-  Object.assign(window, { innerWidth: 390 });
-  try {
-    await draw();
-    const card = within(screen.getByRole('region', { name: 'Posti occupati' }));
-    const chart = await card.findByRole('img');
-    await waitFor(() => expect(chart.textContent?.replace(/\s/g, '')).toContain('Camminatasotto…'));
-  } finally {
-    Object.assign(window, { innerWidth: width });
-  }
+test('the followers of this month stand beside those in wait and lead to them [DASH-004]', async () => {
+  await draw();
+  const link = await screen.findByRole('link', { name: /Questo mese$/ });
+  expect(link.textContent).toMatch(/^\+\d/);
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('"createdAt.$gte"');
 });
 
 test('what needs attention today, with its next step', async () => {

@@ -1,5 +1,5 @@
 import { formatListQuery } from '../../../domain/list-query.ts';
-import type { OrderInfo } from '../../../domain/order/schema.ts';
+import type { OrderInfo, OrderRefund } from '../../../domain/order/schema.ts';
 import type { RefundRequest } from '../../../domain/refund-request/schema.ts';
 import type { Http } from '../http.ts';
 
@@ -20,8 +20,8 @@ export const orderCalls = (http: Http) => ({
     return (await http<{ orders: number; lines: number }>('orders/bulk', { method: 'PUT', body })).body;
   },
 
-  /** Gives back what an accepted request asks for (API-E095). */
-  async refundOrder(orderId: string, input: { refundReqId: string; restock: boolean }): Promise<RefundRequest> {
+  /** Gives back what an accepted request asks for, or all but what is kept (API-E095, DEC-078). */
+  async refundOrder(orderId: string, input: OrderRefund): Promise<RefundRequest> {
     return (await http<RefundRequest>(`orders/${orderId}/refund`, { method: 'PUT', body: input })).body;
   },
 });

@@ -12,7 +12,8 @@ export const admin: ComponentsTheme = {
     defaultProps: { bulkActionButtons: false, rowClick: false, size: 'medium' },
     styleOverrides: {
       root: ({ theme }) => ({
-        '& .RaDataTable-headerCell': { backgroundColor: theme.palette.background.sunken },
+        // A name longer than what it heads wraps rather than widening its column.
+        '& .RaDataTable-headerCell': { backgroundColor: theme.palette.background.sunken, whiteSpace: 'normal' },
       }),
     },
   },

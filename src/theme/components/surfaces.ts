@@ -98,11 +98,11 @@ export const surfaces: ComponentsTheme = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: 52,
-        padding: '0 12px',
+        padding: '0 10px',
         fontSize: '0.875rem',
         fontVariantNumeric: 'tabular-nums',
         borderBottom: `1px solid ${theme.palette.divider}`,
-        '&.MuiTableCell-sizeSmall': { padding: '0 12px', height: 52 },
+        '&.MuiTableCell-sizeSmall': { padding: '0 10px', height: 52 },
         // A folded panel takes no room.
         '.RaDataTable-expandRow > &.MuiTableCell-root': { height: 'auto' },
         '&.actions-column': {
