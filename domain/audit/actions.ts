@@ -48,6 +48,7 @@ export const auditedActions = {
   participations: ['create', 'update'],
   tickets: [
     ...(['send', 'editParticipant', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
+    ...(['setPaidCash', 'setPaidReader'] as const),
     // Entries from before the two ways of giving money back have the first name.
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],

@@ -131,6 +131,8 @@ export const auditSentences: AuditSentences = {
     send: 'ha inviato i biglietti %{what}',
     editParticipant: 'ha modificato il partecipante %{what}%{fields}',
     setPaid: 'ha segnato come pagato il biglietto %{what}',
+    setPaidCash: 'ha incassato in contanti il biglietto %{what}',
+    setPaidReader: 'ha incassato con il lettore di carte il biglietto %{what}',
     unpay: 'ha tolto il pagamento al biglietto %{what}',
     cancelRevoke: 'ha annullato e revocato il biglietto %{what}',
     cancelToRefund: 'ha annullato il biglietto %{what}, da rimborsare',
