@@ -79,7 +79,7 @@ export const gate = {
   payment: {
     wireTransfer:
       'Bonifico non ancora arrivato. Se mostra la ricevuta può entrare: resta da pagare e lo vede chi organizza.',
-    atDeparture: 'Paga qui: prendi i contanti e registrali. Se entra senza pagare, resta da pagare.',
+    atDeparture: 'Paga qui, in contanti o col lettore, e si registra. Se entra senza pagare, resta da pagare.',
     onSite: 'Doveva pagare in sede. Se mostra la ricevuta può entrare: resta da pagare e lo vede chi organizza.',
     stripe: 'Pagamento con carta non concluso. Può entrare, ma resta da pagare: lo vede chi organizza.',
     other: 'Può entrare, ma resta da pagare: lo vede chi organizza.',
