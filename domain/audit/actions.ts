@@ -31,7 +31,7 @@ export const auditedActions = {
   tenants: ['create', 'update', 'delete'],
   scanners: ['create', 'update', 'delete'],
   guests: ['create'],
-  people: ['addNote', 'editNote', 'deleteNote', 'tellApart'],
+  people: ['addNote', 'editNote', 'deleteNote', 'tellApart', 'merge'],
   'tenant-subscriptions': ['create', 'accept', 'decline', 'setUserType', 'delete', 'import'],
   subscriptions: ['subscribe', 'cancel', 'update'],
   available_subscriptions: ['create', 'update', 'retire', 'resume', 'delete'],

@@ -49,6 +49,7 @@ export const auditSentences: AuditSentences = {
     addNote: 'added a note about %{what}',
     editNote: 'changed a note about %{what}',
     deleteNote: 'deleted a note about %{what}',
+    merge: 'merged a person entered twice into %{what}',
     tellApart: 'said that %{what} and somebody else are different people',
   },
   'tenant-subscriptions': {

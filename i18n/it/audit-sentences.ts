@@ -49,6 +49,7 @@ export const auditSentences: AuditSentences = {
     addNote: 'ha aggiunto una nota su %{what}',
     editNote: 'ha modificato una nota su %{what}',
     deleteNote: 'ha eliminato una nota su %{what}',
+    merge: 'ha unito a %{what} una persona inserita due volte',
     tellApart: 'ha detto che %{what} e un’altra persona sono persone diverse',
   },
   'tenant-subscriptions': {
