@@ -30,6 +30,8 @@ export const refusalStatus = {
   email_invalid: 400,
   email_required: 400,
   guest_exists: 400,
+  merge_account: 400,
+  merge_same_event: 400,
   already_follower: 400,
   follower_not_pending: 400,
   not_promotable: 400,

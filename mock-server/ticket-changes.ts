@@ -4,7 +4,7 @@ import { Refusal } from '../domain/errors.ts';
 import { can, scopeOf } from '../domain/permissions.ts';
 import type { Reservation } from '../domain/reservation/schema.ts';
 import { planParticipantEdit } from '../domain/ticket/edit.ts';
-import { participantEdit } from '../domain/ticket/schema.ts';
+import { participantEdit, ticketPaymentInput } from '../domain/ticket/schema.ts';
 import {
   actionOf,
   assertEligible,
@@ -81,6 +81,7 @@ export function changeStates(
 /** Marks as paid; what is paid already answers unchanged (DEC-050). */
 export function payTicket(call: Call): DemoTicket {
   const ticket = findTicket(call);
+  readBody(call, ticketPaymentInput);
   const actor = can(call.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner';
   if (!assertPayable(ticket, reservationOf(call, ticket), actor)) return ticket;
   apply(call, ticket, ticketActions.setPaid.result);

@@ -31,7 +31,7 @@ export const auditedActions = {
   tenants: ['create', 'update', 'delete'],
   scanners: ['create', 'update', 'delete'],
   guests: ['create'],
-  people: ['addNote', 'editNote', 'deleteNote', 'tellApart'],
+  people: ['addNote', 'editNote', 'deleteNote', 'tellApart', 'merge'],
   'tenant-subscriptions': ['create', 'accept', 'decline', 'setUserType', 'delete', 'import'],
   subscriptions: ['subscribe', 'cancel', 'update'],
   available_subscriptions: ['create', 'update', 'retire', 'resume', 'delete'],
@@ -48,6 +48,7 @@ export const auditedActions = {
   participations: ['create', 'update'],
   tickets: [
     ...(['send', 'editParticipant', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
+    ...(['setPaidCash', 'setPaidReader'] as const),
     // Entries from before the two ways of giving money back have the first name.
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),
   ],

@@ -49,6 +49,8 @@ export interface PossibleDuplicate {
   email: string;
   reason: DuplicateReason;
   reservations: number;
+  /** Whether the two can be made one: neither has an account. */
+  canMerge: boolean;
 }
 
 /** A person's page: who, what is owed either way, how much there is of each part. */
@@ -95,5 +97,8 @@ export const MOST_NOTES = 100;
 
 export const noteInput = z.strictObject({ text: requiredText(NOTE_LENGTH).transform((text) => text.trim()) });
 export type NoteInput = z.output<typeof noteInput>;
+
+/** Body of POST people/{id}/merge. */
+export const mergeInput = z.strictObject({ otherId: z.uuid({ error: 'validation.id' }) });
 
 export const tellApartInput = z.strictObject({ otherId: z.uuid({ error: 'validation.id' }) });

@@ -1,4 +1,4 @@
-import { isFound, readSearch, searchText } from '../search.ts';
+import { foldText, isFound, readSearch, searchText } from '../search.ts';
 import type { GateTicket } from './schema.ts';
 
 /** Fewer letters would list everybody. */
@@ -41,6 +41,13 @@ export function findTickets<T extends Sought>(tickets: Iterable<T>, text: string
       a.ticket._id.localeCompare(b.ticket._id),
   );
   return ranked.map(({ ticket }) => ticket);
+}
+
+/** How many letters of a name's word were typed: they stand out in the results. */
+export function typedPart(word: string, text: string): number {
+  const folded = foldText(word);
+  const typed = (readSearch(text)?.words ?? []).filter((one) => folded.startsWith(one));
+  return Math.max(0, ...typed.map((one) => one.length));
 }
 
 const nameOf = (ticket: Pick<GateTicket, 'name' | 'surname'>): string => namesOf(ticket).sort().join(' ');

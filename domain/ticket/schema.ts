@@ -4,6 +4,7 @@ import { cents, email, id, requiredText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../ledger/entries.ts';
 import type { Cents } from '../money.ts';
 import { type TicketCondition, type TicketStatus, ticketConditions } from './status.ts';
+import { takenWays } from './taken.ts';
 
 export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatuses } from './status.ts';
 
@@ -18,6 +19,9 @@ export const refundTerms = z.strictObject({
   keptAmount: cents.optional(),
   keptReason: text(300).optional(),
 });
+
+/** Body of POST tickets/{id}/payment, where there is one. */
+export const ticketPaymentInput = z.strictObject({ taken: z.enum(takenWays).optional() });
 
 export const participantTypes = ['accountholder', 'companion'] as const;
 

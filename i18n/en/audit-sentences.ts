@@ -49,6 +49,7 @@ export const auditSentences: AuditSentences = {
     addNote: 'added a note about %{what}',
     editNote: 'changed a note about %{what}',
     deleteNote: 'deleted a note about %{what}',
+    merge: 'merged a person entered twice into %{what}',
     tellApart: 'said that %{what} and somebody else are different people',
   },
   'tenant-subscriptions': {
@@ -131,6 +132,8 @@ export const auditSentences: AuditSentences = {
     send: 'sent the tickets %{what}',
     editParticipant: 'changed the participant %{what}%{fields}',
     setPaid: 'marked the ticket %{what} as paid',
+    setPaidCash: 'took cash for the ticket %{what}',
+    setPaidReader: 'took a payment with the card reader for the ticket %{what}',
     unpay: 'took back the payment of the ticket %{what}',
     cancelRevoke: 'cancelled and revoked the ticket %{what}',
     cancelToRefund: 'cancelled the ticket %{what}, to be refunded',

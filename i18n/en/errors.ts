@@ -28,6 +28,8 @@ export const errors = {
   email_required: 'E-mail required',
   guest_exists: 'A guest with this e-mail already exists',
   already_follower: 'This person already follows the community',
+  merge_account: 'Only guests are merged: whoever has an account manages their own data',
+  merge_same_event: 'Both are booked for the same event (%{events}): cancel one of the two reservations first',
   follower_not_pending: 'This request is no longer pending',
   not_promotable: 'This person cannot be promoted or demoted: only accepted followers with an account can',
   scanner_elsewhere: 'This person already scans for another community',

@@ -49,6 +49,7 @@ export const auditSentences: AuditSentences = {
     addNote: 'ha aggiunto una nota su %{what}',
     editNote: 'ha modificato una nota su %{what}',
     deleteNote: 'ha eliminato una nota su %{what}',
+    merge: 'ha unito a %{what} una persona inserita due volte',
     tellApart: 'ha detto che %{what} e un’altra persona sono persone diverse',
   },
   'tenant-subscriptions': {
@@ -131,6 +132,8 @@ export const auditSentences: AuditSentences = {
     send: 'ha inviato i biglietti %{what}',
     editParticipant: 'ha modificato il partecipante %{what}%{fields}',
     setPaid: 'ha segnato come pagato il biglietto %{what}',
+    setPaidCash: 'ha incassato in contanti il biglietto %{what}',
+    setPaidReader: 'ha incassato con il lettore di carte il biglietto %{what}',
     unpay: 'ha tolto il pagamento al biglietto %{what}',
     cancelRevoke: 'ha annullato e revocato il biglietto %{what}',
     cancelToRefund: 'ha annullato il biglietto %{what}, da rimborsare',

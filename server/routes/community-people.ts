@@ -3,7 +3,13 @@ import { auditList } from '../../domain/audit/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { id } from '../../domain/fields.ts';
 import { type Action, scopeOf } from '../../domain/permissions.ts';
-import { communityPersonList, noteInput, personMessageList, tellApartInput } from '../../domain/person/schema.ts';
+import {
+  communityPersonList,
+  mergeInput,
+  noteInput,
+  personMessageList,
+  tellApartInput,
+} from '../../domain/person/schema.ts';
 import { auditSentence } from '../../i18n/audit-sentence.ts';
 import { listAudit } from '../database/repositories/audit-list.ts';
 import {
@@ -20,6 +26,7 @@ import { listQuerySchema, readList, sendList } from '../http/list.ts';
 import { allow, type Caller } from '../http/policy.ts';
 import { callerOf, tenantScopeOf } from '../http/session-hook.ts';
 import { assertFresh } from '../http/version.ts';
+import { mergePeople, previewMerge } from '../use-cases/people/merge-people.ts';
 import { addNote, deleteNote, editNote, peopleCommunity, tellApart } from '../use-cases/people/person-notes.ts';
 import { byId, type Routes } from './routes.ts';
 
@@ -95,6 +102,27 @@ export const communityPeopleRoutes: Routes = (app, services) => {
         tellApart(tx, caller, request.params.id, request.body.otherId),
       );
       return reply.code(201).send({ _id: request.body.otherId });
+    },
+  );
+
+  app.get(
+    '/api/people/:id/merge/:otherId',
+    { config: config('get'), schema: { params: z.object({ id, otherId: id }) } },
+    (request) => {
+      const caller = callerOf(request);
+      const { id: one, otherId } = request.params;
+      return database.run(tenantScopeOf(caller), (db) => previewMerge(db, caller, one, otherId));
+    },
+  );
+  app.post(
+    '/api/people/:id/merge',
+    { config: config('update'), schema: { params: byId, body: mergeInput } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { kept } = await database.transaction(tenantScopeOf(caller), (tx) =>
+        mergePeople(tx, caller, request.params.id, request.body.otherId),
+      );
+      return { _id: kept._id };
     },
   );
 

@@ -8,6 +8,7 @@ import {
   refundTerms,
   type Ticket,
   ticketConditionInput,
+  ticketPaymentInput,
   ticketStatuses,
 } from '../../domain/ticket/schema.ts';
 import { getTicket, listTickets } from '../database/repositories/ticket-repository.ts';
@@ -97,11 +98,11 @@ export const ticketRoutes: Routes = (app, services) => {
 
   app.post(
     '/api/tickets/:id/payment',
-    { config: allow('pay', 'tickets'), schema: { params: byId } },
+    { config: allow('pay', 'tickets'), schema: { params: byId, body: ticketPaymentInput.nullish() } },
     async (request) => {
       const caller = callerOf(request);
       const ticket = await database.transaction(tenantScopeOf(caller), (tx) =>
-        payTicket(tx, services, caller, request.params.id),
+        payTicket(tx, services, caller, request.params.id, request.body?.taken),
       );
       return visibleTicket(caller, ticket);
     },

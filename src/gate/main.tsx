@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/wght.css';
 import '../theme/forced-colors.css';
 import '../theme/tokens.css';
 import './gate.css';
+import './party.css';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { isMobilePlatform } from '../../domain/platform.ts';

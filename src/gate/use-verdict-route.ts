@@ -14,7 +14,7 @@ const isVerdictOpen = () => parseGatePlace(window.location).ticketId !== null;
  */
 export function useVerdictRoute(): { goBack: () => void } {
   const { device, place } = useGate();
-  const { verdict, phase } = useGateState();
+  const { verdict, party, phase } = useGateState();
   const { prefix, eventId } = place;
 
   useEffect(() => {
@@ -24,8 +24,17 @@ export function useVerdictRoute(): { goBack: () => void } {
       : scanPath(prefix, eventId);
     // The next code takes the place of the verdict before, so that one step back is always the camera.
     if (isVerdictOpen()) window.history.replaceState(window.history.state, '', path);
+    else if (verdict.ticket && window.history.state === OVER_CAMERA) window.history.replaceState(OVER_CAMERA, '', path);
     else if (verdict.ticket) window.history.pushState(OVER_CAMERA, '', path);
   }, [verdict, prefix, eventId]);
+
+  // People who came in together have no page of their own; one step back is the camera all the same.
+  useEffect(() => {
+    if (!party) return;
+    const path = scanPath(prefix, eventId);
+    if (isVerdictOpen() || window.history.state === OVER_CAMERA) window.history.replaceState(OVER_CAMERA, '', path);
+    else window.history.pushState(OVER_CAMERA, '', path);
+  }, [party, prefix, eventId]);
 
   useEffect(() => {
     const { ticketId, isAlreadyScanned } = parseGatePlace(window.location);
@@ -62,16 +71,16 @@ export function useVerdictRoute(): { goBack: () => void } {
 
   // A verdict that went without a step back (rejected, no ticket) leaves its address too.
   useEffect(() => {
-    if (!verdict && phase === 'ready' && isVerdictOpen()) {
+    if (!verdict && !party && phase === 'ready' && isVerdictOpen()) {
       const timer = setTimeout(() => {
         if (!device.state().verdict) window.history.replaceState(null, '', scanPath(prefix, eventId));
       });
       return () => clearTimeout(timer);
     }
-  }, [verdict, phase, device, prefix, eventId]);
+  }, [verdict, party, phase, device, prefix, eventId]);
 
   const goBack = useCallback(() => {
-    if (isVerdictOpen() && window.history.state === OVER_CAMERA) window.history.back();
+    if (window.history.state === OVER_CAMERA) window.history.back();
     else device.dismiss();
   }, [device]);
   return { goBack };

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ScanAnswer } from '../../domain/scan/schema.ts';
+import type { Scan, ScanAnswer } from '../../domain/scan/schema.ts';
 import { scans, tickets } from '../../server/database/schema/index.ts';
 import type { Caller } from '../../server/http/policy.ts';
 import { type ScanOptions, scanTicket } from '../../server/use-cases/gate/scan-ticket.ts';
@@ -95,6 +95,24 @@ describe('one ticket, many gates', () => {
     timeout: 120_000,
   }, async () => {
     expect(await acceptedTooLate(1000, { isGuarded: true })).toBe(0);
+  });
+
+  test('a party of four and another door with one of them at the same second: four entries, one each [GATE-005]', async () => {
+    for (let round = 0; round < 20; round++) {
+      const party = await issueTickets(world, eventId, 4);
+      const third = party[2] as IssuedTicket;
+      const scans = party.map(({ code }) => ({ eventId, ticketId: code, nonce: `party-${code}`, device: 'Nord' }));
+      const [together, alone] = await Promise.all([
+        world.call<{ results: { status: number; scan: Scan }[] }>(world.scanner, 'POST', 'scans/batch', { scans }),
+        post(third, { nonce: `south-${third.code}`, device: 'Sud' }),
+      ]);
+      const statuses = together.body.results.map(({ status }) => status);
+      expect([...statuses.slice(0, 2), statuses[3]]).toEqual([200, 200, 200]);
+      expect([statuses[2], alone.status].sort()).toEqual([200, 409]);
+      const refused = statuses[2] === 409 ? together.body.results[2]?.scan : alone.body.scan;
+      expect(refused?.firstScan?.device).toBe(statuses[2] === 409 ? 'Sud' : 'Nord');
+      for (const ticket of party) expect(await winners(ticket)).toBe(1);
+    }
   });
 
   test('DEC-056 a reversal racing a second scan never leaves two winners', async () => {

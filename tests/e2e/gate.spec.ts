@@ -161,7 +161,7 @@ test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refus
   await page.getByRole('button', { name: 'Per nome', exact: true }).click();
   await page.getByLabel('Nome, cognome o prenotazione').fill(`${ticket.surname} ${ticket.code}`);
   await screenshot(page, 'gate-search');
-  await page.getByRole('button', { name: /^Fai entrare/ }).click();
+  await page.getByRole('button', { name: /^Entra:/ }).click();
   await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
 });
 
@@ -183,7 +183,7 @@ test('on a phone on its side every button of the camera and of the verdicts is i
   await expect(page.getByText(/^entrati su/)).toBeInViewport({ ratio: 1 });
   await screenshot(page, 'gate-landscape');
   await typeCode(page, ticket.code);
-  for (const name of [/^Annulla l’ingresso/, /^Contanti ricevuti/, 'Rifiuta', 'Consenti']) {
+  for (const name of [/^Annulla l’ingresso/, /^Contanti ricevuti/, /^Pagato col lettore/, 'Rifiuta', 'Consenti']) {
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await screenshot(page, 'gate-landscape-pay');

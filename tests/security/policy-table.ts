@@ -77,6 +77,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['GET /api/people/:id/messages', tenantOnly],
   ['GET /api/people/:id/history', tenantOnly],
   ['POST /api/people/:id/apart', tenantOnly],
+  ['GET /api/people/:id/merge/:otherId', tenantOnly],
+  ['POST /api/people/:id/merge', tenantOnly],
   ['GET /api/people/:id/notes', tenantOnly],
   ['POST /api/people/:id/notes', tenantOnly],
   ['PUT /api/people/:id/notes/:noteId', tenantOnly],

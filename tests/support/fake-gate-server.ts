@@ -1,5 +1,6 @@
 import { conflictOf, decideScan, scanTime } from '../../domain/scan/decide.ts';
 import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../domain/scan/schema.ts';
+import type { Taken } from '../../domain/ticket/taken.ts';
 import { type ApiAnswer, type GateApi, NetworkDown } from '../../src/gate/device/gate-api.ts';
 
 export const EVENT = '01900000-0000-7000-8000-0000000000ee';
@@ -39,6 +40,8 @@ type StoredScan = Scan & { nonce: string | undefined };
 export class FakeGateServer {
   readonly tickets = new Map<string, GateTicket>();
   readonly scans: StoredScan[] = [];
+  /** Money that was said to be taken. */
+  readonly payments: { id: string; taken: Taken }[] = [];
   now = Date.parse('2026-05-16T02:00:00Z');
   #count = 0;
 
@@ -164,8 +167,9 @@ export class FakeGateServer {
           this.revert(id);
           return { status: 200, body: {} };
         }),
-      markPaid: (id) =>
+      markPaid: (id, taken) =>
         send(() => {
+          this.payments.push({ id, taken });
           const ticket = this.tickets.get(id);
           if (ticket) this.tickets.set(id, { ...ticket, condition: 'payed', amountDue: 0 });
           return { status: 200, body: {} };

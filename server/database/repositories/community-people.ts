@@ -2,6 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import { duplicateReason, phoneDigits } from '../../../domain/person/duplicate.ts';
+import { isMergeable } from '../../../domain/person/merge.ts';
 import type {
   CommunityPerson,
   communityPersonList,
@@ -14,7 +15,7 @@ import type { Db } from '../database.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '../schema/index.ts';
 import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { waitingAmount } from './payment-amounts.ts';
-import { peopleOf, relatedTo } from './person-repository.ts';
+import { nowOf, peopleOf, relatedTo } from './person-repository.ts';
 import { totalOf } from './totals.ts';
 
 type Sort = (typeof communityPersonList.sortable)[number];
@@ -122,7 +123,7 @@ export async function assertOfCommunity(db: Db, tenantId: string, id: string): P
 async function possibleDuplicate(
   db: Db,
   tenantId: string,
-  person: Pick<PersonPage, '_id' | 'name' | 'surname' | 'phone' | 'bornDate'>,
+  person: Pick<PersonPage, '_id' | 'role' | 'name' | 'surname' | 'phone' | 'bornDate'>,
 ): Promise<PossibleDuplicate | null> {
   const { _id, name, surname, phone, bornDate } = person;
   const digits = phoneDigits(phone);
@@ -140,7 +141,12 @@ async function possibleDuplicate(
   const [other] = await db
     .select({
       ...{ _id: users.id, name: users.name, surname: users.surname, email: users.email },
-      ...{ phone: users.phone, bornDate: users.bornDate, reservations: figures(tenantId).reservations },
+      ...{
+        role: users.role,
+        phone: users.phone,
+        bornDate: users.bornDate,
+        reservations: figures(tenantId).reservations,
+      },
     })
     .from(users)
     .where(
@@ -155,12 +161,18 @@ async function possibleDuplicate(
     .orderBy(users.id)
     .limit(1);
   if (!other) return null;
-  const { phone: _phone, bornDate: _born, ...shown } = other;
-  return { ...shown, reason: duplicateReason(person, other) ?? 'phone' };
+  const { phone: _phone, bornDate: _born, role, ...shown } = other;
+  const canMerge = [person, { role }].every(isMergeable);
+  return { ...shown, reason: duplicateReason(person, other) ?? 'phone', canMerge };
 }
 
-/** Who somebody is to a community, what is owed either way, and how much there is of each part. @throws Refusal not_found */
+/**
+ * Who somebody is to a community, what is owed either way, and how much there is of each part. A guest who was merged into
+ * another is that other one.
+ * @throws Refusal not_found
+ */
 export async function getCommunityPerson(db: Db, tenantId: string, id: string): Promise<PersonPage> {
+  const isNow = nowOf(id);
   const [row] = await db
     .select({
       ...identity,
@@ -168,29 +180,32 @@ export async function getCommunityPerson(db: Db, tenantId: string, id: string): 
       followerId: tenantSubscriptions.id,
       followerSince: tenantSubscriptions.activationDate,
       ...figures(tenantId),
-      messages: sql<number>`(select count(*) from (${messagesOf(tenantId, id)}) m)`.mapWith(Number),
+      messages: sql<number>`(select count(*) from (${messagesOf(tenantId, isNow)}) m)`.mapWith(Number),
     })
     .from(users)
     .leftJoin(tenantSubscriptions, relation(tenantId))
-    .where(and(eq(users.id, id), eq(users.isDeleted, false), relatedTo(tenantId)));
+    .where(and(eq(users.id, isNow), eq(users.isDeleted, false), relatedTo(tenantId)));
   if (!row) throw new Refusal('not_found');
   return { ...row, duplicate: await possibleDuplicate(db, tenantId, row) };
 }
 
 /** What of a community's records is about somebody: bookings, requests, orders. */
-const subjectsOf = (tenantId: string, id: string): SQL => sql`(
+const subjectsOf = (tenantId: string, id: string | SQL): SQL => sql`(
   select id from reservations where tenant_id = ${tenantId} and user_id = ${id}
   union all select id from participation_requests where tenant_id = ${tenantId} and user_id = ${id}
   union all select id from orders where tenant_id = ${tenantId} and user_id = ${id})`;
 
-const ticketsOf = (tenantId: string, id: string): SQL => sql`(
+const ticketsOf = (tenantId: string, id: string | SQL): SQL => sql`(
   select t.id from tickets t join reservations r on r.id = t.reservation_id
   where r.tenant_id = ${tenantId} and r.user_id = ${id})`;
 
+/** Who somebody is and was: also the guests that were merged into them. */
+const selvesOf = (id: string): SQL => sql`(select id from users where id = ${id} or merged_into = ${id})`;
+
 /** Mails to somebody's own address about what they booked or ordered, and the communications they were sent. */
-const messagesOf = (tenantId: string, id: string): SQL => sql`
+const messagesOf = (tenantId: string, id: string | SQL): SQL => sql`
   select m.id as _id, 'mail' as kind, m.subject, m.state, coalesce(m.sent_at, m.created_at) as at, null::uuid as communication_id
-    from mails m where m.tenant_id = ${tenantId} and m.to = (select email from users where id = ${id})
+    from mails m where m.tenant_id = ${tenantId} and m.to in (select email from users where id = ${id} or merged_into = ${id})
       and (m.ticket_id in ${ticketsOf(tenantId, id)} or m.subject_id in ${subjectsOf(tenantId, id)})
   union all
   select r.id, 'communication', c.subject, r.state, coalesce(r.sent_at, r.created_at), c.id
@@ -228,7 +243,7 @@ export async function listMessages(
 
 /** Entries of the audit log about somebody and about what is theirs in a community. */
 export const historyOf = (tenantId: string, id: string): SQL => sql`(audit_log.resource, audit_log.record_id) in (
-  select unnest(array['users', 'guests', 'people', 'me']), ${id}::uuid
+  select kind, self.id from unnest(array['users', 'guests', 'people', 'me']) kind, ${selvesOf(id)} self
   union all select 'tenant-subscriptions', id from tenant_subscriptions where tenant_id = ${tenantId} and user_id = ${id}
   union all select 'reservations', id from reservations where tenant_id = ${tenantId} and user_id = ${id}
   union all select 'participations', id from participation_requests where tenant_id = ${tenantId} and user_id = ${id}

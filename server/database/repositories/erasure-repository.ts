@@ -13,6 +13,10 @@ export async function lockPerson(tx: Db, id: string): Promise<UserRow> {
   return user;
 }
 
+/** The guests that were merged into somebody, held as well. */
+export const selvesBefore = (tx: Db, id: string): Promise<UserRow[]> =>
+  tx.select().from(users).where(eq(users.mergedInto, id)).orderBy(users.id).for('update');
+
 /** What a person has open with communities. */
 export async function openMatters(tx: Db, userId: string, now: Date): Promise<OpenMatters> {
   const { rows } = await tx.execute<{ requests: number; orders: number; refunds: number }>(sql`

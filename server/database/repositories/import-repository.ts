@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Role } from '../../../domain/permissions.ts';
 import type { ImportRow } from '../../../domain/tenant-subscription/import.ts';
 import type { FollowerStatus } from '../../../domain/tenant-subscription/status.ts';
@@ -22,22 +23,25 @@ export async function knownByEmail(
   tenantId: string,
   emails: readonly string[],
 ): Promise<Map<string, KnownPerson>> {
+  const asked = alias(users, 'asked');
   const rows = await tx
     .select({
       id: users.id,
-      email: users.email,
+      // The address it was asked by, also where that guest was merged into one with another address.
+      email: asked.email,
       role: users.role,
       followerId: tenantSubscriptions.id,
       status: tenantSubscriptions.status,
     })
-    .from(users)
+    .from(asked)
+    .innerJoin(users, sql`${users.id} = coalesce(${asked.mergedInto}, ${asked.id})`)
     .leftJoin(
       tenantSubscriptions,
       and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, tenantId)),
     )
     .where(
       and(
-        inArray(users.email, [...emails]),
+        inArray(asked.email, [...emails]),
         eq(users.isDeleted, false),
         or(ne(users.role, 'guest'), and(eq(users.role, 'guest'), eq(users.tenantId, tenantId))),
       ),

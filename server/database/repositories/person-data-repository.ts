@@ -40,7 +40,8 @@ export async function personData(db: Db, userId: string): Promise<PersonData> {
       'uploads', ${own(sql`uploads`)},
       'chats', ${own(sql`chats`)},
       'communications', ${own(sql`communication_recipients`)},
-      'mails', ${rowsOf(sql`select id, subject, text, state, created_at from mails where lower("to") = lower(u.email)`)}
+      'mails', ${rowsOf(sql`select id, subject, text, state, created_at from mails where lower("to") in (select lower(email) from users where id = u.id or merged_into = u.id)`)},
+      'enteredAlsoAs', ${rowsOf(sql`select * from users where merged_into = ${userId}`)}
     ) as data
     from users u where u.id = ${userId}`);
   const [row] = rows;

@@ -182,11 +182,18 @@ export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {
   return row.isAutomatic;
 }
 
+/** Who an id names: a guest who was merged into another is that other one. */
+export const nowOf = (id: string): SQL =>
+  sql`(select coalesce(was.merged_into, was.id) from users was where was.id = ${id}::uuid)`;
+
 export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<KnownUser | undefined> {
   const [row] = await db
     .select(userColumns)
     .from(users)
-    .where(and(eq(users.email, email), eq(users.role, 'guest'), eq(users.tenantId, tenantId)));
+    .where(
+      sql`${users.id} = (select coalesce(was.merged_into, was.id) from users was
+        where was.email = ${email} and was.role = 'guest' and was.tenant_id = ${tenantId})`,
+    );
   return row;
 }
 
@@ -231,8 +238,10 @@ export async function bookingHolder(
 ): Promise<BookingHolder | undefined> {
   const who =
     'userId' in by
-      ? eq(users.id, by.userId)
-      : and(eq(users.email, by.email), by.isGuest ? eq(users.role, 'guest') : ne(users.role, 'guest'));
+      ? eq(users.id, nowOf(by.userId))
+      : by.isGuest
+        ? sql`${users.id} in (select coalesce(was.merged_into, was.id) from users was where was.email = ${by.email} and was.role = 'guest')`
+        : and(eq(users.email, by.email), ne(users.role, 'guest'));
   const [row] = await tx
     .select({
       _id: users.id,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -49,6 +50,8 @@ export const users = pgTable(
     merchFeePercentage: numeric('merch_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
     priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
     affiliateCode: text('affiliate_code'),
+    /** A guest who was entered twice: who they are now. The row stays for its address and for those who still name it. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
     searchText: text('search_text').generatedAlwaysAs(
       sql`regia_words(surname || ' ' || name || ' ' || email) || regia_phone_end(phone)`,
     ),
@@ -68,6 +71,7 @@ export const users = pgTable(
     uniqueIndex('users_fiscal_code').on(sql`upper(fiscal_code)`).where(sql`role <> 'guest' and not is_deleted`),
     uniqueIndex('users_vat_number').on(t.vatNumber).where(sql`role <> 'guest' and not is_deleted`),
     index('users_newest').on(t.createdAt, t.id),
+    index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('users_deleted').on(t.id).where(sql`is_deleted`),
   ],
 );

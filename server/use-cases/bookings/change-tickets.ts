@@ -1,6 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { can } from '../../../domain/permissions.ts';
 import type { Ticket } from '../../../domain/ticket/schema.ts';
+import { paidActions, type Taken } from '../../../domain/ticket/taken.ts';
 import {
   actionOf,
   assertEligible,
@@ -147,15 +148,23 @@ async function auditStates(
 
 /**
  * Marks a ticket as paid; one that is paid already answers unchanged (DEC-050).
+ * @param taken how, where the gate says it; the log keeps it
  * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only (ERR-E026, ERR-E027, PERM-E027)
  */
-export async function payTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
+export async function payTicket(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+  taken?: Taken,
+): Promise<Ticket> {
   const locked = await lockTickets(tx, [id]);
   for (const ticket of locked.tickets) {
     if (!assertPayable(ticket, reservationOf(locked, ticket), ticketActor(caller))) continue;
     const to = ticketActions.setPaid.result;
     await applyTicketChanges(tx, doingOf(services, caller), locked, [{ ticket, to }]);
-    await audit(tx, caller, { action: 'setPaid', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
+    const action = taken ? paidActions[taken] : 'setPaid';
+    await audit(tx, caller, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);
 }

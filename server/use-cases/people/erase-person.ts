@@ -1,7 +1,7 @@
 import { Refusal } from '../../../domain/errors.ts';
 import { hasOpenMatters, isErased } from '../../../domain/user/erasure.ts';
 import { audit } from '../../database/repositories/audit-repository.ts';
-import { forgetPerson, lockPerson, openMatters } from '../../database/repositories/erasure-repository.ts';
+import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../../database/repositories/erasure-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import type { Services } from '../../services.ts';
 
@@ -20,6 +20,8 @@ export async function erasePerson({ database, storage, now }: Services, caller: 
     const open = await openMatters(tx, id, now());
     if (hasOpenMatters(open)) throw new Refusal('erase_open_matters', { params: { ...open }, data: { open } });
     const files = await forgetPerson(tx, user);
+    // What a guest was entered as before they were merged is theirs too.
+    for (const self of await selvesBefore(tx, id)) files.push(...(await forgetPerson(tx, self)));
     await audit(tx, caller, { action: 'erase', resource: 'users', recordId: id, tenantId: user.tenantId });
     for (const path of files) await storage.remove(path);
   });

@@ -1,4 +1,5 @@
 import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/scan/schema.ts';
+import type { Taken } from '../../../domain/ticket/taken.ts';
 
 /** The server did not answer in time, or not as itself: the device decides alone. */
 export class NetworkDown extends Error {
@@ -85,11 +86,15 @@ export function createGateApi(session: GateSession, language: () => string, doFe
       call(`events/${eventId}/gate${since === null ? '' : `?since=${encodeURIComponent(since)}`}`),
     scan: (input: ScanInput): Promise<ApiAnswer<Partial<ScanAnswer>>> =>
       call('scans', { method: 'POST', body: input, timeout: SCAN_TIMEOUT }),
-    batch: (scans: readonly ScanInput[]): Promise<ApiAnswer<{ results: ScanBatchResult[] }>> =>
-      call('scans/batch', { method: 'POST', body: { scans } }),
+    batch: (
+      scans: readonly ScanInput[],
+      timeout: number = DATA_TIMEOUT,
+    ): Promise<ApiAnswer<{ results: ScanBatchResult[] }>> =>
+      call('scans/batch', { method: 'POST', body: { scans }, timeout }),
     revert: (scanId: string, reason: string): Promise<ApiAnswer<Partial<Scan>>> =>
       call(`scans/${scanId}/revert`, { method: 'POST', body: { reason } }),
-    markPaid: (ticketId: string): Promise<ApiAnswer<object>> => call(`tickets/${ticketId}/payment`, { method: 'POST' }),
+    markPaid: (ticketId: string, taken: Taken): Promise<ApiAnswer<object>> =>
+      call(`tickets/${ticketId}/payment`, { method: 'POST', body: { taken } }),
   };
 }
 

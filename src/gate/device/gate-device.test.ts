@@ -89,7 +89,7 @@ describe('with the network', () => {
     const device = await openDevice();
     await device.sync();
     const verdict = await device.scan(unpaid.code);
-    expect(await device.markPaid(verdict)).toBe(true);
+    expect(await device.markPaid(verdict, 'cash')).toBe(true);
     expect(device.state().verdict).toMatchObject({ kind: 'ok', ticket: { condition: 'payed', amountDue: 0 } });
   });
 });
@@ -222,13 +222,94 @@ describe('without the network', () => {
   });
 });
 
+describe('people of one booking who come in together', () => {
+  const booking = { holder: 'Serena Orsi', reservationCode: 'PR-0001', of: 4 };
+  const family = [1, 2, 3, 4].map((index) => gateTicket(index, { reservationId: 'family' }));
+  const ids = family.map(({ _id }) => _id);
+  const kinds = ({ verdicts }: { verdicts: readonly { kind: string }[] }) => verdicts.map(({ kind }) => kind);
+  const valid = () => server.scans.filter(({ status, revertedAt }) => status === 'valid' && !revertedAt);
+  beforeEach(() => {
+    server = new FakeGateServer(family);
+  });
+
+  test('wait in the queue one by one without the network, and all of them reach the server once [GATE-005]', async () => {
+    const first = await openDevice();
+    await first.sync();
+    network = () => 'lost';
+    expect(kinds(await first.admit(booking, ids))).toEqual(['ok', 'ok', 'ok', 'ok']);
+    expect(first.state()).toMatchObject({ queued: 4, entered: 4 });
+    const second = await openDevice();
+    expect(second.state()).toMatchObject({ queued: 4, entered: 4 });
+    network = () => 'arrives';
+    await second.sync();
+    expect(valid().map(({ ticketId }) => ticketId)).toEqual(ids);
+    expect(second.state()).toMatchObject({ queued: 0, conflicts: [] });
+  });
+
+  test('are four entries also when the answer of the call is lost [GATE-005, DEC-055]', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'unanswered';
+    expect(kinds(await device.admit(booking, ids))).toEqual(['ok', 'ok', 'ok', 'ok']);
+    network = () => 'arrives';
+    await device.sync();
+    expect(server.scans).toHaveLength(4);
+    expect(device.state()).toMatchObject({ queued: 0, conflicts: [] });
+  });
+
+  test('one refused, cancelled or inside already, does not hold up the others [GATE-005]', async () => {
+    const device = await openDevice();
+    await device.sync();
+    server.cancel(ids[1] ?? '');
+    server.scan({ eventId: EVENT, ticketId: ids[2] ?? '', nonce: 'south', device: 'Varco Sud' });
+    const party = await device.admit(booking, ids);
+    expect(kinds(party)).toEqual(['ok', 'refused', 'used', 'ok']);
+    expect(party.verdicts[2]).toMatchObject({ first: { device: 'Varco Sud' }, decidedBy: 'server' });
+    await device.rejectParty(party, 'Annullato');
+    expect(valid().map(({ nonce }) => nonce)).toEqual(['south']);
+  });
+
+  test('what the server could not judge now is decided here and sent later [GATE-005, DEC-057]', async () => {
+    const api = server.api(() => network());
+    const device = await openDevice(undefined, {
+      ...api,
+      batch: async (scans, timeout) => {
+        const answer = await api.batch(scans.slice(0, 2), timeout);
+        const later = scans.slice(2).map(({ nonce = '' }) => ({ nonce, status: 503 }));
+        return timeout === undefined
+          ? api.batch(scans)
+          : { ...answer, body: { results: [...answer.body.results, ...later] } };
+      },
+    });
+    await device.sync();
+    const party = await device.admit(booking, ids);
+    expect(party.verdicts.map(({ decidedBy }) => decidedBy)).toEqual(['server', 'server', 'device', 'device']);
+    expect(device.state().queued).toBe(2);
+    await device.sync();
+    expect(valid()).toHaveLength(4);
+  });
+
+  test('are taken back together without the network, and may come in again [DEC-056]', async () => {
+    const device = await openDevice();
+    await device.sync();
+    network = () => 'lost';
+    await device.rejectParty(await device.admit(booking, ids), 'Annullato');
+    expect(device.state()).toMatchObject({ entered: 0, party: null });
+    network = () => 'arrives';
+    await device.sync();
+    expect(server.scans).toHaveLength(4);
+    expect(valid()).toEqual([]);
+    expect(kinds(await device.admit(booking, ids))).toEqual(['ok', 'ok', 'ok', 'ok']);
+  });
+});
+
 describe('money taken at the gate', () => {
   test('is recorded without the network, survives the page, and reaches the server once [TIX-008, DEC-057]', async () => {
     const first = await openDevice();
     await first.sync();
     network = () => 'lost';
     const verdict = await first.scan(unpaid.code);
-    expect(await first.markPaid(verdict)).toBe(true);
+    expect(await first.markPaid(verdict, 'cash')).toBe(true);
     expect(first.state().verdict).toMatchObject({ kind: 'ok', ticket: { condition: 'payed', amountDue: 0 } });
     expect(first.state().queued).toBe(2);
     const second = await openDevice();
@@ -248,7 +329,7 @@ describe('money taken at the gate', () => {
     await device.scan(unpaid.code);
     const again = await device.scan(unpaid.code);
     expect(again.kind).toBe('used');
-    expect(await device.markPaid(again)).toBe(true);
+    expect(await device.markPaid(again, 'cash')).toBe(true);
     expect(device.state().verdict).toMatchObject({ kind: 'used', ticket: { condition: 'payed' } });
     expect(server.tickets.get(unpaid._id)).toMatchObject({ condition: 'payed' });
   });
@@ -258,12 +339,12 @@ describe('money taken at the gate', () => {
     let isCut = false;
     const device = await openDevice(undefined, {
       ...api,
-      markPaid: (id) => (isCut ? Promise.reject(new NetworkDown(false)) : api.markPaid(id)),
+      markPaid: (...args) => (isCut ? Promise.reject(new NetworkDown(false)) : api.markPaid(...args)),
     });
     await device.sync();
     isCut = true;
     const verdict = await device.scan(unpaid.code);
-    await device.markPaid(verdict);
+    await device.markPaid(verdict, 'cash');
     await device.reject(verdict, 'Errore');
     expect(await device.scan(unpaid.code)).toMatchObject({ kind: 'ok', ticket: { condition: 'payed' } });
     await device.sync();
@@ -278,15 +359,15 @@ describe('money taken at the gate', () => {
     const api = server.api(() => network());
     const device = await openDevice(undefined, {
       ...api,
-      markPaid: (id) => api.markPaid(id).then(() => refusal),
+      markPaid: (...args) => api.markPaid(...args).then(() => refusal),
     });
     await device.sync();
     network = () => 'late';
-    await device.markPaid(await device.scan(unpaid.code));
+    await device.markPaid(await device.scan(unpaid.code), 'cash');
     network = () => 'arrives';
     await device.sync();
     expect(device.state()).toMatchObject({ queued: 0, conflicts: [{ code: unpaid.code, reason: 'cash' }] });
-    expect(await device.markPaid(await device.scan(unpaid.code))).toBe(false);
+    expect(await device.markPaid(await device.scan(unpaid.code), 'cash')).toBe(false);
   });
 });
 

@@ -1,14 +1,14 @@
-import { readScannedText } from '../../../domain/ticket/code.ts';
+import type { GateTicket } from '../../../domain/scan/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
 import { AccessLost, type GateApi, NetworkDown } from './gate-api.ts';
 import type { GateDatabases } from './gate-database.ts';
 import { createStore } from './gate-state.ts';
+import { createJudge } from './judge.ts';
 import { createQueue } from './queue.ts';
 import { sendQueue } from './sync.ts';
 import { createTickets, paidHere } from './tickets.ts';
-import type { QueuedScan, ShownVerdict } from './types.ts';
-import { decideHere, ofOtherEvent, verdictOfAnswer } from './verdicts.ts';
+import { isEntry, type ShownParty, type ShownVerdict, type Taken } from './types.ts';
 
 export interface GateDeviceOptions {
   eventId: string;
@@ -38,7 +38,6 @@ export function createGateDevice(options: GateDeviceOptions) {
   const queue = createQueue(databases, user._id);
   const tickets = createTickets(databases, eventId, user);
   const connection = createConnection(() => store.set({ isOnline: connection.isOnline() }));
-  let order = 0;
   let wholeAt = Number.NEGATIVE_INFINITY;
   let flight: Promise<boolean> | null = null;
   let pending = new Set<string>();
@@ -88,6 +87,13 @@ export function createGateDevice(options: GateDeviceOptions) {
     markPaid: (...args) => reach(() => api.markPaid(...args)),
   };
 
+  const judge = createJudge({
+    ...{ eventId, user, server, queue, tickets, connection, now, newNonce },
+    deviceName: options.deviceName,
+    isPending: (id) => pending.has(id),
+    isPaid: (id) => paid.has(id),
+  });
+
   async function refreshData(): Promise<void> {
     const since = now() - wholeAt > WHOLE_EVERY ? null : (tickets.meta()?.at ?? null);
     const { status, body } = await server.snapshot(eventId, since);
@@ -128,69 +134,11 @@ export function createGateDevice(options: GateDeviceOptions) {
     return flight;
   }
 
-  async function begin(read: string): Promise<QueuedScan> {
-    const at = new Date(now()).toISOString();
-    const unanswered = await queue.unanswered(eventId, read);
-    const ticketId = tickets.find(read)?._id ?? null;
-    order = Math.max(order + 1, now());
-    const fresh = { nonce: newNonce(), userId: user._id, eventId, read, revertReason: null };
-    const scan: QueuedScan = {
-      ...(unanswered ?? fresh),
-      order,
-      ticketId,
-      at,
-      device: options.deviceName(),
-      state: 'asking',
-    };
-    await queue.put(scan);
-    return scan;
-  }
-
-  /** The server does not yet know of money taken here: nobody is asked for it twice. */
-  function withOwnPayment(verdict: ShownVerdict): ShownVerdict {
-    const { ticket, kind } = verdict;
-    if (!ticket || !paid.has(ticket._id) || ticket.condition !== 'pending') return verdict;
-    return { ...verdict, kind: kind === 'pay' ? 'ok' : kind, ticket: { ...ticket, ...paidHere } };
-  }
-
-  async function askServer(scan: QueuedScan): Promise<ShownVerdict | null> {
-    const { read: ticketId, nonce, at, device } = scan;
-    try {
-      const answer = await server.scan({ eventId, ticketId, nonce, at, ...(device && { device }) });
-      const known = scan.ticketId === null ? null : (tickets.get(scan.ticketId) ?? null);
-      const verdict = withOwnPayment(verdictOfAnswer(scan, answer, known));
-      if (verdict.ticket && verdict.reason !== 'wrong_event')
-        await tickets.update(verdict.ticket._id, verdict.ticket, true);
-      await queue.remove(nonce);
-      return verdict;
-    } catch (error) {
-      if (error instanceof NetworkDown) return null;
-      throw error;
-    }
-  }
-
-  /** `wasAsked`: the server may have the scan; a refusal then keeps its nonce, for when the ticket is shown again. */
-  async function decideAlone(scan: QueuedScan, wasAsked: boolean): Promise<ShownVerdict> {
-    const meta = tickets.meta();
-    const verdict = decideHere(scan, tickets.find(scan.read), meta?.eventStatus ?? 'confirmed');
-    if (verdict.kind !== 'ok' && verdict.kind !== 'pay') {
-      if (!wasAsked) await queue.remove(scan.nonce);
-      if (!meta) return { ...verdict, reason: 'no_data' };
-      const other = verdict.ticket ? null : await tickets.findElsewhere(scan.read);
-      return other ? ofOtherEvent(verdict, other) : verdict;
-    }
-    // On disk before it is on the screen: a page that dies now still owes this entry.
-    await queue.put({ ...scan, ticketId: verdict.ticket?._id ?? null, state: 'entered' });
-    const entry = { scannedAt: scan.at, scannedBy: user.name, scannedDevice: scan.device };
-    const ticket = verdict.ticket && ((await tickets.update(verdict.ticket._id, entry, false)) ?? null);
-    return { ...verdict, ticket };
-  }
-
   /** What the server says of a payment; null when it cannot be asked. */
-  async function askToPay(ticketId: string): Promise<boolean | null> {
+  async function askToPay(ticketId: string, taken: Taken): Promise<boolean | null> {
     if (!connection.isOnline()) return null;
     try {
-      const { status, body } = await server.markPaid(ticketId);
+      const { status, body } = await server.markPaid(ticketId, taken);
       return body.code === 'busy_try_again' ? null : status < 400;
     } catch (error) {
       if (error instanceof NetworkDown || error instanceof AccessLost) return null;
@@ -198,18 +146,27 @@ export function createGateDevice(options: GateDeviceOptions) {
     }
   }
 
-  async function judge(text: string): Promise<ShownVerdict> {
-    const read = readScannedText(text);
-    if (!read) {
-      // A code that is no ticket's is nobody's business: it is neither sent nor kept.
-      const none = { ticket: null, first: null, otherEvent: null, scanId: null, nonce: null, message: null };
-      return { key: newNonce(), kind: 'refused', reason: 'foreign', decidedBy: 'device', ...none };
-    }
-    const scan = await begin(read.value);
-    // The server does not yet know of an entry that still waits here: only this device can say that it was used.
-    const isOwed = scan.ticketId !== null && pending.has(scan.ticketId);
-    const asks = connection.isOnline() && !isOwed;
-    return (asks ? await askServer(scan) : null) ?? (await decideAlone(scan, asks));
+  /** Money taken: on disk first, then with the server, now or when the network is back. Null when the server refuses it. */
+  async function recordPayment(ticket: GateTicket, taken: Taken): Promise<GateTicket | null> {
+    const { _id: ticketId, code } = ticket;
+    const at = new Date(now()).toISOString();
+    await queue.addPayment({ ticketId, eventId, name: `${ticket.name} ${ticket.surname}`, code, at, taken });
+    const isAccepted = await askToPay(ticketId, taken);
+    if (isAccepted !== null) await queue.concludePayment(ticketId, null);
+    if (isAccepted === false) return null;
+    return (await tickets.update(ticketId, paidHere, isAccepted === true)) ?? { ...ticket, ...paidHere };
+  }
+
+  async function takeBack({ ticket, scanId, nonce }: ShownVerdict, reason: string): Promise<void> {
+    const queued = nonce === null ? undefined : await queue.get(nonce);
+    if (queued) await queue.put({ ...queued, revertReason: reason });
+    else if (scanId !== null) await queue.addRevert(scanId, reason);
+    if (ticket) await tickets.update(ticket._id, { scannedAt: null, scannedBy: null, scannedDevice: null }, true);
+  }
+
+  /** An exchange that was under way may have passed the reversals already. */
+  async function sendReverts(): Promise<void> {
+    if ((await sync()) && (await queue.reverts()).length > 0) await sync();
   }
 
   return {
@@ -219,6 +176,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     find: tickets.find,
     ticket: tickets.get,
     placeInReservation: tickets.placeInReservation,
+    partyOf: tickets.partyOf,
     retryIn: connection.retryIn,
     /** The browser, or the start of the page, found no network. */
     networkLost: connection.lost,
@@ -239,51 +197,62 @@ export function createGateDevice(options: GateDeviceOptions) {
     async scan(text: string): Promise<ShownVerdict> {
       store.set({ isAsking: true });
       try {
-        const verdict = await judge(text);
-        await show({ verdict });
+        const verdict = await judge.one(text);
+        await show({ verdict, party: null });
         return verdict;
       } finally {
         store.set({ isAsking: false });
       }
     },
 
-    dismiss: () => store.set({ verdict: null }),
+    /** People of one booking who come in together; answers what became of each, after it is stored (GATE-005). */
+    async admit(of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]): Promise<ShownParty> {
+      store.set({ isAsking: true });
+      try {
+        const party = { ...of, key: newNonce(), verdicts: await judge.together(ticketIds) };
+        await show({ party, verdict: null });
+        return party;
+      } finally {
+        store.set({ isAsking: false });
+      }
+    },
+
+    dismiss: () => store.set({ verdict: null, party: null }),
 
     /** Takes the shown entry back: the ticket may be scanned again and stays valid. */
     async reject(verdict: ShownVerdict, reason: string): Promise<void> {
-      const { ticket, scanId, nonce } = verdict;
-      const queued = nonce === null ? undefined : await queue.get(nonce);
-      if (queued) await queue.put({ ...queued, revertReason: reason });
-      else if (scanId !== null) await queue.addRevert(scanId, reason);
-      if (ticket) await tickets.update(ticket._id, { scannedAt: null, scannedBy: null, scannedDevice: null }, true);
+      await takeBack(verdict, reason);
       await show({ verdict: null });
-      // An exchange that was under way may have passed the reversals already.
-      if ((await sync()) && (await queue.reverts()).length > 0) await sync();
+      await sendReverts();
     },
 
-    /**
-     * Records the money taken for the shown ticket: on disk first, then with the server, now or when the network is back.
-     * False when the server refuses it.
-     */
-    async markPaid(verdict: ShownVerdict): Promise<boolean> {
-      const { ticket } = verdict;
-      if (!ticket) return false;
-      const { _id: ticketId, code } = ticket;
-      const at = new Date(now()).toISOString();
-      await queue.addPayment({ ticketId, eventId, name: `${ticket.name} ${ticket.surname}`, code, at });
-      const isAccepted = await askToPay(ticketId);
-      if (isAccepted === false) {
-        await queue.concludePayment(ticketId, null);
+    /** Takes back everybody who came in with a party. */
+    async rejectParty({ verdicts }: ShownParty, reason: string): Promise<void> {
+      for (const verdict of verdicts.filter(isEntry)) await takeBack(verdict, reason);
+      await show({ party: null });
+      await sendReverts();
+    },
+
+    /** Records the money taken for the shown ticket. False when the server refuses it. */
+    async markPaid(verdict: ShownVerdict, taken: Taken): Promise<boolean> {
+      const payed = verdict.ticket && (await recordPayment(verdict.ticket, taken));
+      if (!payed) {
         await show();
         return false;
       }
-      if (isAccepted) await queue.concludePayment(ticketId, null);
-      const payed = (await tickets.update(ticketId, paidHere, isAccepted === true)) ?? { ...ticket, ...paidHere };
       await show({ verdict: { ...verdict, kind: verdict.kind === 'pay' ? 'ok' : verdict.kind, ticket: payed } });
       return true;
     },
 
+    /** Records the money taken for people of a party before they come in; answers those the server refuses it for. */
+    async collect(unpaid: readonly GateTicket[], taken: Taken): Promise<GateTicket[]> {
+      const refused: GateTicket[] = [];
+      for (const ticket of unpaid) if (!(await recordPayment(ticket, taken))) refused.push(ticket);
+      await show();
+      return refused;
+    },
+
     /** Shows the page of a ticket that was opened by its address. */
-    open: (verdict: ShownVerdict) => store.set({ verdict }),
+    open: (verdict: ShownVerdict) => store.set({ verdict, party: null }),
   };
 }

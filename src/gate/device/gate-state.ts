@@ -1,4 +1,4 @@
-import type { LocalConflict, ShownVerdict } from './types.ts';
+import type { LocalConflict, ShownParty, ShownVerdict } from './types.ts';
 
 /** Everything the gate's screen shows. */
 export interface GateState {
@@ -20,6 +20,8 @@ export interface GateState {
   expected: number;
   conflicts: readonly LocalConflict[];
   verdict: ShownVerdict | null;
+  /** The people of a booking who came in together, in place of a verdict. */
+  party: ShownParty | null;
   isAsking: boolean;
 }
 
@@ -38,6 +40,7 @@ export const initialState: GateState = {
   expected: 0,
   conflicts: [],
   verdict: null,
+  party: null,
   isAsking: false,
 };
 

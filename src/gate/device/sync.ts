@@ -13,7 +13,7 @@ interface SyncContext {
 }
 
 /** The server will judge this item later; everything else it said is final. */
-const isTemporary = ({ status }: ScanBatchResult): boolean => status >= 500 || status === 429;
+export const isTemporary = ({ status }: ScanBatchResult): boolean => status >= 500 || status === 429;
 
 function conflictOf(scan: QueuedScan, result: ScanBatchResult, tickets: GateTickets): LocalConflict {
   const ticket = scan.ticketId === null ? undefined : tickets.get(scan.ticketId);
@@ -100,8 +100,8 @@ async function sendReverts({ api, queue }: SyncContext): Promise<void> {
 }
 
 async function sendPayments({ api, queue, tickets }: SyncContext): Promise<void> {
-  for (const { ticketId, eventId, name, code, at } of await queue.payments()) {
-    const { status, body } = await api.markPaid(ticketId);
+  for (const { ticketId, eventId, name, code, at, taken = 'cash' } of await queue.payments()) {
+    const { status, body } = await api.markPaid(ticketId, taken);
     if (body.code === 'busy_try_again') continue;
     const isTaken = status < 400;
     if (isTaken) await tickets.update(ticketId, paidHere, true);

@@ -1,3 +1,4 @@
+import { partyOf } from '../../../domain/scan/party.ts';
 import type { GateSnapshot, GateTicket } from '../../../domain/scan/schema.ts';
 import { findTickets } from '../../../domain/scan/search.ts';
 import { readScannedText } from '../../../domain/ticket/code.ts';
@@ -112,6 +113,9 @@ export function createTickets(
 
     /** The people a search finds, the best matches first. */
     search: (text: string): GateTicket[] => findTickets(byId.values(), text),
+
+    /** Everybody of the booking a ticket is of. */
+    partyOf: ({ reservationId }: GateTicket): GateTicket[] => partyOf(byId.values(), reservationId),
 
     /** Which of the booking's tickets this is, and of how many; cancelled ones do not count. */
     placeInReservation(ticket: GateTicket): { index: number; of: number } {

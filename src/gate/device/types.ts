@@ -1,5 +1,8 @@
 import type { Verdict } from '../../../domain/scan/decide.ts';
 import type { GateTicket, ScanReason } from '../../../domain/scan/schema.ts';
+import type { Taken } from '../../../domain/ticket/taken.ts';
+
+export type { Taken };
 
 /** A scan the device keeps until the server has it: stored before the verdict shows. */
 export interface QueuedScan {
@@ -26,7 +29,7 @@ export interface QueuedRevert {
   reason: string;
 }
 
-/** Cash taken at this gate that the server has not heard of; it names the ticket, its repetition is harmless (DEC-050). */
+/** Money taken at this gate that the server has not heard of; it names the ticket, its repetition is harmless (DEC-050). */
 export interface QueuedPayment {
   ticketId: string;
   eventId: string;
@@ -35,6 +38,8 @@ export interface QueuedPayment {
   name: string;
   code: string;
   at: string;
+  /** Missing of what a version before this one queued: cash. */
+  taken?: Taken;
 }
 
 /** What happened at this device and the server would have refused; listed until the device is wiped. */
@@ -83,4 +88,20 @@ export interface ShownVerdict {
   decidedBy: 'server' | 'device';
   /** The server's own words, for a refusal this version does not know. */
   message: string | null;
+}
+
+/** Whether the person came in. */
+export const isEntry = ({ kind }: ShownVerdict): boolean => kind === 'ok' || kind === 'pay';
+
+/** What became of the people of one booking who were let in with one tap. */
+export interface ShownParty {
+  /** Changes with every party, so that the same one twice is announced twice. */
+  key: string;
+  /** Who booked, and the booking's code. */
+  holder: string;
+  reservationCode: string;
+  /** One for each person, also for those who were refused. */
+  verdicts: readonly ShownVerdict[];
+  /** How many valid tickets the booking has. */
+  of: number;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCamera } from '../camera/use-camera.ts';
+import { isEntry, type ShownParty } from '../device/types.ts';
 import { signal, unlockSound } from '../feedback.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { useHandScanner } from '../hand-scanner.ts';
@@ -13,6 +14,7 @@ import { CodeSheet } from './CodeSheet.tsx';
 import { GateHeader } from './GateHeader.tsx';
 import { GatePanel } from './GatePanel.tsx';
 import { NetBar } from './NetBar.tsx';
+import { PartyScreen } from './PartyScreen.tsx';
 import { RejectSheet } from './RejectSheet.tsx';
 import { SearchSheet } from './SearchSheet.tsx';
 import { VerdictScreen } from './VerdictScreen.tsx';
@@ -23,7 +25,7 @@ const looks = { ok: 'ok', pay: 'pay', used: 'no', refused: 'no' } as const;
 /** The gate: the camera is the page, a verdict lies over it until the next code. */
 export function GateScreen() {
   const { device, texts } = useGate();
-  const { verdict, eventName, isAsking } = useGateState();
+  const { verdict, party, eventName, isAsking } = useGateState();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const [undone, setUndone] = useState<string | null>(null);
   const close = () => setSheet(null);
@@ -39,6 +41,14 @@ export function GateScreen() {
     signal(shown.kind, hasSound());
   }
   const tryScan = (text: string) => void scan(text).catch(() => undefined);
+  async function admit(of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]) {
+    if (device.state().isAsking) return;
+    const { verdicts } = await device.admit(of, ticketIds);
+    close();
+    setUndone(null);
+    const entries = verdicts.filter(isEntry).length;
+    signal(entries === verdicts.length ? 'ok' : entries > 0 ? 'pay' : 'used', hasSound());
+  }
   // While something is typed or chosen, what the camera happens to see must not take it away.
   const camera = useCamera((text) => {
     if (sheet === null) tryScan(text);
@@ -50,8 +60,13 @@ export function GateScreen() {
 
   function undo() {
     if (!verdict?.ticket) return;
-    setUndone(`${verdict.ticket.name} ${verdict.ticket.surname}`);
+    setUndone(fill(texts.undo.done, { name: `${verdict.ticket.name} ${verdict.ticket.surname}` }));
     void device.reject(verdict, texts.undo.reason).catch(() => undefined);
+  }
+
+  function undoParty(shown: ShownParty) {
+    setUndone(fill(texts.undo.partyDone, { smart_count: shown.verdicts.filter(isEntry).length }));
+    void device.rejectParty(shown, texts.undo.reason).catch(() => undefined);
   }
 
   useEffect(() => {
@@ -60,7 +75,7 @@ export function GateScreen() {
       .join(' · ');
   }, [verdict, eventName, texts]);
 
-  const look = verdict ? looks[verdict.kind] : 'idle';
+  const look = verdict ? looks[verdict.kind] : !party ? 'idle' : party.verdicts.some(isEntry) ? 'ok' : 'no';
   return (
     <div className={`gate ${look}`} onPointerDown={unlockSound} aria-busy={isAsking}>
       <div className="cam">
@@ -68,12 +83,20 @@ export function GateScreen() {
       </div>
       <div className="over">
         <GateHeader
-          hasVerdict={verdict !== null}
+          hasVerdict={verdict !== null || party !== null}
           onPanel={() => setSheet('panel')}
           onSearch={() => setSheet('search')}
         />
         <NetBar />
-        {verdict ? (
+        {party && (
+          <PartyScreen
+            party={party}
+            onUndo={() => undoParty(party)}
+            onSearch={() => setSheet('search')}
+            onCamera={goBack}
+          />
+        )}
+        {verdict && (
           <VerdictScreen
             verdict={verdict}
             stream={camera.stream}
@@ -82,11 +105,12 @@ export function GateScreen() {
             onUndo={undo}
             onSearch={() => setSheet('search')}
           />
-        ) : (
+        )}
+        {!verdict && !party && (
           <main className="idle-main">
             {undone !== null && (
               <p className="undone" role="status">
-                {fill(texts.undo.done, { name: undone })}
+                {undone}
               </p>
             )}
             <Finder camera={camera} />
@@ -96,7 +120,9 @@ export function GateScreen() {
         )}
       </div>
       {sheet === 'code' && <CodeSheet onClose={close} onCode={tryScan} />}
-      {sheet === 'search' && <SearchSheet onClose={close} onCode={tryScan} />}
+      {sheet === 'search' && (
+        <SearchSheet onClose={close} onCode={tryScan} onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)} />
+      )}
       {sheet === 'panel' && <GatePanel onClose={close} />}
       {sheet === 'reject' && verdict && (
         <RejectSheet

@@ -5,6 +5,10 @@ import { useGate } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';
 import { Icon } from './icons.tsx';
 
+/** `Ivo Montanari, Ada Conti`. */
+export const namesOf = (tickets: readonly GateTicket[]): string =>
+  tickets.map(({ name, surname }) => `${name} ${surname}`).join(', ');
+
 /** The age, large: what whoever stands at the gate can see of a person. Nothing where the event does not ask it. */
 export function Age({ ticket: { age } }: { ticket: GateTicket }) {
   const { texts } = useGate();
@@ -16,15 +20,15 @@ export function Age({ ticket: { age } }: { ticket: GateTicket }) {
   );
 }
 
-/** `Ha prenotato Serena Orsi · 2 di 3`. */
+/** `Ha prenotato Serena Orsi, in 3`. */
 export function Booking({ ticket }: { ticket: GateTicket }) {
   const { texts, device } = useGate();
   const t = texts.search;
-  const { index, of } = device.placeInReservation(ticket);
+  const { of } = device.placeInReservation(ticket);
   const isOwn = ticket.holder === `${ticket.name} ${ticket.surname}`;
   const booked = isOwn ? t.bookedSelf : ticket.holder && fill(t.booked, { holder: ticket.holder });
-  const place = index === 0 ? '' : of > 1 ? fill(t.place, { index, of }) : t.alone;
-  return <span>{[booked, place].filter(Boolean).join(' · ')}</span>;
+  const party = of > 1 ? fill(t.inParty, { of }) : of === 1 ? t.alone : '';
+  return <span className="fact">{[booked, party].filter(Boolean).join(', ')}</span>;
 }
 
 /** Paid, to pay and how much, inside since, cancelled: word, sign and colour. */
@@ -33,7 +37,7 @@ export function EntryState({ ticket }: { ticket: GateTicket }) {
   const t = texts.search;
   if (ticket.status !== 'valid') {
     return (
-      <em className="is-no">
+      <em className="mark is-no">
         <Icon name="block" size={18} />
         {t.canceled}
       </em>
@@ -41,7 +45,7 @@ export function EntryState({ ticket }: { ticket: GateTicket }) {
   }
   if (ticket.scannedAt !== null) {
     return (
-      <em className="is-no">
+      <em className="mark is-no">
         <Icon name="block" size={18} />
         {fill(t.inAt, { time: formatTime(ticket.scannedAt) })}
       </em>
@@ -49,7 +53,7 @@ export function EntryState({ ticket }: { ticket: GateTicket }) {
   }
   const isOwed = ticket.condition === 'pending';
   return (
-    <em className={isOwed ? 'is-owed' : 'is-paid'}>
+    <em className={isOwed ? 'mark is-owed' : 'mark is-paid'}>
       <Icon name={isOwed ? 'euro' : 'check'} size={18} />
       {isOwed ? fill(t.toPay, { amount: formatCents(ticket.amountDue, language) }) : t.paid}
     </em>

@@ -2,12 +2,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { GateTicket } from '../../../domain/scan/schema.ts';
 import { admitsAtOnce, countNamesakes, isSearchable } from '../../../domain/scan/search.ts';
 import { readScannedText } from '../../../domain/ticket/code.ts';
+import type { ShownParty } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill } from '../texts.ts';
-import { FoundTicket } from './FoundTicket.tsx';
+import { FoundRow } from './FoundRow.tsx';
+import { FullSheet } from './FullSheet.tsx';
 import { Icon } from './icons.tsx';
-import { Age, Booking, EntryState } from './PersonFacts.tsx';
-import { Sheet } from './Sheet.tsx';
+import { PartySheet } from './PartySheet.tsx';
 
 /** More people than this are no help: one more letter is. */
 const ROWS_MAX = 30;
@@ -15,19 +16,30 @@ const ROWS_MAX = 30;
 interface Props {
   onClose: () => void;
   onCode: (text: string) => void;
+  onAdmit: (of: Omit<ShownParty, 'key' | 'verdicts'>, ticketIds: readonly string[]) => Promise<void>;
 }
 
 /** People of the event by name; who cannot be told apart by it, has to pay or is inside already, is opened first (DEC-090). */
-export function SearchSheet({ onClose, onCode }: Props) {
-  const { texts, device } = useGate();
-  const { isComplete } = useGateState();
+export function SearchSheet({ onClose, onCode, onAdmit }: Props) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<GateTicket | null>(null);
+  if (!opened) return <Results text={text} onText={setText} onOpen={setOpened} onClose={onClose} onCode={onCode} />;
+  return <PartySheet found={opened} onBack={() => setOpened(null)} onCode={onCode} onAdmit={onAdmit} />;
+}
+
+interface ResultsProps extends Omit<Props, 'onAdmit'> {
+  text: string;
+  onText: (text: string) => void;
+  onOpen: (ticket: GateTicket) => void;
+}
+
+/** The field lies over the keyboard; results grow upwards from it, the best match nearest to the thumb. */
+function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
+  const { texts, device } = useGate();
+  const { isComplete, isOnline, held } = useGateState();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const t = texts.search;
-  if (opened) return <FoundTicket ticket={opened} onBack={() => setOpened(null)} onClose={onClose} onCode={onCode} />;
-
   const found = device.search(text);
   const hint = !isComplete ? t.noData : !isSearchable(text) ? t.hint : found.length === 0 ? t.none : '';
   const shown = found.slice(0, ROWS_MAX);
@@ -41,89 +53,67 @@ export function SearchSheet({ onClose, onCode }: Props) {
   }
 
   return (
-    <Sheet title={t.title} onClose={onClose} focus={field}>
-      <form className="sheet-body" onSubmit={submit}>
-        <label htmlFor={id}>{t.label}</label>
-        <input
-          id={id}
-          ref={field}
-          className="field"
-          type="search"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-        <p className="hint" role="status">
-          {hint}
-          {sameName > 1 && (
-            <span className="alike">
-              <Icon name="personSearch" size={20} />
-              {fill(t.sameName, { smart_count: sameName })}
-            </span>
-          )}
+    <FullSheet title={t.title} onBack={onClose} backLabel={texts.back} focus={field}>
+      {!isOnline && (
+        <p className="say here">
+          <Icon name="offline" />
+          {fill(t.onPhone, { smart_count: held })}
         </p>
-        <ul className="found">
-          {shown.map((ticket) => (
+      )}
+      <p className={sameName > 1 ? 'say' : 'say plainly'} role="status">
+        {hint}
+        {sameName > 1 && (
+          <>
+            <Icon name="personSearch" />
+            {fill(t.sameName, { smart_count: sameName })}
+          </>
+        )}
+      </p>
+      <div className="hits">
+        <ul>
+          {shown.reverse().map((ticket) => (
             <FoundRow
               key={ticket._id}
               ticket={ticket}
+              typed={text}
               isImmediate={admitsAtOnce(ticket, namesakes(ticket))}
               onCode={onCode}
-              onOpen={() => setOpened(ticket)}
+              onOpen={() => onOpen(ticket)}
             />
           ))}
         </ul>
-      </form>
-    </Sheet>
-  );
-}
-
-interface RowProps {
-  ticket: GateTicket;
-  isImmediate: boolean;
-  onCode: (text: string) => void;
-  onOpen: () => void;
-}
-
-function FoundRow({ ticket, isImmediate, onCode, onOpen }: RowProps) {
-  const { texts } = useGate();
-  const t = texts.search;
-  const name = `${ticket.name} ${ticket.surname}`;
-  const facts = (
-    <>
-      <Age ticket={ticket} />
-      <div>
-        <b>{name}</b>
-        <Booking ticket={ticket} />
-        <span className="st">
-          <EntryState ticket={ticket} />
-          <span className="tail">…{ticket.code.slice(-4)}</span>
-        </span>
       </div>
-    </>
-  );
-  return (
-    <li>
-      {isImmediate ? (
-        <>
-          {facts}
+      <form className="ask" onSubmit={submit}>
+        <label htmlFor={id} className="sr">
+          {t.label}
+        </label>
+        <Icon name="search" />
+        <input
+          id={id}
+          ref={field}
+          type="search"
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          placeholder={t.label}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+        {text !== '' && (
           <button
             type="button"
-            className="gb b-main"
-            onClick={() => onCode(ticket._id)}
-            aria-label={`${t.letIn}: ${name}`}
+            className="iconbtn"
+            aria-label={t.clear}
+            onClick={() => {
+              onText('');
+              field.current?.focus();
+            }}
           >
-            {t.letIn}
+            <Icon name="close" />
           </button>
-        </>
-      ) : (
-        <button type="button" className="row" onClick={onOpen}>
-          {facts}
-          <Icon name="next" />
-        </button>
-      )}
-    </li>
+        )}
+      </form>
+    </FullSheet>
   );
 }

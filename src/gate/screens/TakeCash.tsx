@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { takesCash } from '../../../domain/scan/decide.ts';
-import type { ShownVerdict } from '../device/types.ts';
+import type { ShownVerdict, Taken } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill } from '../texts.ts';
 import { Icon } from './icons.tsx';
@@ -15,10 +15,10 @@ export function TakeCash({ verdict }: { verdict: ShownVerdict }) {
   const t = texts.actions;
   const canPay = verdict.ticket !== null && verdict.reason !== 'wrong_event' && takesCash(verdict.ticket);
 
-  async function pay() {
+  async function pay(taken: Taken) {
     setPaying(true);
     try {
-      setTaken(await device.markPaid(verdict));
+      setTaken(await device.markPaid(verdict, taken));
     } catch {
       setTaken(false);
     } finally {
@@ -34,10 +34,16 @@ export function TakeCash({ verdict }: { verdict: ShownVerdict }) {
         </p>
       )}
       {canPay && (
-        <button type="button" className="gb b-dark w" disabled={isPaying} onClick={() => void pay()}>
-          <Icon name="payments" />
-          {fill(t.markPaid, { amount: amountOf(verdict, language) })}
-        </button>
+        <>
+          <button type="button" className="gb b-dark" disabled={isPaying} onClick={() => void pay('cash')}>
+            <Icon name="payments" />
+            {fill(t.markPaid, { amount: amountOf(verdict, language) })}
+          </button>
+          <button type="button" className="gb b-dark" disabled={isPaying} onClick={() => void pay('reader')}>
+            <Icon name="card" />
+            {fill(t.markPaidReader, { amount: amountOf(verdict, language) })}
+          </button>
+        </>
       )}
     </>
   );

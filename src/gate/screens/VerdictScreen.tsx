@@ -13,7 +13,8 @@ import { UndoEntry } from './UndoEntry.tsx';
 
 const looks = { ok: 'ok', pay: 'pay', used: 'no', refused: 'no' } as const;
 
-function hintOf({ kind, reason, message, otherEvent }: ShownVerdict, texts: GateTexts, amount: string): string {
+/** Why a scan came out as it did, in a few words. */
+export function hintOf({ kind, reason, message, otherEvent }: ShownVerdict, texts: GateTexts, amount: string): string {
   const t = texts.verdict;
   if (kind === 'ok') return t.okHint;
   if (kind === 'pay') return amount;

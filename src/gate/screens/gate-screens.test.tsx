@@ -21,6 +21,7 @@ beforeAll(() => {
 });
 
 let phone = 0;
+const nobody = () => Promise.resolve();
 
 async function open(tickets: readonly GateTicket[], part: React.ReactNode) {
   const server = new FakeGateServer(tickets);
@@ -67,7 +68,7 @@ test('a hand scanner types into the search as well, where a name of ten letters 
   const onCode = vi.fn();
   await open(
     [...people, gateTicket(5, { name: 'Alessandra' })],
-    <SearchSheet onClose={() => undefined} onCode={onCode} />,
+    <SearchSheet onClose={() => undefined} onCode={onCode} onAdmit={nobody} />,
   );
   const field = screen.getByLabelText('Nome, cognome o prenotazione');
   expect(document.activeElement).toBe(field);
@@ -81,28 +82,137 @@ test('a hand scanner types into the search as well, where a name of ten letters 
 test('homonyms are told apart and opened first; who is alone of the name enters with one tap [DEC-090]', async () => {
   const user = userEvent.setup();
   const onCode = vi.fn();
-  await open(people, <SearchSheet onClose={() => undefined} onCode={onCode} />);
+  const onAdmit = vi.fn(nobody);
+  await open(people, <SearchSheet onClose={() => undefined} onCode={onCode} onAdmit={onAdmit} />);
   await user.keyboard('baldini');
   expect(screen.getByText('2 con lo stesso nome. Chiedi chi ha prenotato o l’età.')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Fai entrare/ })).toBeNull();
-  await user.click(screen.getByRole('button', { name: /12 anni.*Ha prenotato Serena Orsi.*…0002/ }));
-  expect(onCode).not.toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'Fai entrare' }));
-  expect(onCode).toHaveBeenLastCalledWith(people[1]?._id);
+  expect(screen.queryByRole('button', { name: /^Entra/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /12 anni.*Ha prenotato Serena Orsi, 1 persona.*…0002/ }));
+  expect(onAdmit).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Fai entrare Daniele' }));
+  expect(onAdmit).toHaveBeenLastCalledWith(expect.objectContaining({ holder: 'Serena Orsi', of: 1 }), [people[1]?._id]);
   await user.click(screen.getByRole('button', { name: 'Torna ai risultati' }));
   const field = screen.getByLabelText('Nome, cognome o prenotazione');
+  expect(document.activeElement).toBe(field);
   await user.clear(field);
   await user.type(field, 'li');
-  await user.click(screen.getByRole('button', { name: 'Fai entrare: Li Chen' }));
+  await user.click(screen.getByRole('button', { name: 'Entra: Li Chen' }));
   expect(onCode).toHaveBeenLastCalledWith(people[2]?._id);
 });
 
-test('who owes a transfer is opened first, and why it is owed is said [DEC-090, TIX-006]', async () => {
+test('who owes a transfer is opened first, and why it is owed is said before the entry [DEC-090, TIX-006]', async () => {
   const user = userEvent.setup();
-  await open(people, <SearchSheet onClose={() => undefined} onCode={() => undefined} />);
+  const onAdmit = vi.fn(nobody);
+  await open(people, <SearchSheet onClose={() => undefined} onCode={() => undefined} onAdmit={onAdmit} />);
   await user.keyboard('montanari');
   await user.click(screen.getByRole('button', { name: /Da pagare 18,00/ }));
+  await user.click(screen.getByRole('button', { name: 'Fai entrare Ivo' }));
   expect(screen.getByText(/^Bonifico non ancora arrivato/)).toBeTruthy();
+  // Only what is paid at the departure is taken here.
+  expect(screen.queryByRole('button', { name: /Contanti/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Entra, pagherà dopo' }));
+  expect(onAdmit).toHaveBeenLastCalledWith(expect.objectContaining({ of: 1 }), [people[3]?._id]);
+});
+
+const booked = { holder: 'Daniele Baldini', reservationId: 'family', reservationCode: 'PR-2087' };
+const companion = { ...booked, participantType: 'companion' as const, surname: 'Baldini' };
+const owing = { condition: 'pending', amountDue: 2000 } as const;
+const family = [
+  gateTicket(1, { ...booked, ...daniele, age: 46 }),
+  gateTicket(2, { ...companion, name: 'Chiara' }),
+  gateTicket(3, { ...companion, name: 'Emma', age: 9 }),
+  gateTicket(4, { ...companion, name: 'Pietro', age: 6 }),
+];
+
+/** The gate with a family's booking opened from its search. */
+async function openFamily(tickets: readonly GateTicket[]) {
+  const user = userEvent.setup();
+  const { device, server } = await open(tickets, <GateScreen />);
+  await user.click(screen.getByRole('button', { name: 'Per nome' }));
+  await user.keyboard('daniele');
+  await user.click(screen.getByRole('button', { name: /^46 anni/ }));
+  return { user, device, server };
+}
+
+test('a whole booking comes in with one tap, the green screen says how many, and one tap undoes all [GATE-005]', async () => {
+  const { user, server } = await openFamily(family);
+  expect(screen.getByText('PR-2087 · 4 persone, nessuna ancora entrata')).toBeTruthy();
+  expect(screen.getAllByRole('checkbox').every((box) => box instanceof HTMLInputElement && box.checked)).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Fai entrare tutti (4)' }));
+  expect(await screen.findByRole('heading', { name: '4 entrati' })).toBeTruthy();
+  expect(server.scans.map(({ status }) => status)).toEqual(['valid', 'valid', 'valid', 'valid']);
+  expect(new Set(server.scans.map(({ nonce }) => nonce)).size).toBe(4);
+  await user.click(screen.getByRole('button', { name: 'Annulla l’ingresso' }));
+  expect(await screen.findByText('Ingresso annullato: 4 persone possono entrare di nuovo')).toBeTruthy();
+  await waitFor(() => expect(server.scans.every(({ revertedAt }) => revertedAt !== null)).toBe(true));
+});
+
+test('who is not there is unticked by their row, and one of the party may come in alone [GATE-005]', async () => {
+  const { user, server } = await openFamily(family);
+  await user.click(screen.getByText('Emma Baldini'));
+  await user.click(screen.getByRole('button', { name: 'Fai entrare (3)' }));
+  expect(await screen.findByText('Prenotazione di Daniele Baldini, 3 di 4')).toBeTruthy();
+  expect(server.tickets.get(family[2]?._id ?? '')?.scannedAt).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Altro nome' }));
+  await user.keyboard('emma');
+  await user.click(screen.getByRole('button', { name: /^9 anni/ }));
+  expect(screen.getByText('PR-2087 · 4 persone, 3 già entrate')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Fai entrare Emma' }));
+  expect(await screen.findByRole('heading', { name: '1 entrato' })).toBeTruthy();
+});
+
+test('“Solo” lets in the one who was found and leaves the others [GATE-005]', async () => {
+  const { user, server } = await openFamily(family);
+  await user.click(screen.getByRole('button', { name: 'Solo Daniele' }));
+  expect(await screen.findByRole('heading', { name: '1 entrato' })).toBeTruthy();
+  expect(server.scans).toHaveLength(1);
+});
+
+test('whoever another door let in meanwhile is named as refused, with when and where [GATE-005, DEC-055]', async () => {
+  const { user, server } = await openFamily(family);
+  server.scan({ eventId: EVENT, ticketId: family[2]?._id ?? '', nonce: 'south', device: 'Varco Sud' });
+  await user.click(screen.getByRole('button', { name: 'Fai entrare tutti (4)' }));
+  expect(await screen.findByRole('heading', { name: '3 entrati' })).toBeTruthy();
+  expect(screen.getByText(/^Emma Baldini: già dentro dalle .*Varco Sud/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Annulla l’ingresso' }));
+  await waitFor(() => expect(server.scans.filter(({ revertedAt }) => revertedAt)).toHaveLength(3));
+  expect(server.tickets.get(family[2]?._id ?? '')?.scannedAt).not.toBeNull();
+});
+
+test.each([
+  ['Contanti', 'cash'],
+  ['Lettore', 'reader'],
+] as const)('what people of a party owe is decided before they come in: %s [GATE-005, TIX-008]', async (way, taken) => {
+  const { user, server } = await openFamily([
+    ...family.slice(0, 2),
+    ...family.slice(2).map((one) => ({ ...one, ...owing })),
+  ]);
+  expect(screen.getByText(/Da pagare 40,00.*: Emma Baldini, Pietro Baldini/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Fai entrare tutti (4)' }));
+  expect(server.scans).toEqual([]);
+  await user.click(screen.getByRole('button', { name: new RegExp(`^${way}`) }));
+  expect(await screen.findByRole('heading', { name: '4 entrati' })).toBeTruthy();
+  expect(server.payments).toEqual([
+    { id: family[2]?._id, taken },
+    { id: family[3]?._id, taken },
+  ]);
+});
+
+test('of a party that owes, only who has paid may come in, or all of them and pay later [GATE-005]', async () => {
+  const { user, server } = await openFamily([
+    ...family.slice(0, 3),
+    ...family.slice(3).map((one) => ({ ...one, ...owing })),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Fai entrare tutti (4)' }));
+  await user.click(screen.getByRole('button', { name: 'Fai entrare solo chi ha pagato (3)' }));
+  expect(await screen.findByRole('heading', { name: '3 entrati' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Altro nome' }));
+  await user.keyboard('pietro');
+  await user.click(screen.getByRole('button', { name: /^6 anni/ }));
+  await user.click(screen.getByRole('button', { name: 'Fai entrare Pietro' }));
+  await user.click(screen.getByRole('button', { name: 'Entra, pagherà dopo' }));
+  expect(await screen.findByText(/^restano 20,00/)).toBeTruthy();
+  expect(server.payments).toEqual([]);
 });
 
 test('an entry is undone with one tap within five seconds, and not later [DEC-056]', async () => {

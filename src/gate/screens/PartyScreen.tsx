@@ -1,0 +1,87 @@
+import { formatCents } from '../../../domain/money.ts';
+import { formatTime } from '../../../domain/time.ts';
+import { isEntry, type ShownParty, type ShownVerdict } from '../device/types.ts';
+import { useGate } from '../gate-context.ts';
+import { fill } from '../texts.ts';
+import { Icon, VerdictSign } from './icons.tsx';
+import { UndoEntry } from './UndoEntry.tsx';
+import { hintOf } from './VerdictScreen.tsx';
+
+interface Props {
+  party: ShownParty;
+  onUndo: () => void;
+  onSearch: () => void;
+  onCamera: () => void;
+}
+
+/** How many of a booking came in, who, and who did not and why; for some seconds all of them can be taken back. */
+export function PartyScreen({ party, onUndo, onSearch, onCamera }: Props) {
+  const { texts, language } = useGate();
+  const t = texts.party;
+  const entered = party.verdicts.filter(isEntry);
+  const refused = party.verdicts.filter((verdict) => !isEntry(verdict));
+  const { holder, of } = party;
+  const isSome = entered.length > 0;
+  const byHand = party.verdicts.some(({ decidedBy }) => decidedBy === 'device');
+
+  function whyNot(verdict: ShownVerdict): string {
+    const { first } = verdict;
+    if (!first) return hintOf(verdict, texts, '');
+    return [fill(t.usedAt, { time: formatTime(first.at) }), first.device, first.by].filter(Boolean).join(', ');
+  }
+
+  return (
+    <main className={`v ${isSome ? 'ok' : 'no'}`} data-verdict={isSome ? 'ok' : 'used'}>
+      <div className="verdict" role="alert" key={party.key}>
+        <VerdictSign name={isSome ? 'ok' : 'stop'} />
+        <h1>{isSome ? fill(t.entered, { smart_count: entered.length }) : t.nobodyEntered}</h1>
+        <p>{fill(entered.length === of ? t.everybody : t.part, { holder, smart_count: entered.length, of })}</p>
+      </div>
+      {refused.length > 0 && (
+        <div className="notice">
+          <Icon name="block" />
+          <div>
+            <b>{fill(t.refused, { smart_count: refused.length })}</b>
+            <ul>
+              {refused.map((verdict) => (
+                <li key={verdict.key}>
+                  {verdict.ticket && `${verdict.ticket.name} ${verdict.ticket.surname}: `}
+                  {whyNot(verdict)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {isSome && (
+        <section className="pc">
+          <ul>
+            {entered.map(({ key, kind, ticket }) => (
+              <li key={key}>
+                <Icon name="check" />
+                <span>{ticket && `${ticket.name} ${ticket.surname}`}</span>
+                <b>
+                  {kind === 'pay' && ticket
+                    ? fill(t.stillDue, { amount: formatCents(ticket.amountDue, language) })
+                    : ticket?.age != null && `${ticket.age} ${fill(texts.person.years, { smart_count: ticket.age })}`}
+                </b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {byHand && <p className="decided">{texts.verdict.decidedHere}</p>}
+      <div className="acts">
+        {isSome && <UndoEntry key={party.key} onUndo={onUndo} />}
+        <button type="button" className="gb b-ghost" onClick={onSearch}>
+          <Icon name="personSearch" />
+          {t.otherName}
+        </button>
+        <button type="button" className="gb b-ghost" onClick={onCamera}>
+          <Icon name="camera" />
+          {t.camera}
+        </button>
+      </div>
+    </main>
+  );
+}
