@@ -145,7 +145,7 @@ function Narrowing({ record }: { record: CommunicationRecord }) {
     ([name, values]) =>
       values.length > 0 && (
         <Fact key={name} label={`resources.communications.fields.${name}`}>
-          {values.join(', ')}
+          {values.join(' · ')}
         </Fact>
       ),
   );

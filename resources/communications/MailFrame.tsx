@@ -17,7 +17,7 @@ export interface MailFrameProps {
   height?: number;
 }
 
-/** The mail as the server will write it, wide or as on a phone; shown without scripts, forms or network. */
+/** The mail as the server will write it, wide or as on a phone; shown without scripts or forms, with its pictures. */
 export function MailFrame({ draft, height = 560 }: MailFrameProps) {
   const translate = useTranslate();
   const { tryCommunication } = useRegia();

@@ -1,16 +1,15 @@
 import { and, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { addressLine } from '../../../domain/address.ts';
-import { idsOf, type NarrowedTo, type NarrowingChoices } from '../../../domain/communication/narrowing.ts';
+import { idsOf, type NarrowedTo } from '../../../domain/communication/narrowing.ts';
 import { statusOf } from '../../../domain/communication/rules.ts';
 import type { Communication, CommunicationFields, communicationList } from '../../../domain/communication/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import { eventPath } from '../../../domain/event/page.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import type { Letter } from '../../mail/communication-mail.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../record-version.ts';
-import { communications, consents, events, tenants, transports, users } from '../schema/index.ts';
+import { communications, consents, events, tenants, users } from '../schema/index.ts';
+import { letterParts, toLetter } from './letter-repository.ts';
 import { filterSql, isFound, type ListColumns, literally, offsetOf, orderSql, searchable } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
@@ -146,76 +145,6 @@ export async function reopenCommunication(tx: Db, id: string): Promise<void> {
     .update(communications)
     .set({ finishedAt: null, attempts: 0, sendingSince: null })
     .where(eq(communications.id, id));
-}
-
-interface LetterRow {
-  subject: string;
-  body: string;
-  userType: Letter['userType'];
-  community: { name: string; colour: string | null; email: string | null } | null;
-  event: typeof events.$inferSelect | null;
-}
-
-export function toLetter({ event, ...row }: LetterRow): Letter {
-  return {
-    ...row,
-    event: event && {
-      path: eventPath(event.id),
-      name: event.name,
-      picture: event.cardImage ?? event.headerImage,
-      begins: event.beginsAt,
-      ends: event.endsAt,
-      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
-    },
-  };
-}
-
-/** What stands around a text: the community that signs it, the event it is about. */
-export async function letterParts(
-  db: Db,
-  { tenantId, eventId }: Pick<CommunicationRow, 'tenantId' | 'eventId'>,
-): Promise<Pick<LetterRow, 'community' | 'event'>> {
-  const none = sql`false`;
-  const [community] = await db
-    .select({ name: tenants.businessName, colour: tenants.primaryColor, email: tenants.contactEmail })
-    .from(tenants)
-    .where(tenantId === null ? none : eq(tenants.id, tenantId));
-  const [event] = await db
-    .select()
-    .from(events)
-    .where(eventId === null ? none : and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
-  return { community: community ?? null, event: event ?? null };
-}
-
-/** The community an event is of; undefined when there is no such event. */
-export async function ownerOfEvent(db: Db, eventId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ tenantId: events.tenantId })
-    .from(events)
-    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
-  return row?.tenantId;
-}
-
-/** What the participants of an event may be narrowed by: its departure points and its lists (DEC-087). */
-export async function narrowingChoices(db: Db, eventId: string): Promise<NarrowingChoices> {
-  const [event] = await db
-    .select({ points: events.departurePoints })
-    .from(events)
-    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
-  const lists = await db
-    .select({ _id: transports.id, name: transports.identifier })
-    .from(transports)
-    .where(and(eq(transports.eventId, eventId), ownTenant(db, transports.tenantId)));
-  const points = event?.points ?? [];
-  return {
-    departurePoints: points.flatMap(({ _id, groupingPoint }) => (_id ? [{ _id, name: groupingPoint }] : [])),
-    transports: lists,
-  };
-}
-
-export async function nameOfTenant(db: Db, tenantId: string): Promise<string | undefined> {
-  const [row] = await db.select({ name: tenants.businessName }).from(tenants).where(eq(tenants.id, tenantId));
-  return row?.name;
 }
 
 /** Adds what a person says of being written to by the platform; rows are only ever added. */

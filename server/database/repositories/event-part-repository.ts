@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../../../domain/errors.ts';
 import type { eventPartList } from '../../../domain/event/list.ts';
-import type { EventStage, Extra } from '../../../domain/event/schema.ts';
+import type { EventStage, Extra, StageOfEvent } from '../../../domain/event/schema.ts';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { type Db, ownTenant } from '../database.ts';
 import { asRead, editedRow, nextVersion } from '../record-version.ts';
-import { eventStages, extras } from '../schema/index.ts';
+import { eventStages, events, extras } from '../schema/index.ts';
 import { listPage } from './list-page.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;
@@ -112,3 +112,10 @@ export async function copyEventParts(tx: Db, fromEventId: string, toEventId: str
     await tx.insert(extras).values(source.map(({ id: _id, ...row }) => ({ ...row, ...fresh, usedQuantity: 0 })));
   }
 }
+
+/** The stages of the event a query is of, in their order, as its answer has them (ENT-E006). */
+export const stagesInOrder = sql<
+  StageOfEvent[]
+>`(select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'name', s.name,
+    'description', s.description, 'image', s.image) order by s.position, s.created_at, s.id), '[]')
+  from event_stages s where s.event_id = ${events.id} and s.tenant_id = ${events.tenantId})`;

@@ -13,6 +13,7 @@ import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../../http/list.ts';
 import { builtOnce, builtPerShape, type Db, ownTenant, ownTenantGiven, tenantOf } from '../database.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../schema/index.ts';
+import { stagesInOrder } from './event-part-repository.ts';
 import { toEventSubtype } from './event-subtype-repository.ts';
 import {
   filterSql,
@@ -82,19 +83,9 @@ const related = {
   businessName: tenants.businessName,
 };
 
-interface Beside {
-  /** Of a list. */
-  total?: SQL<number | null>;
-  /** Of one event. */
-  stages?: SQL<StageOfEvent[] | null>;
-}
-
 const nothing = sql<null>`null`;
-const stagesInOrder = sql<StageOfEvent[]>`(select coalesce(jsonb_agg(jsonb_build_object('_id', s.id, 'name', s.name,
-    'description', s.description, 'image', s.image) order by s.position, s.created_at, s.id), '[]')
-  from event_stages s where s.event_id = ${events.id} and s.tenant_id = ${events.tenantId})`;
 
-function fromRelated(db: Db, { total = nothing, stages = nothing }: Beside = {}) {
+function fromRelated(db: Db, total: SQL<number | null> = nothing, stages: SQL<StageOfEvent[] | null> = nothing) {
   return db
     .select({ ...related, total, stages })
     .from(events)
@@ -156,7 +147,7 @@ export async function eventBatch(
 }
 
 function pageOf(db: Db, query: EventListQuery, where: SQL | undefined) {
-  return fromRelated(db, { total: sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})` })
+  return fromRelated(db, sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})`)
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
     .limit(literally(query.limit))
@@ -212,7 +203,7 @@ export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab
 }
 
 const eventById = builtOnce((db) =>
-  fromRelated(db, { stages: stagesInOrder })
+  fromRelated(db, nothing, stagesInOrder)
     .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
     .prepare('event_by_id'),
 );

@@ -1,5 +1,6 @@
 import { setOptout } from '../../database/repositories/audience-repository.ts';
-import { addConsent, nameOfTenant } from '../../database/repositories/communication-repository.ts';
+import { addConsent } from '../../database/repositories/communication-repository.ts';
+import { nameOfTenant } from '../../database/repositories/letter-repository.ts';
 import type { Leaving } from '../../mail/leave-link.ts';
 import type { Services } from '../../services.ts';
 

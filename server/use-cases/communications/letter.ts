@@ -13,7 +13,7 @@ import {
   narrowingChoices,
   ownerOfEvent,
   toLetter,
-} from '../../database/repositories/communication-repository.ts';
+} from '../../database/repositories/letter-repository.ts';
 import type { Caller } from '../../http/policy.ts';
 import { cleanHtml } from '../../http/rich-text.ts';
 import type { Letter } from '../../mail/communication-mail.ts';
