@@ -12,18 +12,19 @@ import { lazyPage } from '../../components/lazy-page.ts';
 import { Page } from '../../components/Page.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { PasswordResetDialog } from '../../components/PasswordResetDialog.tsx';
+import { PageSkeleton } from '../../components/Skeletons.tsx';
 import { homeOf } from '../../homes.ts';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
-import { SubscriptionsTab } from './subscriptions/SubscriptionsTab.tsx';
 import { tabOf, useProfileQuery } from './use-profile-query.ts';
 
 const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNotice');
 const OwnData = lazyPage(() => import('../../components/people/PersonData.tsx'), 'OwnData');
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
+const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab.tsx'), 'SubscriptionsTab');
 const tabs = ['info', 'subscriptions'] as const;
 const leads = [
   { to: '/tenant/website', label: 'profile.toWebsite' },
@@ -106,7 +107,11 @@ export function TenantProfile({ profile }: { profile: Profile }) {
         </Box>
       </Panel>
       <Panel name="subscriptions" isOpen={tab === 'subscriptions'}>
-        {tab === 'subscriptions' && <SubscriptionsTab />}
+        {tab === 'subscriptions' && (
+          <Suspense fallback={<PageSkeleton />}>
+            <SubscriptionsTab />
+          </Suspense>
+        )}
       </Panel>
       <PasswordResetDialog open={isReset} email={profile.email} onClose={() => setReset(false)} />
     </Page>
