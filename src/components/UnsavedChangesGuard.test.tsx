@@ -10,7 +10,7 @@ vi.mock('react-admin', async (original) => ({
 }));
 
 /** A form as those of records are: what was saved becomes its beginning before the save is over. */
-function Page({ fails = false }: { fails?: boolean }) {
+function Page({ fails = false, keepsDraft = false }: { fails?: boolean; keepsDraft?: boolean }) {
   const form = useForm({ defaultValues: { name: 'Luna' } });
   const { isDirty, submitCount } = form.formState;
   const save = form.handleSubmit(async (values) => {
@@ -20,7 +20,7 @@ function Page({ fails = false }: { fails?: boolean }) {
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void save(event).catch(() => undefined)}>
-        {isDirty && <UnsavedChangesGuard />}
+        {isDirty && <UnsavedChangesGuard keepsDraft={keepsDraft} />}
         <input aria-label="name" {...form.register('name')} />
         <button type="submit">save</button>
       </form>
@@ -31,9 +31,9 @@ function Page({ fails = false }: { fails?: boolean }) {
   );
 }
 
-function open(fails = false) {
+function open(fails = false, keepsDraft = false) {
   const router = createMemoryRouter([
-    { path: '/', element: <Page fails={fails} /> },
+    { path: '/', element: <Page fails={fails} keepsDraft={keepsDraft} /> },
     { path: '/away', element: <p>elsewhere</p> },
   ]);
   render(<RouterProvider router={router} />);
@@ -70,4 +70,15 @@ test('a save that failed leaves the question in place', async () => {
   await screen.findByText('tried 1 times');
   fireEvent.click(screen.getByText('away'));
   expect(await screen.findByText('app.form.leaveTitle')).toBeTruthy();
+});
+
+test('a form that keeps a draft says that it stays, and not that anything is lost', async () => {
+  open(false, true);
+  write('Sole');
+  await screen.findByText('changed');
+  fireEvent.click(screen.getByText('away'));
+  expect(await screen.findByText('app.form.leaveDraftText')).toBeTruthy();
+  expect(screen.queryByText('app.form.leaveText')).toBeNull();
+  fireEvent.click(screen.getByText('app.form.leaveDraft'));
+  await waitFor(() => expect(screen.getByText('elsewhere')).toBeTruthy());
 });

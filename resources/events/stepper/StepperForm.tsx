@@ -84,13 +84,15 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
             of: steps.planned.length,
           })}
           above={<Crumbs here="events.stepper.newEvent" />}
+          secondaryActions={
+            steps.previous === undefined && (
+              <QuietPart>
+                <StartFrom />
+              </QuietPart>
+            )
+          }
         />
         <DraftNotice draft={draft} />
-        {steps.previous === undefined && (
-          <QuietPart>
-            <StartFrom />
-          </QuietPart>
-        )}
         <StepHeader states={steps.states} current={steps.current} onOpen={steps.open} />
         {creation.failure && (
           <Suspense>

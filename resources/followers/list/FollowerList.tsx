@@ -18,12 +18,12 @@ import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';
-import { ExportFollowers } from './ExportFollowers.tsx';
 import { FollowerTable } from './FollowerTable.tsx';
 import { FollowerTabs, statusOf, useFollowerTab, useFollowerTabs } from './FollowerTabs.tsx';
 import { useFollowerFilters } from './use-follower-filters.ts';
 
 const AcceptanceSwitch = lazyPage(() => import('./AcceptanceSwitch.tsx'), 'AcceptanceSwitch');
+const ExportFollowers = lazyPage(() => import('./ExportFollowers.tsx'), 'ExportFollowers');
 const FollowerBulkBar = lazyPage(() => import('./FollowerBulkBar.tsx'), 'FollowerBulkBar');
 
 /** The followers of a community, or of all of them for an administrator (FOLL-004). */
@@ -89,7 +89,7 @@ function FollowerHeader() {
               {translate('followers.import.open')}
             </Button>
           )}
-          {!isBare && <ExportFollowers />}
+          <Suspense>{!isBare && <ExportFollowers />}</Suspense>
         </>
       }
       action={<PrimaryAction label="followers.add" to={`/${prefix}/tenant-subscriptions/new`} />}

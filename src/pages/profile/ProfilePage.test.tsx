@@ -253,11 +253,14 @@ test('DEC-066 a wrong IBAN keeps from saving, a doubtful codice fiscale is only 
 
 test('STATE-P015 saving makes the profile complete for the session, without a new sign-in', async () => {
   const { user, session } = await draw(communityProfile({ missing: ['tenant.contactPhone'] }, { contactPhone: null }));
-  expect(screen.getByText(/^Manca un campo/)).toBeTruthy();
+  expect(await screen.findByText(/serve ancora un campo/)).toBeTruthy();
+  // The notice names the field and leads to it.
+  await user.click(screen.getByRole('button', { name: 'Telefono di contatto' }));
+  await waitFor(() => expect(document.activeElement).toBe(box(/^Telefono di contatto/)));
   await user.type(box(/^Telefono di contatto/), '0515551200');
   await user.click(button('Salva'));
   await waitFor(() => expect(session.user()?.missing).toEqual([]));
-  await waitFor(() => expect(screen.queryByText(/^Manca un campo/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/serve ancora un campo/)).toBeNull());
 });
 
 test('DEC-013 somebody else saved first: the dialog asks, what was typed stays, and can be saved over it', async () => {
