@@ -27,7 +27,7 @@ export function PageHeader({ title, count, subtitle, action, secondaryActions, a
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         {above}
         <PageTitle title={text}>
-          {text}
+          {text}{' '}
           {count !== undefined && (
             <Typography component="span" variant="inherit" color="text.secondary" sx={{ fontWeight: 400, ml: 1 }}>
               {count.toLocaleString('it-IT')}
