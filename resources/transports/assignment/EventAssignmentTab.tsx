@@ -65,8 +65,10 @@ function Assignment({ event }: { event: EventWithCounters }) {
       />
       <ListToolbar search="transports.assignment.search" filters={filters} savedViews={false}>
         {transports.length > 0 && (
-          <PrintTransports event={event} />
-          <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
+          <>
+            <PrintTransports event={event} />
+            <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
+          </>
         )}
       </ListToolbar>
       <ListContent
