@@ -98,6 +98,13 @@ export const app = {
   },
   denied: { title: 'Access denied', text: 'Your account cannot open this page.' },
   slider: { previous: 'Previous', next: 'Next' },
+  print: {
+    label: 'Print',
+    sheet: 'Sheet to print',
+    head: '%{count} row · printed on %{at} |||| %{count} rows · printed on %{at}',
+    filters: 'Filters: %{filters}',
+    limit: 'These are the first %{shown} rows of %{total}: narrow the filters or export the file to have them all.',
+  },
   undo: { label: 'Undo', done: 'Everything is as before' },
   list: {
     search: 'Search',

@@ -211,6 +211,7 @@ export const participations = {
   saved: 'Request updated',
   lapsed: 'Expired',
   timeLeft: '%{days} d %{hours} h %{minutes} min left',
+  timeLeftToday: '%{hours} h %{minutes} min left',
   create: {
     title: 'New request',
     help: 'For a follower, in an event whose participants you choose.',

@@ -101,6 +101,13 @@ export const app = {
   },
   denied: { title: 'Accesso negato', text: 'Il tuo account non può aprire questa pagina.' },
   slider: { previous: 'Precedenti', next: 'Successivi' },
+  print: {
+    label: 'Stampa',
+    sheet: 'Foglio da stampare',
+    head: '%{count} riga · stampato il %{at} |||| %{count} righe · stampato il %{at}',
+    filters: 'Filtri: %{filters}',
+    limit: 'Qui ci sono le prime %{shown} righe di %{total}: per averle tutte restringi i filtri o esporta il file.',
+  },
   undo: { label: 'Annulla', done: 'Tutto come prima' },
   list: {
     search: 'Cerca',

@@ -72,7 +72,7 @@ export const communications: Texts<typeof communicationsSource> = {
   detail: {
     progress: 'Inviata a %{done} di %{total}',
     background: 'Puoi lasciare la pagina: l’invio continua.',
-    delivered: 'Presa in consegna',
+    delivered: 'Accettata dal server di posta',
     failed: 'Non riuscite',
     waiting: 'In attesa',
     skipped: 'Esclusi',

@@ -49,7 +49,7 @@ export const dashboard = {
   today: {
     title: 'Cosa richiede attenzione oggi',
     at: 'Aggiornato alle %{time}',
-    nothing: 'Non c’è nulla che ti aspetti',
+    nothing: 'Niente in sospeso',
     nothingText: 'Nessuna richiesta, nessun biglietto e nessun rimborso da gestire.',
     requests: '%{smart_count} richiesta da decidere |||| %{smart_count} richieste da decidere',
     requestsText: '%{event}',

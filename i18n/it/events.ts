@@ -28,7 +28,7 @@ export const events = {
   },
   tabs: {
     label: 'Gruppi di eventi',
-    onGoing: 'In corso',
+    onGoing: 'Aperti',
     past: 'Passati',
     postEvents: 'Pubblici gratuiti',
     canceledEvents: 'Annullati',

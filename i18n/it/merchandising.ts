@@ -9,7 +9,12 @@ import type { Texts } from '../texts.ts';
 
 /** La sezione merchandising: i suoi elenchi, i prodotti e le loro opzioni. */
 export const merchandising: Texts<typeof enMerchandising> = {
-  tabs: { label: 'Parti del merchandising', products: 'Prodotti', orders: 'Ordini', 'refund-requests': 'Rimborsati' },
+  tabs: {
+    label: 'Parti del merchandising',
+    products: 'Prodotti',
+    orders: 'Ordini',
+    'refund-requests': 'Richieste di rimborso',
+  },
 };
 
 export const merchandisingResource: Texts<typeof enMerchandisingResource> = { name: 'Merchandising' };

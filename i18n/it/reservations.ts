@@ -221,11 +221,12 @@ export const participations = {
   changed: 'Nel frattempo qualcuno ha cambiato questa richiesta: eccola com’è ora',
   saved: 'Richiesta aggiornata',
   lapsed: 'Scaduto',
-  timeLeft: 'Restano %{days} g %{hours} h %{minutes} min',
+  timeLeft: '%{days} g %{hours} h %{minutes} min',
+  timeLeftToday: '%{hours} h %{minutes} min',
   create: {
     title: 'Nuova richiesta',
     help: 'Per un follower, in un evento in cui scegli tu i partecipanti.',
-    next: 'Partecipanti',
+    next: 'Continua',
     submit: 'Invia la richiesta',
   },
 } satisfies Texts<typeof enParticipations>;

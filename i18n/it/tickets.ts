@@ -42,13 +42,14 @@ export const tickets = {
     unavailable: 'Non possibile per questo biglietto',
   },
   confirm: {
-    setPaid: 'Segnare come pagati?',
+    setPaid: 'Segnare il biglietto come pagato? |||| Segnare i biglietti come pagati?',
     refundCard: 'Rimborsare sulla carta?',
     refundOther: 'Già rimborsato in altro modo?',
-    cancelToRefund: 'Annullare i biglietti, da rimborsare?',
-    cancelRevoke: 'Annullare e revocare i biglietti?',
+    cancelToRefund: 'Annullare il biglietto, da rimborsare? |||| Annullare i biglietti, da rimborsare?',
+    cancelRevoke: 'Annullare e revocare il biglietto? |||| Annullare e revocare i biglietti?',
     what: '%{smart_count} biglietto, %{amount}. |||| %{smart_count} biglietti, %{amount}.',
-    unusable: 'I biglietti cancellati non potranno più essere utilizzati.',
+    unusable:
+      'Il biglietto cancellato non potrà più essere utilizzato. |||| I biglietti cancellati non potranno più essere utilizzati.',
     notRefundable: 'Lo stato del pagamento diventerà non rimborsabile.',
     blocked:
       '%{smart_count} dei biglietti scelti non permette questa azione: toglilo dalla selezione. |||| %{smart_count} dei biglietti scelti non permettono questa azione: toglili dalla selezione.',
@@ -82,8 +83,8 @@ export const tickets = {
     refundCard:
       'Rimborso di %{amount} sulla carta avviato |||| Rimborsi di %{amount} sulla carta avviati, %{smart_count} biglietti',
     refundLeft: '%{done}. Da rimborsare in altro modo restano %{amount}',
-    cancelToRefund: 'Biglietti cancellati con successo',
-    cancelRevoke: 'Biglietti cancellati con successo',
+    cancelToRefund: 'Biglietto cancellato con successo |||| Biglietti cancellati con successo',
+    cancelRevoke: 'Biglietto cancellato con successo |||| Biglietti cancellati con successo',
     unpay: 'Segno di pagamento tolto',
   },
   bulk: {
@@ -158,7 +159,7 @@ export const outbox = {
   attachments: 'Allegati',
   html: 'Messaggio',
   back: 'E-mail inviate',
-  states: { queued: 'In coda', sent: 'Inviata', failed: 'Non riuscita', local: 'Conservata qui' },
+  states: { queued: 'In coda', sent: 'Inviata', failed: 'Non riuscita', local: 'Non spedita, resta qui' },
 } satisfies Texts<typeof enOutbox>;
 
 export const outboxResource = {

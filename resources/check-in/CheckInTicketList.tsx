@@ -1,5 +1,5 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
-import { ListBase, useGetOne, useListContext, useTranslate } from 'react-admin';
+import { ListBase, useGetOne, useListContext, useLocale, useTranslate } from 'react-admin';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { EventWithCounters } from '../../domain/event/schema.ts';
 import { can } from '../../domain/permissions.ts';
@@ -12,6 +12,9 @@ import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
 import { Page } from '../../src/components/Page.tsx';
 import { PageHeader } from '../../src/components/PageHeader.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { eventLine } from '../../src/components/print/event-line.ts';
+import { PrintButton } from '../../src/components/print/PrintButton.tsx';
+import { ticketColumns } from '../../src/components/print/ticket-columns.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/useSessionUser.ts';
@@ -41,6 +44,7 @@ export function CheckInTicketList() {
 
 function TicketListPage({ eventId }: { eventId: string }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const [query] = useSearchParams();
   const { data: event } = useGetOne<EventWithCounters & { id: string }>('events', { id: eventId });
   const { total } = useListContext();
@@ -54,7 +58,19 @@ function TicketListPage({ eventId }: { eventId: string }) {
         count={total}
         {...(counts && { subtitle: translate('checkIn.ticketsSubtitle', counts) })}
         above={<BackLink to="check-in-area" label="checkIn.backToArea" />}
-        secondaryActions={<ExportButton path={`tickets/excel?eventId=${eventId}`} />}
+        secondaryActions={
+          <>
+            {event && (
+              <PrintButton
+                title={event.name}
+                subtitle={eventLine(event)}
+                filters={filters}
+                columns={ticketColumns(translate, locale, hasTransport)}
+              />
+            )}
+            <ExportButton path={`tickets/excel?eventId=${eventId}`} />
+          </>
+        }
         action={<ScanButton eventId={eventId} />}
       />
       <ConflictsPanel eventId={eventId} />

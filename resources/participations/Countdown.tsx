@@ -30,7 +30,7 @@ export function Countdown({ request }: { request: RequestRecord }) {
       variant="outlined"
       sx={{ justifySelf: 'start' }}
       icon={<ScheduleOutlined aria-hidden />}
-      label={translate('participations.timeLeft', left)}
+      label={translate(left.days > 0 ? 'participations.timeLeft' : 'participations.timeLeftToday', left)}
     />
   );
 }

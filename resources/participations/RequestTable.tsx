@@ -55,7 +55,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           <Column
             label="resources.participation-requests.fields.event"
             render={(record) => record.event?.name}
-            sx={{ minWidth: 140 }}
+            sx={{ minWidth: 110 }}
           />
         )}
         {seesCommunities && (
@@ -86,7 +86,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           source="answers"
           label="resources.participation-requests.fields.answers"
           render={(record) => <Answers record={record} />}
-          sx={{ minWidth: 150 }}
+          sx={{ minWidth: 120 }}
         />
         <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
         {!isReport && (

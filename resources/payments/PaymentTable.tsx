@@ -18,9 +18,9 @@ const Column = DataTable.Col<PaymentRecord>;
 
 /** The list begins without what book-keeping asks for, the report without what few look at; all can be chosen. */
 const hiddenInList = ['takenAmount', 'netAmount', 'payoutAmount', 'owedAmount', 'keptAmount'];
-const hiddenInReport = ['paymentType', 'amount', 'owedAmount', 'keptAmount'];
+const hiddenInReport = ['paymentType', 'amount', 'feeAmount', 'owedAmount', 'keptAmount'];
 /** A column more, for whoever sees several communities, takes the room of these. */
-const hiddenBesideTenant = { list: ['paymentType'], report: ['user', 'feeAmount'] };
+const hiddenBesideTenant = { list: ['paymentType'], report: ['user'] };
 
 /** A sortable column goes by its field, any other by its label. */
 const columnOf = (name: string) => (name === 'amount' ? name : `resources.payments.fields.${name}`);

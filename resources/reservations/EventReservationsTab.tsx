@@ -11,6 +11,7 @@ import { lazyPage } from '../../src/components/lazy-page.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
+import { PrintReservations } from './list/PrintReservations.tsx';
 import { ExportReservations } from './list/ReservationList.tsx';
 import { ReservationTable } from './list/ReservationTable.tsx';
 import { useReservationFilters } from './list/use-reservation-filters.ts';
@@ -69,6 +70,7 @@ function EventReservations({ event }: { event: EventWithCounters }) {
       storeKey={`reservations.event.${event._id}`}
     >
       <ListToolbar search="reservations.list.search" filters={filters} savedViews={false}>
+        <PrintReservations event={event} />
         <ExportReservations />
       </ListToolbar>
       <ListContent empty={{ title: 'reservations.list.emptyTitle', text: 'reservations.list.emptyText' }}>

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
-import { Pagination, useListContext, useTranslate } from 'react-admin';
+import { Pagination, useListContext, useLocale, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/event/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { ListContent, pageSizes } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
+import { eventLine } from '../../src/components/print/event-line.ts';
+import { PrintButton } from '../../src/components/print/PrintButton.tsx';
+import { ticketColumns } from '../../src/components/print/ticket-columns.ts';
 import { useSending } from '../../src/components/tickets/use-sending.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
@@ -36,6 +39,7 @@ export function EventTicketsTab({ event }: { event: EventWithCounters }) {
 
 function EventTickets({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const api = useRegia();
   const start = useSending();
   const actor = actorOf(useSessionUser());
@@ -51,6 +55,13 @@ function EventTickets({ event }: { event: EventWithCounters }) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       <ListToolbar search="tickets.list.search" filters={filters} savedViews={false} columns={storeKey}>
+        <PrintButton
+          title={event.name}
+          subtitle={eventLine(event)}
+          filters={filters}
+          columns={ticketColumns(translate, locale, hasTransport)}
+          sort={{ field: 'surname', order: 'ASC' }}
+        />
         {can(actor, 'export', 'tickets', event) && (
           <ExportButton path="tickets/excel" filter={{ ...filterValues, eventId: event._id }} />
         )}

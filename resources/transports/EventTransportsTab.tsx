@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
 import { EmptyState } from '../../src/components/EmptyState.tsx';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { LoadError } from '../../src/components/LoadError.tsx';
+import { PrintTransports } from '../../src/components/print/PrintTransports.tsx';
 import { useToast } from '../../src/components/toast.ts';
 import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
@@ -46,6 +47,7 @@ export function EventTransportsTab({ event }: { event: EventWithCounters }) {
         </Box>
         {transports.length > 0 && (
           <>
+            <PrintTransports event={event} />
             <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
             <Button component={Link} to="?tab=lists-assignment" preventScrollReset>
               {translate('transports.lists.assign')}

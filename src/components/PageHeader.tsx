@@ -38,7 +38,7 @@ export function PageHeader({ title, count, subtitle, action, secondaryActions, a
   const text = translate(title, { _: title, smart_count: 2 });
   const heading = (
     <PageTitle title={text} {...(slots.title ? { sx: inBar } : {})}>
-      {text}
+      {text}{' '}
       {count !== undefined && (
         <Typography component="span" variant="inherit" color="text.secondary" sx={{ fontWeight: 400, ml: 1 }}>
           {count.toLocaleString('it-IT')}

@@ -83,7 +83,7 @@ test('EVT-004 the four tabs show their counts, reload the list and stay in the U
   await screen.findAllByRole('article');
   expect(lastFilter(api)).toEqual({ tab: 'onGoing' });
   const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
-  expect(names).toEqual(['In corso14', 'Passati63', 'Pubblici gratuiti9', 'Annullati2']);
+  expect(names).toEqual(['Aperti14', 'Passati63', 'Pubblici gratuiti9', 'Annullati2']);
   await user.click(screen.getByRole('tab', { name: /Annullati/ }));
   await waitFor(() => expect(lastFilter(api)).toEqual({ tab: 'canceledEvents' }));
   expect(decodeURIComponent(location)).toContain('"tab":"canceledEvents"');

@@ -36,6 +36,7 @@ export function FollowerTable({ actions, isSelectable = false }: FollowerTablePr
         bulkActionButtons={isSelectable ? <span hidden /> : false}
         bulkActionsToolbar={<span hidden />}
         rowClick={false}
+        hiddenColumns={seesCommunities ? [field('phone')] : []}
       >
         <Column
           source="surname"

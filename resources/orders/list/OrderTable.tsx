@@ -29,6 +29,7 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         bulkActionsToolbar={<span hidden />}
         expand={<ExpandedLines />}
         head={ExpandHead}
+        hiddenColumns={seesCommunities ? ['createdAt'] : []}
       >
         <Column source="code" render={(order) => <OrderLink order={order} />} />
         <Column label="resources.orders.fields.user" render={(order) => <Buyer order={order} />} />

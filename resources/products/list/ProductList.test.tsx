@@ -65,7 +65,7 @@ test('PROD-002 the section has three tabs, each with its own address', async () 
   expect(tabs).toEqual([
     ['Prodotti', '/tenant/merchandising/products'],
     ['Ordini', '/tenant/merchandising/orders'],
-    ['Rimborsati', '/tenant/merchandising/refund-requests'],
+    ['Richieste di rimborso', '/tenant/merchandising/refund-requests'],
   ]);
 });
 

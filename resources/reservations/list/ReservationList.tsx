@@ -4,6 +4,7 @@ import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { ListPage } from '../../../src/components/list/ListPage.tsx';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
+import { PrintReservations } from './PrintReservations.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
 import { useReservationFilters } from './use-reservation-filters.ts';
 
@@ -19,7 +20,12 @@ export function ReservationList() {
       perPage={10}
       sort={{ field: 'createdAt', order: 'DESC' }}
       action={<CreateReservationButton />}
-      secondaryActions={<ExportReservations />}
+      secondaryActions={
+        <>
+          <PrintReservations />
+          <ExportReservations />
+        </>
+      }
       toolbar={{ search: 'reservations.list.search', filters, columns: 'reservations' }}
       empty={
         <Suspense>

@@ -12,6 +12,7 @@ import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { TabList } from '../../../src/components/list/TabList.tsx';
+import { PrintTransports } from '../../../src/components/print/PrintTransports.tsx';
 import { type AssignmentRecord, assignmentResource, useBoarding, useMayAssign, useTransports } from '../record.ts';
 import { AssignmentBar } from './AssignmentBar.tsx';
 import { AssignmentDialogs, type DialogMode } from './AssignmentDialogs.tsx';
@@ -64,7 +65,10 @@ function Assignment({ event }: { event: EventWithCounters }) {
       />
       <ListToolbar search="transports.assignment.search" filters={filters} savedViews={false}>
         {transports.length > 0 && (
-          <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
+          <>
+            <PrintTransports event={event} />
+            <ExportButton path={`transports/excel/event/${event._id}`} label="transports.lists.export" />
+          </>
         )}
       </ListToolbar>
       <ListContent

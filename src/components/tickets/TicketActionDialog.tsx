@@ -31,7 +31,7 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
   return (
     <ConfirmDialog
       open
-      title={`tickets.confirm.${name}`}
+      title={translate(`tickets.confirm.${name}`, { smart_count: tickets.length })}
       confirm={blocked > 0 && open.length > 0 ? narrow : `tickets.actions.${name}`}
       {...(isCancelling && { cancel: translate('tickets.keep', { smart_count: tickets.length }) })}
       isDestructive={isCancelling && blocked === 0}
@@ -49,7 +49,11 @@ export function TicketActionDialog(props: TicketActionDialogProps) {
               amount: formatCents(sumOf(tickets), locale),
             })}
           </Typography>
-          {isCancelling && <Typography sx={{ mt: 1 }}>{translate('tickets.confirm.unusable')}</Typography>}
+          {isCancelling && (
+            <Typography sx={{ mt: 1 }}>
+              {translate('tickets.confirm.unusable', { smart_count: tickets.length })}
+            </Typography>
+          )}
           {name === 'cancelRevoke' && <Typography>{translate('tickets.confirm.notRefundable')}</Typography>}
         </>
       )}

@@ -220,7 +220,7 @@ test('a new community sees what will stand here, and how to begin', async () => 
     orders: { count: 0, oldestAt: null },
   };
   await draw({ api: { today: async () => nothing, dashboard: async () => ({ followers: [], activeEvents: [] }) } });
-  expect(await screen.findByText('Non c’è nulla che ti aspetti')).toBeTruthy();
+  expect(await screen.findByText('Niente in sospeso')).toBeTruthy();
   expect(await screen.findByText('Ancora nessun follower')).toBeTruthy();
   expect(screen.getByText('Nessun evento attivo')).toBeTruthy();
 });

@@ -1,0 +1,23 @@
+import { useLocale, useTranslate } from 'react-admin';
+import type { EventWithCounters } from '../../../domain/event/schema.ts';
+import type { TicketRecord } from '../tickets/ticket-record.ts';
+import { eventLine } from './event-line.ts';
+import { PrintButton } from './PrintButton.tsx';
+import { byTransport, ticketColumns } from './ticket-columns.ts';
+
+/** Prints who is on which list of an event, those without one last. */
+export function PrintTransports({ event }: { event: EventWithCounters }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <PrintButton<TicketRecord>
+      title={event.name}
+      subtitle={eventLine(event)}
+      filters={[]}
+      columns={ticketColumns(translate, locale, true)}
+      sort={{ field: 'surname', order: 'ASC' }}
+      of={{ resource: 'tickets', filter: { eventId: event._id, status: 'valid' } }}
+      arrange={byTransport}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+import { beginningOf } from '../../../domain/event/dates.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+
+/** When an event begins, under its name. */
+export function eventLine(event: Parameters<typeof beginningOf>[0]): string | undefined {
+  const at = beginningOf(event);
+  return at ? formatDateTime(at) : undefined;
+}

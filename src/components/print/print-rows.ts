@@ -1,0 +1,31 @@
+import type { Identifier, RaRecord } from 'react-admin';
+
+/** Rows of one call, and of one print: what is longer is for a spreadsheet. */
+const PER_CALL = 1000;
+export const PRINT_MAX = 2000;
+
+/** A column of the sheet: the words of its head and of a row. */
+export interface PrintColumn<T extends RaRecord<Identifier>> {
+  /** Message key. */
+  label: string;
+  text: (row: T) => string;
+  isNumber?: boolean;
+}
+
+export interface PrintedRows<T> {
+  rows: T[];
+  total: number;
+}
+
+/** Every row the filters find, up to what a print holds. */
+export async function rowsToPrint<T>(
+  read: (page: number, perPage: number) => Promise<{ data: T[]; total?: number | undefined }>,
+): Promise<PrintedRows<T>> {
+  const rows: T[] = [];
+  for (let page = 1; ; page++) {
+    const { data, total = data.length } = await read(page, PER_CALL);
+    rows.push(...data);
+    if (data.length < PER_CALL || rows.length >= Math.min(total, PRINT_MAX))
+      return { rows: rows.slice(0, PRINT_MAX), total };
+  }
+}

@@ -1,0 +1,37 @@
+import type { TranslateFunction } from 'react-admin';
+import { formatCents } from '../../../domain/money.ts';
+import type { TicketRecord } from '../tickets/ticket-record.ts';
+import type { PrintColumn } from './print-rows.ts';
+
+const field = (name: string) => `resources.tickets.fields.${name}`;
+
+/** What people at a door or on a bus read of a ticket on paper: who, with which code, on which list, whether it is paid. */
+export function ticketColumns(
+  translate: TranslateFunction,
+  locale: string,
+  hasTransport: boolean,
+): PrintColumn<TicketRecord>[] {
+  return [
+    { label: field('participant'), text: ({ participantInfo: { name, surname } }) => `${surname} ${name}` },
+    { label: field('code'), text: ({ code }) => code },
+    { label: field('reservation'), text: ({ reservation }) => reservation?.code ?? '' },
+    ...(hasTransport
+      ? [
+          {
+            label: field('transport'),
+            text: ({ participantInfo }: TicketRecord) => participantInfo.transport?.identifier ?? '',
+          },
+        ]
+      : []),
+    { label: field('note'), text: ({ participantInfo }) => participantInfo.note ?? '' },
+    { label: field('condition'), text: ({ condition }) => translate(`status.ticketCondition.${condition}`) },
+    { label: field('price'), isNumber: true, text: ({ price }) => formatCents(price, locale) },
+  ];
+}
+
+/** List by list, those without one last; then by name. */
+export function byTransport(rows: TicketRecord[]): TicketRecord[] {
+  const keyOf = ({ participantInfo: { transport, surname, name } }: TicketRecord) =>
+    [transport ? '0' : '1', transport?.identifier ?? '', surname, name].join('\t');
+  return [...rows].sort((a, b) => keyOf(a).localeCompare(keyOf(b), 'it'));
+}

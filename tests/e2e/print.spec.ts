@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { findIds } from './support/screens.ts';
+
+/** Presses “Stampa” and shows the page as paper gets it. */
+async function printed(page: Page) {
+  await page.getByRole('button', { name: 'Stampa' }).click();
+  await expect(page.locator('#print-sheet')).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  return page.locator('#print-sheet');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the lists are printed whole, without the frame, in black on white, in the ${colorScheme} theme`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    // The browser's own dialog would stop the test.
+    await page.addInitScript(() => Object.assign(window, { print: () => undefined }));
+    const ids = await findIds(page);
+    await page.emulateMedia({ colorScheme });
+    await signIn(page, 'tenant');
+    for (const path of [
+      'reservations',
+      `events/${ids.event}?tab=tickets`,
+      `events/${ids.event}?tab=reservations`,
+      `events/${ids.journey}?tab=lists`,
+      `check-in-area/events/${ids.event}/tickets`,
+    ]) {
+      await page.emulateMedia({ media: 'screen' });
+      await page.goto(`/tenant/${path}`);
+      const sheet = await printed(page);
+      await expect(sheet.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('navigation')).toHaveCount(0);
+      await expect(page.getByRole('button')).toHaveCount(0);
+      expect(await sheet.getByRole('row').count()).toBeGreaterThan(10);
+      await expect(sheet).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(sheet.locator('thead')).toHaveCSS('display', 'table-header-group');
+    }
+  });
+}
