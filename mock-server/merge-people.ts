@@ -5,7 +5,7 @@ import type { Call } from './route.ts';
 import type { Store } from './store.ts';
 
 /** Who an id names: a guest who was merged into another is that other one. */
-export const nowOf = ({ merged }: Store, id: string): string => merged.get(id) ?? id;
+export const nowOf = ({ merged }: Store, id: string): string => merged.find(({ gone }) => gone === id)?.kept ?? id;
 
 function eventsOfBoth({ store }: Call, one: string, other: string): string[] {
   const of = (id: string) =>
@@ -48,7 +48,7 @@ export function mergePeople(call: Call, one: MergeSide, other: MergeSide): strin
   const stays = store.users.find(({ _id }) => _id === kept._id);
   if (user) user.isDeleted = true;
   if (stays) stays.phone ??= gone.phone;
-  for (const [id, now] of store.merged) if (now === gone._id) store.merged.set(id, kept._id);
-  store.merged.set(gone._id, kept._id);
+  for (const one of store.merged) if (one.kept === gone._id) one.kept = kept._id;
+  store.merged.push({ gone: gone._id, kept: kept._id });
   return kept._id;
 }
