@@ -28,6 +28,8 @@ export interface Store extends DemoData {
   audit: (DemoAuditEntry & { _id: string })[];
   /** Pairs of people who were said to be two. */
   apart: { tenantId: string; ids: readonly [string, string] }[];
+  /** Guests who were entered twice: who they are now. */
+  merged: { gone: string; kept: string }[];
 }
 
 /** The demo data, and room for what is made while it runs. */
@@ -35,5 +37,5 @@ export function createStore(now: Date): Store {
   const data = buildDemo(now);
   const views = buildViews(data).map((view) => ({ _id: randomUUID(), ...view }));
   const audit = buildAudit(data, now).map((entry) => ({ _id: randomUUID(), ...entry }));
-  return { ...data, views, jobs: [], mails: [], uploads: [], audit, apart: [] };
+  return { ...data, views, jobs: [], mails: [], uploads: [], audit, apart: [], merged: [] };
 }

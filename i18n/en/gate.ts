@@ -76,7 +76,8 @@ export const gate = {
   payment: {
     wireTransfer:
       'The bank transfer has not arrived. With a receipt they may enter: it stays to pay and the organiser sees it.',
-    atDeparture: 'Pays here, in cash or by card reader, and it is recorded. Whoever enters without paying stays to pay.',
+    atDeparture:
+      'Pays here, in cash or by card reader, and it is recorded. Whoever enters without paying stays to pay.',
     onSite: 'Was to pay at the office. With a receipt they may enter: it stays to pay and the organiser sees it.',
     stripe: 'The card payment was not completed. They may enter, but it stays to pay: the organiser sees it.',
     other: 'They may enter, but it stays to pay: the organiser sees it.',

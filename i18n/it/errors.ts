@@ -28,7 +28,8 @@ export const errors = {
   guest_exists: 'Esiste già un ospite con questa e-mail',
   already_follower: 'Questa persona segue già la community',
   merge_account: 'Si uniscono solo ospiti: chi ha un account gestisce da sé i suoi dati',
-  merge_same_event: 'Sono prenotati tutti e due per lo stesso evento (%{events}): annulla prima una delle due prenotazioni',
+  merge_same_event:
+    'Sono prenotati tutti e due per lo stesso evento (%{events}): annulla prima una delle due prenotazioni',
   follower_not_pending: 'Questa richiesta non è più in attesa',
   not_promotable: 'Questa persona non si può promuovere né retrocedere: solo i follower accettati con un account',
   scanner_elsewhere: 'Questa persona è già scanner di un’altra community',

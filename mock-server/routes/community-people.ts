@@ -4,9 +4,11 @@ import { Refusal } from '../../domain/errors.ts';
 import { waitingOf } from '../../domain/payment/net.ts';
 import { scopeOf } from '../../domain/permissions.ts';
 import { duplicateReason, phoneDigits } from '../../domain/person/duplicate.ts';
+import { isMergeable, type MergeSide } from '../../domain/person/merge.ts';
 import {
   type CommunityPerson,
   communityPersonList,
+  mergeInput,
   noteInput,
   type PersonMessage,
   type PersonNote,
@@ -18,6 +20,7 @@ import {
 import { auditSentence } from '../../i18n/audit-sentence.ts';
 import { readBody } from '../body.ts';
 import { list } from '../list.ts';
+import { mergePeople, nowOf, previewMerge } from '../merge-people.ts';
 import { relatedTo } from '../people.ts';
 import { newRecord, remove } from '../records.ts';
 import { byId, showPayment } from '../related.ts';
@@ -65,7 +68,7 @@ const membersOf = ({ store }: Call, tenantId: string): DemoUser[] => {
 };
 
 /** The person of the path, one of the caller's community. @throws Refusal not_found */
-const own = (call: Call): DemoUser => find(membersOf(call, tenantOf(call)), call.params['id']);
+const own = (call: Call): DemoUser => find(membersOf(call, tenantOf(call)), nowOf(call.store, call.params['id'] ?? ''));
 
 function messagesOf(call: Call, user: DemoUser): PersonMessage[] {
   const { store } = call;
@@ -94,7 +97,8 @@ function duplicateOf(call: Call, user: DemoUser): PossibleDuplicate | null {
     if (!reason || isApart) continue;
     const { _id, name, surname, email } = other;
     const { reservations } = recordsOf(call, tenantId, _id);
-    return { ...{ _id, name, surname, email, reason }, reservations: reservations.length };
+    const canMerge = [user, other].every(isMergeable);
+    return { ...{ _id, name, surname, email, reason, canMerge }, reservations: reservations.length };
   }
   return null;
 }
@@ -118,6 +122,21 @@ function showNote({ store }: Call, { _id, text, authorId, createdAt, version }: 
   return {
     ...{ _id, text, createdAt, updatedAt: createdAt, version },
     author: author ? { _id: author._id, name: author.name, surname: author.surname } : null,
+  };
+}
+
+/** One of two who may be made one. @throws Refusal not_found */
+function sideOf(call: Call, id: string | undefined): MergeSide {
+  const tenantId = tenantOf(call);
+  const user = find(membersOf(call, tenantId), id);
+  const { lastBookingAt: _last, owed: _owed, awaited: _awaited, ...person } = personOf(call, tenantId, user);
+  const { orders, payments } = recordsOf(call, tenantId, user._id);
+  const isTheirs = (row: { tenantId: string | null; userId: string | null }) =>
+    row.tenantId === tenantId && row.userId === user._id;
+  return {
+    ...person,
+    ...{ orders: orders.length, payments: payments.length, notes: call.store.notes.filter(isTheirs).length },
+    messages: call.store.recipients.filter(isTheirs).length,
   };
 }
 
@@ -164,6 +183,13 @@ export const communityPeopleRoutes: Route[] = [
     find(membersOf(call, tenantOf(call)), otherId);
     call.store.apart.push({ tenantId: tenantOf(call), ids: [_id, otherId] });
     return ok({ _id: otherId }, 201);
+  }),
+  route('get', '/api/people/:id/merge/:otherId', ['get', 'people'], (call) =>
+    ok(previewMerge(call, sideOf(call, call.params['id']), sideOf(call, call.params['otherId']))),
+  ),
+  route('post', '/api/people/:id/merge', ['update', 'people'], (call) => {
+    const { otherId } = readBody(call, mergeInput);
+    return ok({ _id: mergePeople(call, sideOf(call, call.params['id']), sideOf(call, otherId)) });
   }),
   route('get', '/api/people/:id/notes', ['get', 'people'], (call) => {
     const notes = notesOf(call).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));

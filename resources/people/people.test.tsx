@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { MergePreview, MergeSide } from '../../domain/person/merge.ts';
 import type { CommunityPerson, PersonPage as PersonOfPage } from '../../domain/person/schema.ts';
 import { peopleApi } from '../../tests/support/people.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
@@ -155,13 +156,54 @@ test('a note is added, changed with its version, and deleted when that is confir
 
 test('a possible duplicate is asked about with the reason, and told apart [DEC-090]', async () => {
   const other = { ...{ _id: 'p2', name: 'G.', surname: 'Marchetti', email: 'g@posta.it' }, reservations: 1 };
-  const api = await draw({ duplicate: { ...other, reason: 'phone' } });
+  const api = await draw({ duplicate: { ...other, reason: 'phone', canMerge: false } });
+  expect(screen.queryByRole('button', { name: 'Unisci…' })).toBeNull();
   expect(screen.getByText(/G\. Marchetti, stesso telefono, 1 prenotazione\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Apri G. Marchetti' }).getAttribute('href')).toBe('/tenant/people/p2');
   await userEvent.click(screen.getByRole('button', { name: 'Sono persone diverse' }));
   await waitFor(() =>
     expect(api.create).toHaveBeenCalledWith('people/p1/apart', expect.objectContaining({ data: { otherId: 'p2' } })),
   );
+});
+
+const side = {
+  ...({ role: 'guest' } as const),
+  ...{ phone: null, createdAt: '2026-01-01T10:00:00.000Z', followerStatus: null, userType: null },
+  ...{ orders: 0, payments: 1, notes: 0, messages: 0 },
+};
+const [kept, gone]: [MergeSide, MergeSide] = [
+  { ...side, _id: 'p2', name: 'Giulia', surname: 'Marchetti', email: 'g@posta.it', reservations: 9 },
+  { ...side, _id: 'p1', name: 'G.', surname: 'Marchetti', email: 'giulia@posta.it', reservations: 1 },
+];
+const twice = { ...{ _id: 'p2', name: 'Giulia', surname: 'Marchetti', email: 'g@posta.it' }, reservations: 9 };
+
+test('two guests are merged after both are shown side by side with what moves [DEC-090]', async () => {
+  const duplicate = { ...twice, reason: 'phone' as const, canMerge: true };
+  const stays = { ...person, id: 'p2', _id: 'p2' };
+  const api = await draw({}, { ...parts, people: [{ ...person, duplicate }, stays], 'people/p2/notes': [] });
+  const preview: MergePreview = { kept, gone, refusal: null, events: [] };
+  const calls = {
+    previewMerge: vi.fn(() => Promise.resolve(preview)),
+    mergePeople: vi.fn(() => Promise.resolve({ _id: 'p2' })),
+  };
+  Object.assign(api, calls);
+  await userEvent.click(screen.getByRole('button', { name: 'Unisci…' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sono la stessa persona?' });
+  expect(await within(dialog).findByText('Passano a Giulia Marchetti: 1 prenotazione, 1 pagamento.')).toBeTruthy();
+  for (const text of ['Resta', 'g@posta.it', 'giulia@posta.it']) expect(within(dialog).getByText(text)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Unisci le due persone' }));
+  await waitFor(() => expect(calls.mergePeople).toHaveBeenCalledWith('p1', 'p2'));
+  await waitFor(() => expect(screen.getByTestId('here').textContent).toBe('/tenant/people/p2'));
+});
+
+test('two who are booked for one event are not merged, and the dialog says which [DEC-090]', async () => {
+  const api = await draw({ duplicate: { ...twice, reason: 'phone', canMerge: true } });
+  const preview: MergePreview = { kept, gone, refusal: 'merge_same_event', events: ['Alba al Lago'] };
+  Object.assign(api, { previewMerge: () => Promise.resolve(preview) });
+  await userEvent.click(screen.getByRole('button', { name: 'Unisci…' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText(/^Sono prenotati tutti e due per Alba al Lago\./)).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Unisci le due persone' })).toHaveProperty('disabled', true);
 });
 
 test('without orders and payments their parts are left out [DEC-090]', async () => {

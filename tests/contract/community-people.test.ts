@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditRecord } from '../../domain/audit/schema.ts';
+import type { MergePreview } from '../../domain/person/merge.ts';
 import type { CommunityPerson, PersonMessage, PersonNote, PersonPage } from '../../domain/person/schema.ts';
 import { both, describeContract, type Target } from './target.ts';
 
@@ -55,6 +56,29 @@ describeContract('the people of a community', both, (open) => {
     const body = { otherId: twice?.duplicate?._id };
     expect((await api.call('tenant', 'POST', `people/${twice?._id}/apart`, { body })).status).toBe(201);
     expect((await api.call<PersonPage>('tenant', 'GET', `people/${twice?._id}`)).body.duplicate).toBeNull();
+  });
+
+  test('the demo has two guests who are one: merged, the old id leads to who stays; accounts are not merged [DEC-090]', async () => {
+    const { rows } = await people('limit=100&role=guest');
+    const pages = await Promise.all(
+      rows.map(({ _id }) => api.call<PersonPage>('tenant', 'GET', `people/${_id}`).then(({ body }) => body)),
+    );
+    const pair = pages.find(({ duplicate }) => duplicate?.canMerge);
+    const [id, otherId] = [pair?._id ?? '', pair?.duplicate?._id ?? ''];
+    const preview = await api.call<MergePreview>('tenant', 'GET', `people/${id}/merge/${otherId}`);
+    expect(preview).toMatchObject({ status: 200, body: { refusal: null, events: [] } });
+    const { kept, gone } = preview.body;
+    expect(kept.reservations).toBeGreaterThanOrEqual(gone.reservations);
+    const merged = await api.call<{ _id: string }>('tenant', 'POST', `people/${id}/merge`, { body: { otherId } });
+    expect(merged).toMatchObject({ status: 200, body: { _id: kept._id } });
+    const now = await api.call<PersonPage>('tenant', 'GET', `people/${gone._id}`);
+    expect(now.body).toMatchObject({ _id: kept._id, reservations: kept.reservations + gone.reservations });
+    const account = (await people('limit=1&role=user')).rows[0];
+    const body = { otherId: account?._id };
+    const refused = await api.call<{ code: string }>('tenant', 'POST', `people/${kept._id}/merge`, { body });
+    expect([refused.status, refused.body.code]).toEqual([400, 'merge_account']);
+    expect((await api.call('tenant2', 'GET', `people/${kept._id}/merge/${account?._id}`)).status).toBe(404);
+    expect((await api.call('tenant', 'POST', `people/${kept._id}/merge`, { body: {} })).status).toBe(400);
   });
 
   test('a note is written, changed and deleted [DEC-090]', async () => {

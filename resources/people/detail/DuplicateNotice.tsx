@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useCreate, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PossibleDuplicate } from '../../../domain/person/schema.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useToast } from '../../../src/components/toast.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
+import { MergeDialog } from './MergeDialog.tsx';
 import type { PersonRecord } from './PersonPage.tsx';
 
 /** Asks once whether somebody else is the same person, and says why it may be. */
@@ -16,6 +18,7 @@ export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; d
   const refresh = useRefresh();
   const { prefix } = useShell();
   const [create, { isPending }] = useCreate();
+  const [isMerging, setMerging] = useState(false);
 
   async function tellApart() {
     try {
@@ -35,6 +38,11 @@ export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; d
           <Button size="small" variant="outlined" loading={isPending} onClick={() => void tellApart()}>
             {translate('communityPeople.duplicate.apart')}
           </Button>
+          {duplicate.canMerge && (
+            <Button size="small" variant="outlined" onClick={() => setMerging(true)}>
+              {translate('communityPeople.duplicate.merge')}
+            </Button>
+          )}
           <Button size="small" variant="outlined" component={Link} to={`/${prefix}/people/${duplicate._id}`}>
             {translate('communityPeople.duplicate.open', { name: personName(duplicate) })}
           </Button>
@@ -47,6 +55,8 @@ export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; d
         reason: translate(`communityPeople.duplicate.reason.${duplicate.reason}`),
         bookings: translate('communityPeople.bookings', { smart_count: duplicate.reservations }),
       })}
+      {!duplicate.canMerge && ` ${translate('communityPeople.duplicate.account')}`}
+      {isMerging && <MergeDialog personId={person.id} otherId={duplicate._id} onClose={() => setMerging(false)} />}
     </Alert>
   );
 }

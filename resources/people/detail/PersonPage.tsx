@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { PersonPage as PersonOfPage } from '../../../domain/person/schema.ts';
 import { BackLink } from '../../../src/components/BackLink.tsx';
 import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { Page } from '../../../src/components/Page.tsx';
 import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import { useShell } from '../../../src/layout/shell-context.ts';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
@@ -23,9 +24,13 @@ export type PersonRecord = PersonOfPage & { id: string };
 /** One of the community's people: what is owed either way, bookings, orders, payments, messages, notes, history (DEC-090). */
 export function PersonPage() {
   const { id = '' } = useParams();
+  const { prefix } = useShell();
   return (
     <LoadedRecord<PersonRecord> resource="people" id={id}>
-      {(person) => <Person key={person.id} person={person} />}
+      {(person) =>
+        // Somebody who was merged into another is that other one.
+        person.id === id ? <Person person={person} /> : <Navigate to={`/${prefix}/people/${person.id}`} replace />
+      }
     </LoadedRecord>
   );
 }

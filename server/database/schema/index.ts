@@ -9,4 +9,5 @@ export * from './merchandising.ts';
 export * from './money.ts';
 export * from './operations.ts';
 export * from './people.ts';
+export * from './person-notes.ts';
 export * from './sponsorships.ts';

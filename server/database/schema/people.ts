@@ -8,7 +8,6 @@ import {
   jsonb,
   numeric,
   pgTable,
-  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -253,52 +252,5 @@ export const tenantSubscriptions = pgTable(
     index('tenant_subscriptions_list').on(t.tenantId, t.status, t.createdAt, t.id),
     index('tenant_subscriptions_user').on(t.userId),
     index('tenant_subscriptions_newest').on(t.createdAt, t.id),
-  ],
-);
-
-/** What a community keeps in mind of somebody; it goes when the person is erased. */
-export const personNotes = pgTable(
-  'person_notes',
-  {
-    id: primaryId(),
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    authorId: uuid('author_id')
-      .notNull()
-      .references(() => users.id),
-    text: text('text').notNull(),
-    ...stamps(),
-  },
-  (t) => [
-    unique('person_notes_tenant_id').on(t.tenantId, t.id),
-    index('person_notes_list').on(t.tenantId, t.userId, t.createdAt, t.id),
-    index('person_notes_user').on(t.userId),
-  ],
-);
-
-/** Two people a community said are not one; the smaller id stands first. */
-export const peopleApart = pgTable(
-  'people_apart',
-  {
-    tenantId: uuid('tenant_id')
-      .notNull()
-      .references(() => tenants.id),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    otherId: uuid('other_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    decidedBy: uuid('decided_by').notNull(),
-    at: instant('at').notNull().default(sql`clock_timestamp()`),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.userId, t.otherId] }),
-    index('people_apart_user').on(t.userId),
-    index('people_apart_other').on(t.otherId),
   ],
 );

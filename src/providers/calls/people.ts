@@ -1,4 +1,5 @@
 import type { UserType } from '../../../domain/fields.ts';
+import type { MergePreview } from '../../../domain/person/merge.ts';
 import type { ImportResult, ImportRow } from '../../../domain/tenant-subscription/import.ts';
 import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
 import type { SessionUser } from '../../../domain/user/schema.ts';
@@ -25,6 +26,16 @@ export const peopleCalls = (http: Http) => ({
 
   async demoteFromScanner(userId: string): Promise<void> {
     await http(`users/${userId}/demotefromscanner`, { method: 'PUT' });
+  },
+
+  /** What making two guests one would do. */
+  async previewMerge(id: string, otherId: string): Promise<MergePreview> {
+    return (await http<MergePreview>(`people/${id}/merge/${otherId}`)).body;
+  },
+
+  /** Makes two guests one; answers who stays. */
+  async mergePeople(id: string, otherId: string): Promise<{ _id: string }> {
+    return (await http<{ _id: string }>(`people/${id}/merge`, { method: 'POST', body: { otherId } })).body;
   },
 
   /** Erases what is personal of somebody, for good. */
