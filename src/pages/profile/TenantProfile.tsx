@@ -25,7 +25,6 @@ const MissingNotice = lazyPage(() => import('./MissingNotice.tsx'), 'MissingNoti
 const OwnData = lazyPage(() => import('../../components/people/PersonData.tsx'), 'OwnData');
 const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab.tsx'), 'SubscriptionsTab');
 const SecuritySection = lazyPage(() => import('./security/SecuritySection.tsx'), 'SecuritySection');
-const SubscriptionsTab = lazyPage(() => import('./subscriptions/SubscriptionsTab.tsx'), 'SubscriptionsTab');
 const tabs = ['info', 'subscriptions'] as const;
 const leads = [
   { to: '/tenant/website', label: 'profile.toWebsite' },
