@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { newProduct } from '../../domain/product/defaults.ts';
 import type { ProductDetail, ProductFields, Variant } from '../../domain/product/schema.ts';
+import { openLedger } from '../../server/database/repositories/ledger-repository.ts';
 import * as tables from '../../server/database/schema/index.ts';
 import type { Person, World } from './world.ts';
 
@@ -67,5 +68,11 @@ export async function orderOf(
     .returning({ id: tables.orders.id });
   const orderId = order?.id ?? '';
   await db.insert(tables.orderLines).values(complete.map((line) => ({ ...line, orderId })));
+  if (complete.some(({ status }) => status === 'refunded')) {
+    // What went back is read from the ledger, which belongs to a payment.
+    const of = { tenantId: product.tenantId, userId: product.tenantId, orderId, paymentType: 'stripe' as const };
+    await db.insert(tables.payments).values({ ...of, status: 'paid', amount: price + deliveryPrice });
+    await openLedger(db);
+  }
   return orderId;
 }

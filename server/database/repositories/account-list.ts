@@ -70,7 +70,14 @@ function tenantPart(row: typeof tenants.$inferSelect): NonNullable<Account['tena
 }
 
 function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Account {
-  const { id, showGuideReminderModal: _shown, searchText: _text, updatedAt: _at, ...user } = row.user;
+  const {
+    id,
+    showGuideReminderModal: _shown,
+    searchText: _text,
+    updatedAt: _at,
+    mergedInto: _other,
+    ...user
+  } = row.user;
   const { address, ...fields } = user;
   return {
     _id: id,

@@ -9,9 +9,9 @@ import { peopleCommunity } from './person-notes.ts';
 
 /** What making two people one would do. @throws Refusal not_found, validation_failed */
 export async function previewMerge(db: Db, caller: Caller, id: string, otherId: string): Promise<MergePreview> {
-  if (id === otherId) throw new Refusal('validation_failed', { fields: { otherId: 'validation.invalid' } });
   const tenantId = peopleCommunity(caller);
   const [one, other] = await readSides(db, tenantId, [id, otherId], relatedTo(tenantId));
+  if (one && id === otherId) throw new Refusal('validation_failed', { fields: { otherId: 'validation.invalid' } });
   if (!one || !other) throw new Refusal('not_found');
   const [kept, gone] = keptFirst(one, other);
   const events = await eventsOfBoth(db, tenantId, [id, otherId]);
