@@ -18,7 +18,7 @@ const Column = DataTable.Col<PaymentRecord>;
 
 /** The list begins without what book-keeping asks for, the report without what few look at; all can be chosen. */
 const hiddenInList = ['takenAmount', 'netAmount', 'payoutAmount', 'owedAmount', 'keptAmount'];
-const hiddenInReport = ['paymentType', 'amount', 'feeAmount', 'owedAmount', 'keptAmount'];
+const hiddenInReport = ['paymentType', 'amount', 'netAmount', 'owedAmount', 'keptAmount'];
 /** A column more, for whoever sees several communities, takes the room of these. */
 const hiddenBesideTenant = { list: ['paymentType'], report: ['user'] };
 
