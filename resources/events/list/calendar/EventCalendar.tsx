@@ -62,13 +62,7 @@ export function EventCalendar({ month, onMonth }: EventCalendarProps) {
         >
           {name}
         </Typography>
-        <Button
-          size="small"
-          variant="outlined"
-          color="inherit"
-          disabled={month === monthOf(today)}
-          onClick={() => onMonth(monthOf(today))}
-        >
+        <Button size="small" variant="outlined" color="inherit" onClick={() => onMonth(monthOf(today))}>
           {translate('events.calendar.today')}
         </Button>
         <IconButton aria-label={translate('app.date.before')} onClick={() => onMonth(otherMonth(month, -1))}>
