@@ -1,14 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useRefresh, useTranslate, useUnselectAll } from 'react-admin';
 import type { UserType } from '../../domain/fields.ts';
 import { eachOf } from '../../src/components/batches.ts';
-import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { lazyPage } from '../../src/components/lazy-page.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { useToast } from '../../src/components/toast.ts';
 import { useOutcome } from '../../src/components/use-outcome.tsx';
 import { useUndo } from '../../src/components/use-undo.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { FollowerRecord } from './record.ts';
+
+const ConfirmDialog = lazyPage(() => import('../../src/components/ConfirmDialog.tsx'), 'ConfirmDialog');
 
 /** What is done to followers; those that take something away ask first. */
 export type FollowerAction = 'accept' | 'decline' | 'remove' | 'promote' | 'demote';
@@ -84,20 +86,22 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
       <>
         {outcomes.dialog}
         {asked && (
-          <ConfirmDialog
-            open
-            title={`followers.confirm.${asked.action}.title`}
-            confirm={`followers.confirm.${asked.action}.submit`}
-            isDestructive={destructive.has(asked.action)}
-            isPending={isPending}
-            onConfirm={() => void act(asked)}
-            onClose={() => setAsked(null)}
-          >
-            {translate(`followers.confirm.${asked.action}.text`, {
-              smart_count: asked.followers.length,
-              name: personName(first?.user),
-            })}
-          </ConfirmDialog>
+          <Suspense>
+            <ConfirmDialog
+              open
+              title={`followers.confirm.${asked.action}.title`}
+              confirm={`followers.confirm.${asked.action}.submit`}
+              isDestructive={destructive.has(asked.action)}
+              isPending={isPending}
+              onConfirm={() => void act(asked)}
+              onClose={() => setAsked(null)}
+            >
+              {translate(`followers.confirm.${asked.action}.text`, {
+                smart_count: asked.followers.length,
+                name: personName(first?.user),
+              })}
+            </ConfirmDialog>
+          </Suspense>
         )}
       </>
     ),

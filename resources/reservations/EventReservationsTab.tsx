@@ -11,8 +11,8 @@ import { lazyPage } from '../../src/components/lazy-page.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
+import { ExportReservations } from './list/ExportReservations.tsx';
 import { PrintReservations } from './list/PrintReservations.tsx';
-import { ExportReservations } from './list/ReservationList.tsx';
 import { ReservationTable } from './list/ReservationTable.tsx';
 import { useReservationFilters } from './list/use-reservation-filters.ts';
 

@@ -1,18 +1,11 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Outcome } from './batches.ts';
-import { InfoDialog } from './InfoDialog.tsx';
+import { lazyPage } from './lazy-page.ts';
+import type { Refused } from './OutcomeDialog.tsx';
 import { useToast } from './toast.ts';
 
-/** Refused rows named one by one; the others are counted. */
-const NAMED = 50;
-
-interface Refused {
-  done: number;
-  rows: { name: string; reason: string }[];
-}
+/** Named only when something was refused. */
+const OutcomeDialog = lazyPage(() => import('./OutcomeDialog.tsx'), 'OutcomeDialog');
 
 export interface Told<T> {
   /** Message key for when all went well, with its values. */
@@ -23,7 +16,6 @@ export interface Told<T> {
 
 /** Says what became of many rows: a toast when all went well, else how many did and which were refused and why. */
 export function useOutcome(): { tell: <T>(outcome: Outcome<T>, told: Told<T>) => void; dialog: ReactNode } {
-  const translate = useTranslate();
   const toast = useToast();
   const [shown, setShown] = useState<Refused | null>(null);
 
@@ -35,21 +27,9 @@ export function useOutcome(): { tell: <T>(outcome: Outcome<T>, told: Told<T>) =>
   }
 
   const dialog = shown && (
-    <InfoDialog open title="app.bulk.title" onClose={() => setShown(null)}>
-      <Typography color="text.primary">
-        {translate('app.bulk.done', { smart_count: shown.done })}{' '}
-        {translate('app.bulk.refused', { smart_count: shown.rows.length })}
-      </Typography>
-      <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5 }}>
-        {shown.rows.slice(0, NAMED).map(({ name, reason }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name, and none moves
-          <li key={at}>
-            <b>{name}</b>: {translate(reason, { _: reason })}
-          </li>
-        ))}
-      </Box>
-      {shown.rows.length > NAMED && translate('app.bulk.more', { smart_count: shown.rows.length - NAMED })}
-    </InfoDialog>
+    <Suspense>
+      <OutcomeDialog shown={shown} onClose={() => setShown(null)} />
+    </Suspense>
   );
   return { tell, dialog };
 }

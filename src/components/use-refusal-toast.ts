@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { Refusal } from '../../domain/errors.ts';
+import type { Refusal } from '../../domain/errors.ts';
 import { useShell } from '../layout/shell-context.ts';
 import { type ToastAction, useToast } from './toast.ts';
 
@@ -12,8 +12,11 @@ const gates = {
 } as const;
 type GateCode = keyof typeof gates;
 
+/** Told by its name: the class would bring the status of every code with it. */
+const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
+
 function codeOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.code;
+  if (isRefusal(error)) return error.code;
   return error instanceof HttpError ? (error.body as { code?: string } | null)?.code : undefined;
 }
 
@@ -44,7 +47,7 @@ export function useRefusalToast(): (error: unknown) => void {
       toast(`plans.gates.${code}`, { type: 'error', duration: 5000, ...(action ? { action } : {}) });
       return;
     }
-    const message = error instanceof Refusal ? `errors.${error.code}` : error instanceof Error ? error.message : '';
+    const message = isRefusal(error) ? `errors.${error.code}` : error instanceof Error ? error.message : '';
     toast(message || 'errors.unexpected', { type: 'error' });
   };
 }

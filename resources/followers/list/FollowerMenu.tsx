@@ -6,7 +6,6 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import NoAccountsOutlined from '@mui/icons-material/NoAccountsOutlined';
 import IconButton from '@mui/material/IconButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
-import ListItemText from '@mui/material/ListItemText';
 import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -74,7 +73,7 @@ export function FollowerMenu({ follower, actions }: { follower: FollowerRecord; 
         {names.map((name) => (
           <MenuItem key={name} onClick={() => choose(() => actions.run(name, [follower]))}>
             <ListItemIcon>{icons[name]}</ListItemIcon>
-            <ListItemText>{translate(`followers.actions.${name}`)}</ListItemText>
+            {translate(`followers.actions.${name}`)}
           </MenuItem>
         ))}
         {mayType && (
@@ -86,11 +85,12 @@ export function FollowerMenu({ follower, actions }: { follower: FollowerRecord; 
           userTypes.map((userType) => (
             <MenuItem
               key={userType}
+              sx={{ pl: 7 }}
               role="menuitemradio"
               aria-checked={userType === follower.userType}
               onClick={() => choose(() => userType !== follower.userType && actions.setUserType(follower, userType))}
             >
-              <ListItemText inset>{translate(`enums.userType.${userType}`)}</ListItemText>
+              {translate(`enums.userType.${userType}`)}
             </MenuItem>
           ))}
       </Menu>

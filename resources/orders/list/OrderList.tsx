@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom';
 import { EmptyState, NoResult } from '../../../src/components/EmptyState.tsx';
 import { LoadError } from '../../../src/components/LoadError.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
-import { useSelectionOfFilters } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
 import { TableScroll } from '../../../src/components/list/TableScroll.tsx';
+import { useSelectionOfFilters } from '../../../src/components/list/use-selection-of-filters.ts';
 import { NewsNotice, steady } from '../../../src/components/live/NewsNotice.tsx';
 import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
 import {

@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { DataTable, useListContext, useRecordContext, useTranslate } from 'react-admin';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { useUnread } from '../../../src/components/live/unread.ts';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
-import { OrderLines } from '../../../src/components/merchandising/OrderLines.tsx';
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { RowLink } from '../../../src/components/RowLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+
+const OrderLines = lazyPage(() => import('../../../src/components/merchandising/OrderLines.tsx'), 'OrderLines');
 
 const Column = DataTable.Col<OrderRecord>;
 
@@ -49,7 +52,9 @@ function ExpandedLines() {
   const order = useRecordContext<OrderRecord>();
   return order ? (
     <Box sx={{ bgcolor: 'background.sunken' }}>
-      <OrderLines lines={order.products} />
+      <Suspense>
+        <OrderLines lines={order.products} />
+      </Suspense>
     </Box>
   ) : null;
 }

@@ -1,13 +1,12 @@
 import { Suspense } from 'react';
-import { useListContext } from 'react-admin';
-import { ExportButton } from '../../../src/components/ExportButton.tsx';
 import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { ListPage } from '../../../src/components/list/ListPage.tsx';
 import { CreateReservationButton } from './CreateReservationButton.tsx';
-import { PrintReservations } from './PrintReservations.tsx';
+import { ExportReservations } from './ExportReservations.tsx';
 import { ReservationTable } from './ReservationTable.tsx';
 import { useReservationFilters } from './use-reservation-filters.ts';
 
+const PrintReservations = lazyPage(() => import('./PrintReservations.tsx'), 'PrintReservations');
 const NoReservations = lazyPage(() => import('./NoReservations.tsx'), 'NoReservations');
 const ReservationBulkBar = lazyPage(() => import('./ReservationBulkBar.tsx'), 'ReservationBulkBar');
 
@@ -22,7 +21,9 @@ export function ReservationList() {
       action={<CreateReservationButton />}
       secondaryActions={
         <>
-          <PrintReservations />
+          <Suspense>
+            <PrintReservations />
+          </Suspense>
           <ExportReservations />
         </>
       }
@@ -41,10 +42,4 @@ export function ReservationList() {
       <ReservationTable />
     </ListPage>
   );
-}
-
-/** The file holds what the list shows. */
-export function ExportReservations() {
-  const { filterValues, filter } = useListContext();
-  return <ExportButton path="reservations/excel" filter={{ ...filterValues, ...filter }} />;
 }

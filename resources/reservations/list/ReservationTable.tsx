@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
 import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { MoneyField } from '../../../src/components/MoneyField.tsx';
@@ -13,7 +15,8 @@ import { useSeesCommunities } from '../../../src/components/use-sees-communities
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
-import { ReservationTickets } from '../detail/ReservationTickets.tsx';
+
+const ReservationTickets = lazyPage(() => import('../detail/ReservationTickets.tsx'), 'ReservationTickets');
 
 export interface ReservationTableProps {
   /** Inside another page: rows unfold to their tickets, links stay in the event (RES-007, OPEN-119). */
@@ -93,7 +96,12 @@ function Person({ record: { user } }: { record: ReservationRecord }) {
 
 function ExpandedTickets() {
   const record = useRecordContext<ReservationRecord>();
-  return record ? <ReservationTickets reservation={record} isPlain /> : null;
+  if (!record) return null;
+  return (
+    <Suspense>
+      <ReservationTickets reservation={record} isPlain />
+    </Suspense>
+  );
 }
 
 function ReservationCard({ record, isEmbedded }: { record: ReservationRecord; isEmbedded: boolean }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import { isValidElement, type ReactElement, type ReactNode, useEffect } from 'react';
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
 import { EmptyState, type EmptyStateProps, NoResult } from '../EmptyState.tsx';
 import { LoadError } from '../LoadError.tsx';
@@ -11,6 +11,7 @@ import { TableSkeleton } from '../Skeletons.tsx';
 import { DefaultFilterContext, useBareList } from './bare-list.ts';
 import { ListToolbar, type ListToolbarProps } from './ListToolbar.tsx';
 import { TableScroll } from './TableScroll.tsx';
+import { useSelectionOfFilters } from './use-selection-of-filters.ts';
 
 export const pageSizes = [5, 10, 15, 25, 50];
 
@@ -103,19 +104,6 @@ export interface ListContentProps {
   bare?: boolean | undefined;
   pagination?: ReactNode | false;
   children: ReactNode;
-}
-
-/**
- * Lets go of the chosen rows when the filters change, and of those an earlier visit left: what acts on a selection never
- * reaches a row that is not in sight of its filters.
- */
-export function useSelectionOfFilters(): void {
-  const { filterValues, onUnselectItems, selectedIds } = useListContext();
-  const filters = JSON.stringify(filterValues);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the filters change, not when the selection does
-  useEffect(() => {
-    if (selectedIds && selectedIds.length > 0) onUnselectItems();
-  }, [filters]);
 }
 
 /** The records of the list in context, or why there are none. Also for lists inside tabs, under a ListBase of their own. */

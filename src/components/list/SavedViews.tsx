@@ -1,45 +1,17 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder';
-import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import IconButton from '@mui/material/IconButton';
-import ListItemText from '@mui/material/ListItemText';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { Suspense, useState } from 'react';
-import { type SavedQuery, useListContext, useSavedQueries, useTranslate } from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useTranslate } from 'react-admin';
 import { lazyPage } from '../lazy-page.ts';
 
-/** Its form comes when a view is first kept. */
-const SaveViewDialog = lazyPage(() => import('./SaveViewDialog.tsx'), 'SaveViewDialog');
+/** It comes when the views are first opened. */
+const SavedViewsMenu = lazyPage(() => import('./SavedViewsMenu.tsx'), 'SavedViewsMenu');
 
 /** Filters and order kept under a name, in this browser. */
 export function SavedViews() {
   const translate = useTranslate();
-  const navigate = useNavigate();
-  const { resource, filterValues, displayedFilters, sort, perPage } = useListContext();
-  const [views, setViews] = useSavedQueries(resource);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [isNaming, setNaming] = useState(false);
-
-  function open(view: SavedQuery) {
-    const value = view.value;
-    const search = new URLSearchParams({
-      filter: JSON.stringify(value?.filter ?? {}),
-      displayedFilters: JSON.stringify(value?.displayedFilters ?? {}),
-      page: '1',
-      perPage: String(value?.perPage ?? perPage),
-      ...(value?.sort ? { sort: value.sort.field, order: value.sort.order } : {}),
-    });
-    setAnchor(null);
-    void navigate({ search: `?${search}` });
-  }
-
-  function save(name: string) {
-    setViews([...views, { label: name, value: { filter: filterValues, displayedFilters, sort, perPage } }]);
-  }
-
+  const [isWanted, setWanted] = useState(false);
   return (
     <>
       <Button
@@ -47,40 +19,16 @@ export function SavedViews() {
         variant="text"
         startIcon={<BookmarkBorder />}
         aria-haspopup="true"
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWanted(true);
+        }}
       >
         {translate('ra.saved_queries.label')}
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {views.map((view, at) => (
-          <MenuItem key={view.label} onClick={() => open(view)}>
-            <ListItemText>{view.label}</ListItemText>
-            <IconButton
-              size="small"
-              edge="end"
-              aria-label={translate('ra.saved_queries.remove_label_with_name', { name: view.label })}
-              onClick={(event) => {
-                event.stopPropagation();
-                setViews(views.filter((_, index) => index !== at));
-              }}
-            >
-              <DeleteOutline fontSize="small" />
-            </IconButton>
-          </MenuItem>
-        ))}
-        {views.length > 0 && <Divider />}
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setNaming(true);
-          }}
-        >
-          {translate('ra.saved_queries.new_label')}
-        </MenuItem>
-      </Menu>
-      {isNaming && (
+      {isWanted && (
         <Suspense>
-          <SaveViewDialog onSave={save} onClose={() => setNaming(false)} />
+          <SavedViewsMenu anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { ExportReservations } from '../../../resources/reservations/list/ReservationList.tsx';
+import { ExportReservations } from '../../../resources/reservations/list/ExportReservations.tsx';
 import { ReservationTable } from '../../../resources/reservations/list/ReservationTable.tsx';
 import { useReservationFilters } from '../../../resources/reservations/list/use-reservation-filters.ts';
 import { ReportPage } from './ReportPage.tsx';
