@@ -1,4 +1,4 @@
-import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined';
+import EventOutlined from '@mui/icons-material/EventOutlined';
 import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 
 const views = [
   { value: 'list', Icon: GridViewOutlined },
-  { value: 'calendar', Icon: CalendarMonthOutlined },
+  { value: 'calendar', Icon: EventOutlined },
 ] as const;
 
 /** Cards, or the days of a month. */
