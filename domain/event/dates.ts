@@ -30,6 +30,13 @@ export function endingOf(event: Pick<EventFields, 'eventType' | 'endDate' | 'ret
   return isTrip(event) ? (returnDate ?? endDate) : (endDate ?? returnDate);
 }
 
+/** The last moment of an event: its end, or its beginning while no later end is set; the list's `endDate` says the same in SQL. */
+export function lastMomentOf(event: BeginningDates & Pick<EventFields, 'endDate' | 'returnDate'>): string | null {
+  const [begins, ends] = [beginningOf(event), endingOf(event)];
+  if (begins === null || ends === null) return ends ?? begins;
+  return Date.parse(ends) > Date.parse(begins) ? ends : begins;
+}
+
 /** Farther than any two events lie apart, in seconds: what is over comes after what is not, what is cancelled after both. */
 export const GATE_OVER = 1e10;
 export const GATE_CANCELED = 2e10;

@@ -18,6 +18,7 @@ export const eventList = declareList({
     status: 'enum',
     isVisible: 'boolean',
     startDate: 'instant',
+    endDate: 'instant',
     closingReservationDate: 'instant',
   },
   search: true,

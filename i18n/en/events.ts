@@ -44,6 +44,18 @@ export const events = {
     emptyTabText: 'When there are any, you find them in this list.',
     noResult: 'No event found',
   },
+  calendar: {
+    label: 'How to see the events',
+    list: 'List',
+    calendar: 'Calendar',
+    today: 'Today',
+    continues: 'continues',
+    until: 'until %{time}',
+    allOf: '+%{count}: all events of %{day}',
+    empty: '%{month}: no event in “%{tab}”.',
+    emptyFiltered: '%{month}: no event in “%{tab}” with these filters.',
+    tooMany: 'There are %{total} events in these weeks: here are the first %{shown}. With a filter you see them all.',
+  },
   sort: {
     startDateAsc: 'Start date',
     startDateDesc: 'Start date, the farthest first',

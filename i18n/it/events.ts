@@ -46,6 +46,18 @@ export const events = {
     emptyTabText: 'Quando ce ne saranno, li trovi in questo elenco.',
     noResult: 'Nessun evento trovato',
   },
+  calendar: {
+    label: 'Come vedere gli eventi',
+    list: 'Elenco',
+    calendar: 'Calendario',
+    today: 'Oggi',
+    continues: 'continua',
+    until: 'fino alle %{time}',
+    allOf: '+%{count}: tutti gli eventi di %{day}',
+    empty: '%{month}: nessun evento fra “%{tab}”.',
+    emptyFiltered: '%{month}: nessun evento fra “%{tab}” con questi filtri.',
+    tooMany: 'In queste settimane ci sono %{total} eventi: qui trovi i primi %{shown}. Con un filtro li vedi tutti.',
+  },
   sort: {
     startDateAsc: 'Data di inizio',
     startDateDesc: 'Data di inizio, dal più lontano',

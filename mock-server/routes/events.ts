@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/errors.ts';
-import { beginningOf } from '../../domain/event/dates.ts';
+import { beginningOf, lastMomentOf } from '../../domain/event/dates.ts';
 import { eventList, eventTabs } from '../../domain/event/list.ts';
 import type { Event } from '../../domain/event/schema.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
@@ -21,7 +21,7 @@ export function eventsListed(call: Call): Event[] {
 
 export const eventOptions = (call: Call): PageOptions<Event> => ({
   show: (event) => showEvent(call.store, event),
-  read: { startDate: beginningOf },
+  read: { startDate: beginningOf, endDate: lastMomentOf },
   search: (event) =>
     [
       event.name,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginningOf } from '../../domain/event/dates.ts';
+import { beginningOf, lastMomentOf } from '../../domain/event/dates.ts';
 import type { Event } from '../../domain/event/schema.ts';
+import { addDays } from '../../domain/time.ts';
 import { both, describeContract, type Target } from './target.ts';
 
 interface NamedRow extends Pick<Event, 'eventType' | 'startDate' | 'departureDate'> {
@@ -82,6 +83,38 @@ describeContract('list dialect', both, (open) => {
     expect(await total('isVisible=false')).toBe(count((event) => !event.isVisible));
     expect(await total('q=vigoleno')).toBe(1);
     expect(await total('q=nothing-like-this')).toBe(0);
+  });
+
+  test('the events that overlap a period are found by their beginning and their last moment, each community its own [DEC-008, DEC-023, EVT-002]', async () => {
+    const [from, to] = [addDays(new Date(), -40), addDays(new Date(), 60)].map((day) => day.toISOString());
+    const query = `startDate.$lt=${to}&endDate.$gte=${from}&sort=startDate&limit=1000`;
+    const overlaps = (event: Event): boolean =>
+      (beginningOf(event) ?? '9') < String(to) && (lastMomentOf(event) ?? '') >= String(from);
+    const ids = (rows: { _id: string }[]): string[] => rows.map(({ _id }) => _id).sort();
+    const found = api.demo.events.filter(overlaps);
+    expect(found.filter((event) => event.endDate === null && event.returnDate === null)).not.toEqual([]);
+    for (const [who, tenantId] of [
+      ['tenant', api.tenantId],
+      ['tenant2', api.tenant2Id],
+    ] as const) {
+      const own = found.filter((event) => event.tenantId === tenantId);
+      const { rows, total } = await api.list<NamedRow>(who, `events/backoffice?${query}`);
+      expect(ids(rows)).toEqual(ids(own));
+      expect(total).toBe(own.length);
+    }
+    // The walls taken away, an administrator sees both.
+    expect(ids((await api.list<NamedRow>('admin', `events/backoffice?${query}`)).rows)).toEqual(ids(found));
+    // One that is about to end when the period begins is among them, and gone once it is over.
+    const long = api.demo.events
+      .filter((event) => (lastMomentOf(event) ?? '') > (beginningOf(event) ?? '9'))
+      .slice(0, 3);
+    expect(long).toHaveLength(3);
+    for (const event of long) {
+      const last = Date.parse(lastMomentOf(event) ?? '');
+      const total = async (from: number) =>
+        (await api.list('admin', `events?_id=${event._id}&endDate.$gte=${new Date(from).toISOString()}`)).total;
+      expect([await total(last), await total(last + 1)]).toEqual([1, 0]);
+    }
   });
 
   test('DEC-008 DEC-010 what a list does not know is a 400 that names it', async () => {

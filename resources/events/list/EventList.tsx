@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { InfiniteListBase, useListContext } from 'react-admin';
+import { Suspense } from 'react';
+import { InfiniteListBase, ListContextProvider } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { EVENT_PAGE_SIZE, eventTabs } from '../../../domain/event/list.ts';
-import { DefaultFilterContext } from '../../../src/components/list/bare-list.ts';
+import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { DefaultFilterContext, useBareList } from '../../../src/components/list/bare-list.ts';
 import { ListToolbar } from '../../../src/components/list/ListToolbar.tsx';
 import { SortMenu } from '../../../src/components/list/SortMenu.tsx';
 import { Page } from '../../../src/components/Page.tsx';
 import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { CardsSkeleton } from '../../../src/components/Skeletons.tsx';
 import { CreateEventButton } from './CreateEventButton.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTabs } from './EventTabs.tsx';
@@ -16,6 +19,11 @@ import { eventSorts } from './event-sorts.ts';
 import { JustCreated } from './JustCreated.tsx';
 import { useEventFilters } from './use-event-filters.ts';
 import { useEventTab } from './use-event-tab.ts';
+import { type EventView, thisMonth, useEventView } from './use-event-view.ts';
+import { ViewToggle } from './ViewToggle.tsx';
+
+/** Its table comes when a month is first opened. */
+const EventCalendar = lazyPage(() => import('./calendar/EventCalendar.tsx'), 'EventCalendar');
 
 const opening = { tab: 'onGoing' };
 
@@ -32,7 +40,7 @@ export function EventList() {
       filterDefaultValues={opening}
     >
       <DefaultFilterContext.Provider value={opening}>
-        <EventListPage />
+        <ViewedList />
       </DefaultFilterContext.Provider>
     </InfiniteListBase>
   );
@@ -44,11 +52,22 @@ function filterOfShortLink(search: string): URLSearchParams | undefined {
   if (search === '' || params.has('filter')) return undefined;
   const tab = eventTabs.find((name) => name === params.get('tab')) ?? 'onGoing';
   const q = params.get('q');
-  return new URLSearchParams({ filter: JSON.stringify({ tab, ...(q && { q }) }) });
+  const drawn = [...params].filter(([name]) => name === 'view' || name === 'month');
+  return new URLSearchParams([['filter', JSON.stringify({ tab, ...(q && { q }) })], ...drawn]);
 }
 
-function EventListPage() {
-  const { total } = useListContext();
+function ViewedList() {
+  const view = useEventView();
+  return (
+    <ListContextProvider value={view.list}>
+      <EventListPage view={view} />
+    </ListContextProvider>
+  );
+}
+
+function EventListPage({ view: { list, month, openMonth, openCards } }: { view: EventView }) {
+  const { total } = list;
+  const { isBare } = useBareList();
   const tab = useEventTab();
   const filters = useEventFilters();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
@@ -62,11 +81,26 @@ function EventListPage() {
         action={<CreateEventButton />}
       />
       <EventTabs />
-      <ListToolbar search="events.list.search" filters={filters}>
-        <SortMenu sorts={eventSorts} />
+      <ListToolbar
+        search="events.list.search"
+        filters={filters}
+        lead={
+          <ViewToggle
+            isCalendar={month !== undefined}
+            onChange={(isCalendar) => (isCalendar ? openMonth(thisMonth()) : openCards())}
+          />
+        }
+      >
+        {month === undefined && <SortMenu sorts={eventSorts} />}
       </ListToolbar>
       <Box role="tabpanel" id="events-panel" aria-labelledby={`events-tab-${tab}`}>
-        <EventCards />
+        {month === undefined || isBare ? (
+          <EventCards />
+        ) : (
+          <Suspense fallback={<CardsSkeleton count={1} height={560} minWidth={320} />}>
+            <EventCalendar month={month} onMonth={openMonth} />
+          </Suspense>
+        )}
       </Box>
       <JustCreated />
     </Page>

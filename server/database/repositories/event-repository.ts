@@ -41,6 +41,8 @@ const columns: ListColumns<EventSort, EventFilter> = {
   status: events.status,
   isVisible: events.isVisible,
   startDate: events.beginsAt,
+  // As `lastMomentOf` says: with `startDate` before the end of a period, what overlaps it.
+  endDate: sql`greatest(${events.beginsAt}, ${events.endsAt})`,
   closingReservationDate: events.closingReservationDate,
   createdAt: events.createdAt,
 };

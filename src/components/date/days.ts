@@ -1,3 +1,5 @@
+import { instantsOfLocal } from '../../../domain/time.ts';
+
 /** A day on the calendar, `YYYY-MM-DD`; no clock and no zone. */
 export type Day = string;
 
@@ -35,3 +37,6 @@ export function weeksOf(day: Day): Day[][] {
 export function formatDay(day: Day, locale: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at(day));
 }
+
+/** Midnight in Rome at the start of a day: days there can have 23 or 25 hours. Undefined for what is no day. */
+export const midnightOf = (day: Day): Date | undefined => instantsOfLocal(`${day}T00:00`)?.[0];

@@ -14,6 +14,8 @@ export interface ListToolbarProps {
   /** The `storeKey` of the DataTable whose columns can be chosen; there is no chooser without. */
   columns?: string | undefined;
   savedViews?: boolean | undefined;
+  /** Before the filters: how the list is drawn. */
+  lead?: ReactNode;
   /** Further controls at the right end. */
   children?: ReactNode;
 }
@@ -22,7 +24,7 @@ export interface ListToolbarProps {
 const pushed = { overflowX: 'auto', scrollbarWidth: 'none', mx: -2, px: 2, my: '-4px', py: '4px', maxWidth: '100vw' };
 
 /** Search, filters as chips, saved views, columns; nothing over a list that holds nothing. */
-export function ListToolbar({ search, filters = [], columns, savedViews = true, children }: ListToolbarProps) {
+export function ListToolbar({ search, filters = [], columns, savedViews = true, lead, children }: ListToolbarProps) {
   const { isBare } = useBareList();
   if (isBare) return null;
   return (
@@ -39,6 +41,7 @@ export function ListToolbar({ search, filters = [], columns, savedViews = true, 
           },
         })}
       >
+        {lead}
         {filters.map((filter) => (
           <FilterChip key={`${filter.kind}.${filter.source}`} filter={filter} />
         ))}

@@ -5,8 +5,9 @@ import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { addDays, HOUR, instantsOfLocal, toLocalInput } from '../../../domain/time.ts';
+import { toLocalInput } from '../../../domain/time.ts';
 import { DateTextField } from '../date/DateTextField.tsx';
+import { midnightOf, shiftDay } from '../date/days.ts';
 import type { FilterValues, PeriodFilter } from './filters.ts';
 
 export interface PeriodMenuProps {
@@ -19,15 +20,6 @@ export interface PeriodMenuProps {
 
 const dayOf = (value: unknown, shift = 0): string =>
   typeof value === 'string' ? toLocalInput(new Date(Date.parse(value) - shift)).slice(0, 10) : '';
-
-/** Midnight in Rome at the start of a day. */
-const midnight = (day: string): Date | undefined => instantsOfLocal(`${day}T00:00`)?.[0];
-
-function midnightAfter(day: string): Date | undefined {
-  const start = midnight(day);
-  // A day can have 23 or 25 hours, so the next midnight is found on the calendar.
-  return start && midnight(toLocalInput(addDays(new Date(start.getTime() + 12 * HOUR), 1)).slice(0, 10));
-}
 
 const periods = ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'] as const;
 
@@ -49,8 +41,8 @@ export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodM
   const [to, setTo] = useState<string | undefined>(dayOf(values[`${filter.source}.$lt`], 1));
 
   function apply(from: string | undefined, to: string | undefined) {
-    const start = from && midnight(from);
-    const end = to && midnightAfter(to);
+    const start = from && midnightOf(from);
+    const end = to && midnightOf(shiftDay(to, 1));
     onApply({
       ...(start ? { [`${filter.source}.$gte`]: start.toISOString() } : {}),
       ...(end ? { [`${filter.source}.$lt`]: end.toISOString() } : {}),

@@ -37,6 +37,7 @@ export const screensOf: Readonly<Record<Exclude<Role, 'tenant2'>, (ids: Ids) => 
     `subscriptions/${ids.subscription}`,
     'events',
     'events?tab=past',
+    'events?view=calendar',
     'events?q=nessunodichiamacosì',
     'events/stepper',
     ...['description', 'info', 'itinerary', 'terms-and-conditions', 'registration', 'reservations', 'tickets'].map(
