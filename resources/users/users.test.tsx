@@ -71,7 +71,7 @@ async function fillIn() {
 describe('the list of users', () => {
   test('USER-001 USER-003 PERM-P004 count, create, and per row edit and delete', async () => {
     await drawList();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Utenti3');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Utenti 3');
     expect(screen.getByRole('link', { name: 'Nuovo utente' }).getAttribute('href')).toBe('/admin/users/new');
     expect(screen.getByRole('link', { name: 'Modifica Ada Verdi u1' }).getAttribute('href')).toBe('/admin/users/u1');
     expect(screen.getByRole('button', { name: 'Elimina Ada Verdi u1' })).toBeTruthy();
