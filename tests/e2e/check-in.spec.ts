@@ -27,7 +27,7 @@ test('CHK-002 CHK-003 CHK-012 ROUTE-010 the area lists events; one opens its val
   await expect(page).toHaveURL(/filter=/);
   await page.getByRole('link', { name: event.name }).click();
   await expect(page).toHaveURL(/hasTransport=/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${event.name}${event.validTickets}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${event.name} ${event.validTickets}`);
   await axe(page);
   await screenshot(page, 'check-in-tickets');
 });
