@@ -13,7 +13,8 @@ async function settled(page: Page): Promise<void> {
 
 for (const role of ['tenant', 'admin', 'scanner'] as const) {
   test(`the pages of the ${role} have no accessibility violations, in both themes`, async ({ page }) => {
-    test.setTimeout(600_000);
+    // Some sixty pages, each in both themes.
+    test.setTimeout(1_200_000);
     const ids = await findIds(page);
     await page.emulateMedia({ colorScheme: 'light' });
     await signIn(page, role);
