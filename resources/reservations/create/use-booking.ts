@@ -6,7 +6,7 @@ import type { NewGuest, Person } from '../../../domain/user/schema.ts';
 import { useToast } from '../../../src/components/toast.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
-import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
+import { asksOnlyWho, type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
 
 export type BookingKind = 'guest' | 'registered' | 'request';
 export type BookingEvent = EventWithCounters & { id: string };
@@ -43,6 +43,7 @@ export function useBookingData(eventId: string, personId: string, newcomer: NewG
 interface Loaded {
   event: BookingEvent;
   person: BookingPerson | NewGuest;
+  extras: readonly BookingExtra[];
   requirementNames: readonly string[];
   /** A request is decided later; the others book at once. */
   kind: BookingKind;
@@ -60,19 +61,23 @@ function flatten(errors: unknown, path = ''): Record<string, string> {
   );
 }
 
-/** The draft of a booking, its two steps and what is wrong with them (RES-014). */
-export function useBooking({ event, person, requirementNames, kind }: Loaded) {
+/** The draft of a booking, its two steps or one page, and what is wrong with them (RES-014). */
+export function useBooking({ event, person, extras, requirementNames, kind }: Loaded) {
   const api = useRegia();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();
   const [draft, setDraft] = useState<BookingDraft>(() => newDraft(event, person));
-  const [step, setStep] = useState<0 | 1>(0);
+  const isOnePage = asksOnlyWho(event, extras, requirementNames);
+  const [step, setStep] = useState<0 | 1>(isOnePage ? 1 : 0);
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
   const [isPending, setPending] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const problems = step === 0 ? participantErrors(event, draft, requirementNames) : paymentErrors(event, draft);
+  const problems = {
+    ...((step === 0 || isOnePage) && participantErrors(event, draft, requirementNames)),
+    ...(step === 1 && paymentErrors(event, draft)),
+  };
 
   function change(next: Partial<BookingDraft>) {
     setDraft((before) => ({ ...before, ...next }));
@@ -104,7 +109,7 @@ export function useBooking({ event, person, requirementNames, kind }: Loaded) {
     } catch (error) {
       const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};
       setRefused(fields);
-      if (Object.keys(fields).some((path) => path.startsWith('participantsInfo'))) setStep(0);
+      if (!isOnePage && Object.keys(fields).some((path) => path.startsWith('participantsInfo'))) setStep(0);
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
       setPending(false);
     }
@@ -114,6 +119,7 @@ export function useBooking({ event, person, requirementNames, kind }: Loaded) {
     draft,
     change,
     step,
+    isOnePage,
     isPending,
     errors: { ...refused, ...(tried.has(step) ? problems : {}) } as Errors,
     next: () => passes() && setStep(1),
