@@ -16,14 +16,7 @@ function Here() {
   return <p data-testid="here">{useLocation().pathname}</p>;
 }
 
-const asksForAnExtra = [{ id: 'x1', _id: 'x1', name: 'Ciaspole', extraType: 'supplement', availableQuantity: 9, price: 500 }];
-
-async function draw(
-  changes: Partial<Event> = {},
-  search = '?guestId=g1',
-  state?: object,
-  extras: readonly object[] = asksForAnExtra,
-) {
+async function draw(changes: Partial<Event> = {}, search = '?guestId=g1', state?: object) {
   const event = eventRecord({
     priceType: 'single',
     price: 2000,
@@ -34,7 +27,7 @@ async function draw(
     requirementIds: [],
     ...changes,
   });
-  const api = bookingsApi({ events: [event], guests: [person], extras: [...extras] });
+  const api = bookingsApi({ events: [event], guests: [person], extras: [] });
   await renderScreen(
     <>
       <Routes>
@@ -64,30 +57,6 @@ test('RES-014 RES-019 API-E056 CONST-E024 two steps, then the booking is made an
     expect.objectContaining({ userId: 'g1', slots: 1, paymentType: 'wireTransfer' }),
     expect.any(String),
   );
-});
-
-test('an event that asks nothing else is one page, and what is missing on any of it is said [RES-014, VAL-E049, VAL-E053]', async () => {
-  const places = ['p1', 'p2'].map((_id) => ({
-    _id,
-    groupingPoint: `Piazzale ${_id}`,
-    departureDate: '2026-12-01T05:00:00.000Z',
-    address: { city: 'Bologna' },
-  }));
-  const api = await draw({ departurePoints: places as Event['departurePoints'] }, undefined, undefined, []);
-  const email = await screen.findByDisplayValue('ada@example.org');
-  expect(screen.queryByText('Continua')).toBeNull();
-  expect((screen.getByLabelText('Alla partenza') as HTMLInputElement).checked).toBe(true);
-  fireEvent.change(email, { target: { value: 'ada' } });
-  press('Prenota');
-  expect(await screen.findByText('Compila i campi obbligatori')).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(email));
-  expect(screen.getByRole('radiogroup', { name: /Punto di partenza/ }).parentElement?.textContent).toMatch(/obbligatori/i);
-  expect(api.book).not.toHaveBeenCalled();
-  fireEvent.change(email, { target: { value: 'ada@example.org' } });
-  fireEvent.click(screen.getByLabelText(/Piazzale p2/));
-  press('Prenota');
-  await waitFor(() => expect(api.book).toHaveBeenCalled());
-  expect(api.book.mock.calls[0]?.[2]).toMatchObject({ departurePoint: 'p2', paymentType: 'onSite' });
 });
 
 test('RES-017 RES-018 participants are added up to the places of a person; the first stays', async () => {

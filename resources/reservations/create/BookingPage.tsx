@@ -80,11 +80,11 @@ interface BookingProps {
   kind: BookingKind;
 }
 
-/** Participants, then departure and payment: two steps, or one page where the event asks little (RES-014, CONST-E024). */
+/** Two steps: participants, then departure and payment (RES-014, CONST-E024). */
 function Booking({ event, person, extras, requirementNames, kind }: BookingProps) {
   const translate = useTranslate();
-  const booking = useBooking({ event, person, extras, requirementNames, kind });
-  const { draft, change, step, isOnePage, errors } = booking;
+  const booking = useBooking({ event, person, requirementNames, kind });
+  const { draft, change, step, errors } = booking;
   const submitLabel = kind === 'request' ? 'participations.create.submit' : 'reservations.create.submit';
 
   function submit(pressed: FormEvent<HTMLFormElement>) {
@@ -102,17 +102,15 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
         title={kind === 'request' ? 'participations.create.title' : 'reservations.create.title'}
         subtitle={translate('reservations.create.subtitle', { event: event.name, person: personName(person) })}
       />
-      {!isOnePage && (
-        <Stepper activeStep={step}>
-          {['participants', 'payment'].map((name) => (
-            <Step key={name}>
-              <StepLabel>{translate(`reservations.create.steps.${name}`)}</StepLabel>
-            </Step>
-          ))}
-        </Stepper>
-      )}
+      <Stepper activeStep={step}>
+        {['participants', 'payment'].map((name) => (
+          <Step key={name}>
+            <StepLabel>{translate(`reservations.create.steps.${name}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 3 }}>
-        {(step === 0 || isOnePage) && (
+        {step === 0 ? (
           <ParticipantsStep
             event={event}
             extras={extras}
@@ -121,11 +119,12 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
             errors={errors}
             onChange={change}
           />
+        ) : (
+          <PaymentStep event={event} draft={draft} errors={errors} onChange={change} />
         )}
-        {step === 1 && <PaymentStep event={event} draft={draft} errors={errors} onChange={change} />}
         <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
           <Total prices={pricesOf(event, extras, draft)} />
-          {step === 1 && !isOnePage && (
+          {step === 1 && (
             <Button variant="text" color="inherit" onClick={booking.back} disabled={booking.isPending}>
               {translate('reservations.create.back')}
             </Button>

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { sampleEvent } from '../../../domain/event/sample-event.ts';
 import { bookingPaymentTypes } from '../../../domain/reservation/booking.ts';
 import {
-  asksOnlyWho,
   emptyParticipant,
   newDraft,
   participantErrors,
@@ -19,23 +18,6 @@ test('RES-026 CONST-E024 a reservation starts with one participant, the person i
   const draft = newDraft(sampleEvent(), person);
   expect(draft.participants).toHaveLength(1);
   expect(draft.participants[0]).toMatchObject({ name: 'Ada', surname: 'Verdi', email: 'ada@example.org' });
-});
-
-test('the payment on site is chosen already while it is taken; among others nobody is chosen for [RES-019]', () => {
-  const now = new Date('2026-11-01T10:00:00.000Z');
-  const paid = (changes: Parameters<typeof sampleEvent>[0]) =>
-    newDraft(sampleEvent({ priceType: 'single', onSiteLimitDate: null, ...changes }), person, now).paymentType;
-  expect(paid({ paymentTypes: ['wireTransfer', 'onSite'] })).toBe('onSite');
-  expect(paid({ paymentTypes: ['wireTransfer', 'onSite'], onSiteLimitDate: '2026-10-31T10:00:00.000Z' })).toBe('');
-  expect(paid({ paymentTypes: ['wireTransfer', 'stripe'] })).toBe('');
-  expect(paid({ paymentTypes: ['stripe'] })).toBe('stripe');
-});
-
-test('an age, an extra or a field of its own makes two steps of a booking [RES-014]', () => {
-  const event = sampleEvent({ priceType: 'single' });
-  expect(asksOnlyWho(event, [], [])).toBe(true);
-  expect(asksOnlyWho(event, [], ['Allergie'])).toBe(false);
-  expect(asksOnlyWho(sampleEvent({ priceType: 'byAges' }), [], [])).toBe(false);
 });
 
 test('RES-015 RES-016 age goes along only when the event is priced by age', () => {

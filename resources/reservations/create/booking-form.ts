@@ -51,27 +51,10 @@ interface Holder {
   userType?: UserType | undefined;
 }
 
-/** Whether nothing is asked of a participant beyond who they are: then there is one page, else two steps (RES-014). */
-export function asksOnlyWho(
-  event: Event,
-  extras: readonly Extra[],
-  requirementNames: readonly string[],
-): boolean {
-  return event.priceType !== 'byAges' && extras.length === 0 && requirementNames.length === 0;
-}
-
-/** What is chosen already: the only way to pay, or the one that asks nothing of a caller now, while it is taken. */
-function usualPayment(event: Event, now: Date): PaymentType | '' {
-  const types = bookingPaymentTypes(event);
-  const [only = ''] = types;
-  if (types.length < 2) return only;
-  const isOnSiteOver = event.onSiteLimitDate !== null && new Date(event.onSiteLimitDate) < now;
-  return types.includes('onSite') && !isOnSiteOver ? 'onSite' : '';
-}
-
 /** What the form starts from: one participant, the person the booking is for (RES-026). */
-export function newDraft(event: Event, holder: Holder, now = new Date()): BookingDraft {
+export function newDraft(event: Event, holder: Holder): BookingDraft {
   const { name, surname, email, userType = 'normal' } = holder;
+  const types = bookingPaymentTypes(event);
   const points = event.departurePoints;
   return {
     participants: Array.from({ length: INITIAL_PARTICIPANTS }, () => ({
@@ -82,7 +65,7 @@ export function newDraft(event: Event, holder: Holder, now = new Date()): Bookin
       userType,
     })),
     departurePoint: points.length === 1 ? (points[0]?._id ?? '') : '',
-    paymentType: usualPayment(event, now),
+    paymentType: types.length === 1 ? (types[0] ?? '') : '',
   };
 }
 

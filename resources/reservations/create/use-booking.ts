@@ -6,7 +6,7 @@ import type { NewGuest, Person } from '../../../domain/user/schema.ts';
 import { useToast } from '../../../src/components/toast.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
-import { asksOnlyWho, type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
+import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
 
 export type BookingKind = 'guest' | 'registered' | 'request';
 export type BookingEvent = EventWithCounters & { id: string };
@@ -43,7 +43,6 @@ export function useBookingData(eventId: string, personId: string, newcomer: NewG
 interface Loaded {
   event: BookingEvent;
   person: BookingPerson | NewGuest;
-  extras: readonly BookingExtra[];
   requirementNames: readonly string[];
   /** A request is decided later; the others book at once. */
   kind: BookingKind;
@@ -61,23 +60,19 @@ function flatten(errors: unknown, path = ''): Record<string, string> {
   );
 }
 
-/** The draft of a booking, its two steps or one page, and what is wrong with them (RES-014). */
-export function useBooking({ event, person, extras, requirementNames, kind }: Loaded) {
+/** The draft of a booking, its two steps and what is wrong with them (RES-014). */
+export function useBooking({ event, person, requirementNames, kind }: Loaded) {
   const api = useRegia();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();
   const [draft, setDraft] = useState<BookingDraft>(() => newDraft(event, person));
-  const isOnePage = asksOnlyWho(event, extras, requirementNames);
-  const [step, setStep] = useState<0 | 1>(isOnePage ? 1 : 0);
+  const [step, setStep] = useState<0 | 1>(0);
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
   const [isPending, setPending] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
-  const problems = {
-    ...((step === 0 || isOnePage) && participantErrors(event, draft, requirementNames)),
-    ...(step === 1 && paymentErrors(event, draft)),
-  };
+  const problems = step === 0 ? participantErrors(event, draft, requirementNames) : paymentErrors(event, draft);
 
   function change(next: Partial<BookingDraft>) {
     setDraft((before) => ({ ...before, ...next }));
@@ -109,7 +104,7 @@ export function useBooking({ event, person, extras, requirementNames, kind }: Lo
     } catch (error) {
       const fields = error instanceof HttpError ? flatten((error.body as { errors?: unknown } | null)?.errors) : {};
       setRefused(fields);
-      if (!isOnePage && Object.keys(fields).some((path) => path.startsWith('participantsInfo'))) setStep(0);
+      if (Object.keys(fields).some((path) => path.startsWith('participantsInfo'))) setStep(0);
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
       setPending(false);
     }
@@ -119,7 +114,6 @@ export function useBooking({ event, person, extras, requirementNames, kind }: Lo
     draft,
     change,
     step,
-    isOnePage,
     isPending,
     errors: { ...refused, ...(tried.has(step) ? problems : {}) } as Errors,
     next: () => passes() && setStep(1),
