@@ -33,6 +33,7 @@ export async function readEvent(db: Db, id: string): Promise<EventRow> {
 
 /** Events by id, locked in the order of their ids until the transaction ends. */
 export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventRow[]> {
+  if (ids.length === 0) return [];
   return tx
     .select()
     .from(events)
@@ -53,7 +54,8 @@ export async function lockExtras(tx: Db, eventId: string, ids: readonly string[]
   return rows.map(toExtra);
 }
 
-export async function lockReservations(tx: Db, ids: readonly string[]) {
+export async function lockReservations(tx: Db, ids: readonly string[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return [];
   return tx
     .select()
     .from(reservations)
@@ -88,6 +90,7 @@ export async function lockTicketRows(tx: Db, ids: readonly string[]): Promise<Ti
 
 /** All tickets of reservations, locked in the order of their ids. */
 export async function lockTicketsOf(tx: Db, reservationIds: readonly string[]): Promise<TicketRow[]> {
+  if (reservationIds.length === 0) return [];
   return tx
     .select()
     .from(tickets)

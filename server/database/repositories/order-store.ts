@@ -147,6 +147,7 @@ async function requestsOf(tx: Db, orderIds: readonly string[]): Promise<RefundRe
 
 /** Orders with what belongs to them, locked in the order of their ids; those of other communities are left out. */
 export async function lockOrders(tx: Db, ids: readonly string[]): Promise<LockedOrder[]> {
+  if (ids.length === 0) return [];
   const rows = await tx
     .select()
     .from(orders)

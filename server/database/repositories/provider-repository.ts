@@ -199,6 +199,7 @@ export async function waitAbout(tx: Db, id: string, about: string): Promise<void
 
 /** Hands messages on that waited for payments. Call under `lockAbout`. */
 export async function wakeWaiting(tx: Db, queue: JobQueue, ...about: readonly string[]): Promise<void> {
+  if (about.length === 0) return;
   const rows = await tx
     .update(providerEvents)
     .set({ state: 'received' })

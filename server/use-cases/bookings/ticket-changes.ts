@@ -47,8 +47,8 @@ export const doingOf = (services: Pick<Services, 'queue' | 'now'>, caller: Pick<
   queue: services.queue,
 });
 
-const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
-const distinct = (values: readonly string[]) => [...new Set(values)];
+export const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+export const distinct = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
  * Locks tickets and what depends on them, always in the same order, so that booking, cancelling and paying never wait for

@@ -1,12 +1,13 @@
+import { Refusal } from '../../../domain/errors.ts';
 import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
 import type { Db } from '../../database/database.ts';
 import * as bookings from '../../database/repositories/booking-repository.ts';
 import * as cards from '../../database/repositories/card-repository.ts';
 import type { EventRow } from '../../database/repositories/event-repository.ts';
-import { type LockedOrder, lockOrder } from '../../database/repositories/order-store.ts';
+import { type LockedOrder, lockOrders } from '../../database/repositories/order-store.ts';
 import { lockParticipation } from '../../database/repositories/participation-repository.ts';
 import type { ReservationRow } from '../../database/repositories/reservation-repository.ts';
-import type { LockedTickets } from '../bookings/ticket-changes.ts';
+import { byId, distinct, type LockedTickets } from '../bookings/ticket-changes.ts';
 
 /** A card payment with all it pays for, locked: event, reservation, tickets, request, order, payment, pages. */
 export interface LockedCard {
@@ -21,23 +22,49 @@ export interface LockedCard {
   order: LockedOrder | null;
 }
 
-/** Locks a payment by card in the one order of locks. @throws Refusal not_found */
-export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
-  const { eventId } = await cards.readPayment(tx, paymentId);
-  const [event = null] = eventId === null ? [] : await bookings.lockEvents(tx, [eventId]);
+/** What payments refer to by one of their columns, each once. */
+const named = (
+  payments: readonly cards.PaymentRow[],
+  column: 'eventId' | 'reservationId' | 'participationRequestId' | 'orderId',
+): string[] => distinct(payments.flatMap((payment) => payment[column] ?? []));
+
+/** Locks payments by card with all they pay for, in the one order of locks. Those that are not there are left out. */
+export async function lockCards(tx: Db, paymentIds: readonly string[]): Promise<LockedCard[]> {
+  const events = byId(await bookings.lockEvents(tx, named(await cards.readPayments(tx, paymentIds), 'eventId')));
   // Read again: a request may have become a booking while this waited for the event.
-  const found = await cards.readPayment(tx, paymentId);
-  const [reservation = null] =
-    found.reservationId === null ? [] : await bookings.lockReservations(tx, [found.reservationId]);
-  // Event and reservation are held already: what is left of the order are the tickets.
-  const locked = reservation && {
-    events: new Map(event ? [[event.id, event]] : []),
-    reservations: new Map([[reservation.id, reservation]]),
-    tickets: await bookings.lockTicketsOf(tx, [reservation.id]),
-  };
-  const request =
-    found.participationRequestId === null ? null : await lockParticipation(tx, found.participationRequestId);
-  const order = found.orderId === null ? null : await lockOrder(tx, found.orderId);
-  const [payment, pages] = await Promise.all([cards.lockPayment(tx, paymentId), cards.lockCheckouts(tx, [paymentId])]);
-  return { payment, pages, event, reservation, locked, request, order };
+  const found = await cards.readPayments(tx, paymentIds);
+  const reservations = byId(await bookings.lockReservations(tx, named(found, 'reservationId')));
+  // Events and reservations are held already: what is left of the order are the tickets.
+  const tickets = await bookings.lockTicketsOf(tx, [...reservations.keys()]);
+  const requests = new Map<string, ParticipationRequest>();
+  for (const id of named(found, 'participationRequestId').sort()) requests.set(id, await lockParticipation(tx, id));
+  const orders = new Map((await lockOrders(tx, named(found, 'orderId'))).map((order) => [order.row.id, order]));
+  const [payments, pages] = await Promise.all([
+    cards.lockPayments(tx, paymentIds),
+    cards.lockCheckouts(tx, paymentIds),
+  ]);
+  return payments.map((payment) => {
+    const event = events.get(payment.eventId ?? '') ?? null;
+    const reservation = reservations.get(payment.reservationId ?? '') ?? null;
+    return {
+      payment,
+      pages: pages.filter(({ paymentId }) => paymentId === payment.id),
+      event,
+      reservation,
+      locked: reservation && {
+        events: new Map(event ? [[event.id, event]] : []),
+        reservations: new Map([[reservation.id, reservation]]),
+        tickets: tickets.filter(({ reservationId }) => reservationId === reservation.id),
+      },
+      request: requests.get(payment.participationRequestId ?? '') ?? null,
+      order: orders.get(payment.orderId ?? '') ?? null,
+    };
+  });
+}
+
+/** Locks one payment by card. @throws Refusal not_found */
+export async function lockCard(tx: Db, paymentId: string): Promise<LockedCard> {
+  const [card] = await lockCards(tx, [paymentId]);
+  if (!card) throw new Refusal('not_found');
+  return card;
 }
