@@ -8,6 +8,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
+import { LongWord } from '../../src/components/people/LongWord.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
@@ -45,7 +46,11 @@ export function ScannerList() {
       <ResponsiveList<AccountRecord> card={(account) => <ScannerCard account={account} />}>
         <DataTable storeKey="scanners" rowClick={false} bulkActionButtons={false}>
           <Column source="surname" label="people.fields.person" render={(account) => <Name account={account} />} />
-          <Column source="username" label="people.fields.username" />
+          <Column
+            source="username"
+            label="people.fields.username"
+            render={({ username }) => username && <LongWord>{username}</LongWord>}
+          />
           <Column label="people.fields.phone" render={(account) => <NoWrap>{account.phone ?? '—'}</NoWrap>} />
           {seesCommunities && (
             <Column label="people.fields.community" render={(account) => account.community?.businessName ?? '—'} />

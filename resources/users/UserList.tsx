@@ -11,6 +11,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
+import { LongWord } from '../../src/components/people/LongWord.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { RowLink } from '../../src/components/RowLink.tsx';
@@ -53,7 +54,11 @@ export function UserList() {
       <ResponsiveList<AccountRecord> card={(account) => <UserCard account={account} />}>
         <DataTable storeKey="users" rowClick={false} bulkActionButtons={false} hiddenColumns={['username']}>
           <Column source="surname" label="people.fields.person" render={(account) => <Name account={account} />} />
-          <Column source="username" label="people.fields.username" />
+          <Column
+            source="username"
+            label="people.fields.username"
+            render={({ username }) => username && <LongWord>{username}</LongWord>}
+          />
           <Column label="people.fields.role" render={(account) => <PlainChip label={`enums.role.${account.role}`} />} />
           <Column
             label="people.fields.community"

@@ -26,7 +26,15 @@ export function RowLink({ children, secondary, to, type = 'edit' }: RowLinkProps
         {children}
       </Link>
       {secondary && (
-        <Typography variant="caption" component="div" color="text.secondary" noWrap>
+        <Typography
+          variant="caption"
+          component="div"
+          color="text.secondary"
+          noWrap
+          // A table's column is as wide as its longest line: an address of sixty letters would push the others out.
+          sx={{ maxWidth: { xs: '100%', md: 280 } }}
+          title={typeof secondary === 'string' ? secondary : undefined}
+        >
           {secondary}
         </Typography>
       )}
