@@ -46,7 +46,13 @@ export function RequestActions({ request, size = 'page' }: RequestActionsProps) 
           .map((decision) => {
             const name = translate(decision === 'declined' ? 'participations.decline' : 'participations.accept');
             return (
-              <IconButton key={decision} title={name} aria-label={name} onClick={() => setAsked(decision)}>
+              <IconButton
+                key={decision}
+                title={name}
+                // Of many rows each says whose request it decides.
+                aria-label={`${name}: ${personName(request.user)}`}
+                onClick={() => setAsked(decision)}
+              >
                 {decision === 'declined' ? <Close /> : <Check color="primary" />}
               </IconButton>
             );

@@ -33,6 +33,12 @@ export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; d
   return (
     <Alert
       severity="info"
+      // On phones the three ways stand under the question.
+      sx={{
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '& .MuiAlert-message': { flex: '1 1 0' },
+        '& .MuiAlert-action': { flex: { xs: '1 0 100%', sm: 'none' }, pl: { xs: 0, sm: 2 }, pt: { xs: 0.5, sm: 0.25 } },
+      }}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Button size="small" variant="outlined" loading={isPending} onClick={() => void tellApart()}>

@@ -93,7 +93,7 @@ function Compared({ preview: { kept, gone, refusal, events } }: { preview: Merge
     gone.reservations > 0 ? [translate('communityPeople.bookings', { smart_count: gone.reservations })] : [];
   const what = [...bookings, ...counted].join(', ');
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <Side label="communityPeople.merge.kept" person={kept} />
         <Side label="communityPeople.merge.gone" person={gone} />

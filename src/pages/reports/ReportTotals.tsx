@@ -42,8 +42,8 @@ export function ReportTotals({ name }: { name: ReportName }) {
         gap: 2.5,
         gridTemplateColumns: {
           xs: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(3, minmax(0, 1fr))',
-          lg: `repeat(${figures.length}, minmax(0, auto))`,
+          // As wide as an amount with six places before the comma: it is never broken.
+          sm: 'repeat(auto-fill, minmax(140px, 1fr))',
         },
       }}
     >
@@ -60,6 +60,7 @@ export function ReportTotals({ name }: { name: ReportName }) {
               lineHeight: '1.75rem',
               fontWeight: 700,
               fontVariantNumeric: 'tabular-nums',
+              whiteSpace: { sm: 'nowrap' },
               overflowWrap: 'anywhere',
             }}
           >

@@ -98,13 +98,14 @@ export const surfaces: ComponentsTheme = {
     styleOverrides: {
       root: ({ theme }) => ({
         height: 52,
-        padding: '0 10px',
+        // Room above and below what takes three lines; a line or two stand in the height anyway.
+        padding: '6px 10px',
         fontSize: '0.875rem',
         fontVariantNumeric: 'tabular-nums',
         borderBottom: `1px solid ${theme.palette.divider}`,
-        '&.MuiTableCell-sizeSmall': { padding: '0 10px', height: 52 },
+        '&.MuiTableCell-sizeSmall': { padding: '6px 10px', height: 52 },
         // A folded panel takes no room.
-        '.RaDataTable-expandRow > &.MuiTableCell-root': { height: 'auto' },
+        '.RaDataTable-expandRow > &.MuiTableCell-root': { height: 'auto', paddingBlock: 0 },
         '&.actions-column': {
           ...{ position: 'sticky', right: 0, zIndex: 1, whiteSpace: 'nowrap' },
           backgroundColor: theme.palette.background.paper,
@@ -116,6 +117,7 @@ export const surfaces: ComponentsTheme = {
       }),
       head: ({ theme }) => ({
         height: 40,
+        paddingBlock: 4,
         fontSize: '0.75rem',
         lineHeight: '1rem',
         fontWeight: 600,
