@@ -19,5 +19,5 @@ export function termsOf(spec: EventSpec, businessName: string): string {
     'I minori partecipano solo accompagnati.',
     'Il biglietto si mostra all’ingresso dal telefono o stampato; ogni codice vale per una sola entrata.',
   ];
-  return `<p>Partecipando a «${spec.name}» accetti le condizioni di ${businessName}.</p>${list(rules)}`;
+  return `<p>Partecipando a “${spec.name}” accetti le condizioni di ${businessName}.</p>${list(rules)}`;
 }

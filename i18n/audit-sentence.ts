@@ -24,7 +24,7 @@ export function auditSentence(entry: AuditFacts, language: Language): string {
   const names = fieldChanges(entry).map(({ field }) => fieldName(language, entry.resource, field));
   const shown = names.length > MOST_FIELDS ? [...names.slice(0, MOST_FIELDS), `+${names.length - MOST_FIELDS}`] : names;
   return (ofResource[entry.action] ?? entry.action)
-    .replace('%{what}', () => (entry.recordName ? `«${entry.recordName}»` : ''))
+    .replace('%{what}', () => (entry.recordName ? `“${entry.recordName}”` : ''))
     .replace('%{fields}', () => (shown.length > 0 ? ` (${shown.join(', ')})` : ''))
     .replaceAll('  ', ' ')
     .trim();

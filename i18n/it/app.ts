@@ -50,7 +50,7 @@ export const app = {
     more: 'Scrivi almeno 2 lettere per cercare anche eventi, persone e codici.',
     pending: 'Cerco…',
     failed: 'La ricerca non ha risposto. Controlla la connessione e riprova.',
-    none: 'Nessun risultato per «%{text}»',
+    none: 'Nessun risultato per “%{text}”',
     noneHelp: 'Contano gli inizi delle parole, in qualsiasi ordine e senza accenti.',
     hint: 'Frecce per spostarti, Invio per aprire, Esc per chiudere, ? per le scorciatoie',
     importFollowers: 'Importa follower',

@@ -1,7 +1,7 @@
 import type { auditResource as auditResourceSource, audit as auditSource } from '../en/audit.ts';
 import type { Texts } from '../texts.ts';
 
-/** Chi ha fatto che cosa: la pagina «Attività» e la cronologia accanto ai dati. */
+/** Chi ha fatto che cosa: la pagina “Attività” e la cronologia accanto ai dati. */
 export const audit: Texts<typeof auditSource> = {
   system: 'Il sistema',
   history: 'Cronologia',

@@ -50,7 +50,7 @@ export const communications: Texts<typeof communicationsSource> = {
     noAddress: 'Senza un’e-mail utilizzabile',
     duplicate: 'Stessa e-mail di un’altra persona',
   },
-  text: { title: 'Messaggio', help: 'Inizia con «Ciao» e il nome di chi legge: non serve salutare.' },
+  text: { title: 'Messaggio', help: 'Inizia con “Ciao” e il nome di chi legge: non serve salutare.' },
   preview: {
     open: 'Anteprima',
     title: 'Anteprima',
@@ -65,7 +65,7 @@ export const communications: Texts<typeof communicationsSource> = {
     label: 'Invia',
     labelTo: 'Invia a %{smart_count} persona |||| Invia a %{smart_count} persone',
     title: 'Inviare la comunicazione?',
-    text: '«%{subject}» arriva a %{smart_count} persona. Una volta partita non si può modificare né ritirare. |||| «%{subject}» arriva a %{smart_count} persone. Una volta partita non si può modificare né ritirare.',
+    text: '“%{subject}” arriva a %{smart_count} persona. Una volta partita non si può modificare né ritirare. |||| “%{subject}” arriva a %{smart_count} persone. Una volta partita non si può modificare né ritirare.',
     confirm: 'Invia ora',
   },
   deleted: 'Comunicazione eliminata',

@@ -111,7 +111,7 @@ export const errors = {
   hold_exceeded:
     'L’importo dovuto supera quello autorizzato sulla carta: rifiuta la richiesta, poi accettala di nuovo per chiedere il pagamento',
   card_refund_unavailable:
-    'Questo pagamento non risulta incassato con carta: lascia il biglietto «da rimborsare» e rimborsalo per altra via',
+    'Questo pagamento non risulta incassato con carta: lascia il biglietto “da rimborsare” e rimborsalo per altra via',
   guest_required: 'Scegli un ospite o creane uno',
   follower_required: 'Seleziona un follower',
   payment_type_locked: 'La tipologia di pagamento non si può più cambiare',
@@ -168,9 +168,9 @@ export const errors = {
   subtype_in_use: 'In uso: eventi di questo sottotipo: %{events}. Assegnane prima un altro',
   orders_closed: 'Questa community al momento non riceve ordini',
   product_unavailable: 'Uno dei prodotti scelti non è più in vendita: togli la riga e riprova',
-  delivery_not_offered: '«%{name}» non si può avere con questa consegna: scegline un’altra',
+  delivery_not_offered: '“%{name}” non si può avere con questa consegna: scegline un’altra',
   withdraw_location_required: 'Scegli dove ritirare',
-  stock_exhausted: 'Non ci sono abbastanza pezzi di «%{name}»: ne restano %{left}',
+  stock_exhausted: 'Non ci sono abbastanza pezzi di “%{name}”: ne restano %{left}',
   order_too_large: 'L’ordine supera l’importo che si può pagare con carta: dividilo in più ordini',
   refund_not_requestable:
     'Per uno dei prodotti scelti non si può chiedere il rimborso: non è pagato, o una richiesta c’è già',

@@ -21,7 +21,7 @@ export const faqs: Texts<typeof faqsSource> = {
   actions: 'Azioni',
   up: 'Sposta su: %{name}',
   down: 'Sposta giù: %{name}',
-  moved: '«%{name}» ora è al posto %{place} di %{total}',
+  moved: '“%{name}” ora è al posto %{place} di %{total}',
   orderHelp: 'I numeri più bassi vengono prima.',
   created: 'FAQ creata',
   updated: 'FAQ modificata',

@@ -17,7 +17,7 @@ export const mails = {
   },
   ticket: {
     subject: 'Il tuo biglietto per %{event}',
-    intro: 'ecco il tuo biglietto per «%{event}». Mostra il codice QR all’ingresso, dal telefono o stampato.',
+    intro: 'ecco il tuo biglietto per “%{event}”. Mostra il codice QR all’ingresso, dal telefono o stampato.',
     open: 'Apri il biglietto',
     attachment: 'biglietto-%{code}.pdf',
     footer:
@@ -30,15 +30,15 @@ export const mails = {
     booked: {
       subject: 'Prenotazione confermata: %{event}',
       intro:
-        'la tua prenotazione per «%{event}» è confermata. Qui sotto trovi tutto quello che serve; in allegato l’appuntamento per il calendario.',
+        'la tua prenotazione per “%{event}” è confermata. Qui sotto trovi tutto quello che serve; in allegato l’appuntamento per il calendario.',
     },
     accepted: {
       subject: 'Richiesta accettata: %{event}',
-      intro: 'buone notizie! %{community} ha accettato la tua richiesta per «%{event}»: il tuo posto è riservato.',
+      intro: 'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”: il tuo posto è riservato.',
     },
     reminder: {
       subject: 'Promemoria: pagamento per %{event}',
-      intro: 'la tua prenotazione per «%{event}» è ancora da pagare. Se hai già pagato non devi fare altro.',
+      intro: 'la tua prenotazione per “%{event}” è ancora da pagare. Se hai già pagato non devi fare altro.',
     },
   },
   terms: {
@@ -58,7 +58,7 @@ export const mails = {
   },
   change: {
     subject: 'Cambio programma: %{event}',
-    intro: 'c’è una novità per «%{event}»: leggi che cosa cambia.',
+    intro: 'c’è una novità per “%{event}”: leggi che cosa cambia.',
     tickets: 'La tua prenotazione resta valida e non devi fare nulla.',
     instead: '%{now} (prima: %{before})',
     begins: 'Inizio',
@@ -67,7 +67,7 @@ export const mails = {
   },
   canceled: {
     subject: '%{event} è stato annullato',
-    intro: '«%{event}» è stato annullato. Il tuo biglietto non può più essere utilizzato.',
+    intro: '“%{event}” è stato annullato. Il tuo biglietto non può più essere utilizzato.',
     refund: 'Avevi già pagato: %{community} ti contatterà per il rimborso.',
     footer: 'Per qualsiasi domanda scrivi a %{community}.',
   },
@@ -79,89 +79,89 @@ export const mails = {
       'Ricevi questo messaggio per una prenotazione presso %{community}. Per qualsiasi domanda scrivi a %{community}.',
     requested: {
       subject: 'Richiesta inviata: %{event}',
-      intro: 'abbiamo ricevuto la tua richiesta per «%{event}».',
+      intro: 'abbiamo ricevuto la tua richiesta per “%{event}”.',
       more: '%{community} deciderà: ti scriviamo appena c’è una risposta.',
     },
     link: {
       subject: 'Completa il pagamento per %{event}',
-      intro: 'il tuo posto per «%{event}» ti aspetta: manca solo il pagamento.',
+      intro: 'il tuo posto per “%{event}” ti aspetta: manca solo il pagamento.',
       more: 'Puoi pagare con carta da qui. Se il pagamento non arriva in tempo, la prenotazione si annulla da sola.',
     },
     authorise: {
       subject: 'Completa la richiesta per %{event}',
-      intro: 'abbiamo la tua richiesta per «%{event}». Per inviarla a %{community} autorizza la carta.',
+      intro: 'abbiamo la tua richiesta per “%{event}”. Per inviarla a %{community} autorizza la carta.',
       more: 'L’importo resta solo bloccato: ti viene addebitato se la richiesta è accettata, altrimenti torna disponibile.',
     },
     paid: {
       subject: 'Pagamento ricevuto per %{event}',
-      intro: 'grazie! Abbiamo ricevuto il tuo pagamento per «%{event}».',
+      intro: 'grazie! Abbiamo ricevuto il tuo pagamento per “%{event}”.',
       more: 'Riceverai i biglietti da %{community}.',
     },
     lapsed: {
       subject: 'Prenotazione annullata: %{event}',
-      intro: 'il pagamento per «%{event}» non è arrivato in tempo e la prenotazione è stata annullata.',
+      intro: 'il pagamento per “%{event}” non è arrivato in tempo e la prenotazione è stata annullata.',
       more: 'Non ti è stato addebitato nulla. Se vuoi ancora partecipare scrivi a %{community}.',
     },
     accepted: {
       subject: 'Richiesta accettata: %{event}',
-      intro: 'buone notizie! %{community} ha accettato la tua richiesta per «%{event}».',
+      intro: 'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”.',
       more: 'Il tuo posto è riservato.',
     },
     declined: {
       subject: 'Richiesta non accettata: %{event}',
-      intro: '%{community} non ha potuto accettare la tua richiesta per «%{event}».',
+      intro: '%{community} non ha potuto accettare la tua richiesta per “%{event}”.',
       more: 'Se avevi autorizzato la carta, l’importo bloccato torna disponibile: non ti viene addebitato nulla.',
     },
     requestLapsed: {
       subject: 'Richiesta scaduta: %{event}',
-      intro: 'la tua richiesta per «%{event}» è scaduta.',
+      intro: 'la tua richiesta per “%{event}” è scaduta.',
       more: 'Non ti è stato addebitato nulla. Se vuoi ancora partecipare scrivi a %{community}.',
     },
     refused: {
       subject: 'Pagamento non riuscito: %{event}',
       intro:
-        '%{community} aveva accettato la tua richiesta per «%{event}», ma non è stato possibile addebitare la carta.',
+        '%{community} aveva accettato la tua richiesta per “%{event}”, ma non è stato possibile addebitare la carta.',
       more: 'Non ti è stato addebitato nulla e il posto è tornato libero. Per riprovare scrivi a %{community}.',
     },
     refunded: {
       subject: 'Rimborso effettuato: %{event}',
-      intro: 'abbiamo rimborsato sulla tua carta quanto avevi pagato per «%{event}».',
+      intro: 'abbiamo rimborsato sulla tua carta quanto avevi pagato per “%{event}”.',
       more: 'A seconda della banca possono servire alcuni giorni per vederlo sull’estratto conto.',
     },
     late: {
       subject: 'Pagamento rimborsato: %{event}',
-      intro: 'il tuo pagamento per «%{event}» è arrivato quando i posti non erano più disponibili.',
+      intro: 'il tuo pagamento per “%{event}” è arrivato quando i posti non erano più disponibili.',
       more: 'Te lo abbiamo rimborsato per intero sulla carta. Ci dispiace!',
     },
     surplus: {
       subject: 'Pagato in più, rimborsato: %{event}',
-      intro: 'per «%{event}» hai pagato più del dovuto.',
+      intro: 'per “%{event}” hai pagato più del dovuto.',
       more: 'Ti abbiamo rimborsato la differenza sulla carta.',
     },
     double: {
       subject: 'Pagato due volte, rimborsato: %{event}',
-      intro: 'il pagamento di «%{event}» ci è arrivato due volte.',
+      intro: 'il pagamento di “%{event}” ci è arrivato due volte.',
       more: 'Il secondo te lo abbiamo rimborsato per intero sulla carta. Il primo resta valido: non devi fare nulla.',
     },
     lateCommunity: {
       subject: 'Pagamento arrivato tardi, rimborsato: %{event}',
-      intro: 'il pagamento di %{buyer} per «%{event}» è arrivato quando non era più possibile usarlo.',
+      intro: 'il pagamento di %{buyer} per “%{event}” è arrivato quando non era più possibile usarlo.',
       more: 'È stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
     },
     surplusCommunity: {
       subject: 'Pagamento in eccesso, rimborsato: %{event}',
-      intro: '%{buyer} ha pagato per «%{event}» più del dovuto.',
+      intro: '%{buyer} ha pagato per “%{event}” più del dovuto.',
       more: 'La differenza è stata rimborsata. Non devi fare nulla.',
     },
     doubleCommunity: {
       subject: 'Pagamento doppio, rimborsato: %{event}',
-      intro: '%{buyer} ha pagato due volte «%{event}».',
+      intro: '%{buyer} ha pagato due volte “%{event}”.',
       more: 'Il secondo pagamento è stato rimborsato per intero, commissione compresa. Non devi fare nulla.',
     },
     refundFailedCommunity: {
       subject: 'Rimborso non riuscito: %{event}',
-      intro: 'il rimborso a %{buyer} per «%{event}» non è riuscito: l’importo resta da rimborsare.',
-      more: 'In Regia apri «Rimborsi»: puoi riprovare sulla carta, o segnare che hai rimborsato in altro modo.',
+      intro: 'il rimborso a %{buyer} per “%{event}” non è riuscito: l’importo resta da rimborsare.',
+      more: 'In Regia apri “Rimborsi”: puoi riprovare sulla carta, o segnare che hai rimborsato in altro modo.',
     },
     page: {
       title: 'Pagamento · %{event}',
@@ -260,7 +260,7 @@ export const mails = {
     refundFailedCommunity: {
       subject: 'Rimborso non riuscito: ordine %{code}',
       intro: 'il rimborso a %{buyer} per l’ordine %{code} non è riuscito: l’importo resta da rimborsare.',
-      more: 'In Regia apri «Rimborsi»: puoi riprovare sulla carta, o segnare che hai rimborsato in altro modo.',
+      more: 'In Regia apri “Rimborsi”: puoi riprovare sulla carta, o segnare che hai rimborsato in altro modo.',
     },
     page: {
       title: 'Pagamento · ordine %{code}',
@@ -306,7 +306,7 @@ export const mails = {
     test: '[Prova] %{subject}',
     openEvent: 'Vai all’evento',
     toFollowers: 'Ricevi questo messaggio perché segui %{community}.',
-    toHolders: 'Ricevi questo messaggio perché hai un biglietto per «%{event}». Per rispondere scrivi a %{community}.',
+    toHolders: 'Ricevi questo messaggio perché hai un biglietto per “%{event}”. Per rispondere scrivi a %{community}.',
     toConsenting: 'Ricevi questo messaggio perché hai acconsentito a ricevere novità da %{community}.',
     leave: 'Non ricevere più questi messaggi',
   },

@@ -94,7 +94,7 @@ export const products: Texts<typeof enProducts> = {
       up: 'Sposta su: %{name}',
       down: 'Sposta giù: %{name}',
       remove: 'Elimina: %{name}',
-      removeTitle: 'Eliminare l’opzione «%{name}»?',
+      removeTitle: 'Eliminare l’opzione “%{name}”?',
       removeText: 'Va via subito, senza aspettare che il prodotto sia salvato. Non si può tornare indietro.',
       removed: 'Opzione eliminata',
       photos: 'Foto (%{count})',

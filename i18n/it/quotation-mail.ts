@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 
 export const quotationMail = {
   subject: 'Preventivo trasporti per %{event}',
-  intro: '%{community} chiede un preventivo per i trasporti di «%{event}».',
+  intro: '%{community} chiede un preventivo per i trasporti di “%{event}”.',
   community: 'Community',
   contact: 'Contatto',
   departure: 'Partenza',

@@ -56,7 +56,7 @@ export const sponsorships = {
     change: 'Cambia',
     associate: 'Associa %{name}',
     removeTitle: 'Dissociare lo sponsor?',
-    removeText: '«%{event}» non mostrerà più %{name}. Lo sponsor resta.',
+    removeText: '“%{event}” non mostrerà più %{name}. Lo sponsor resta.',
   },
 } satisfies Texts<typeof en>;
 

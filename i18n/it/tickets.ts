@@ -34,7 +34,7 @@ export const tickets = {
     refundOther: 'Già rimborsato in altro modo',
     cancelToRefund: 'Annulla, da rimborsare',
     cancelRevoke: 'Annulla e revoca',
-    unpay: 'Togli «pagato»',
+    unpay: 'Togli “pagato”',
     send: 'Invia',
     view: 'Apri il biglietto',
     edit: 'Modifica il partecipante',
@@ -61,7 +61,7 @@ export const tickets = {
     cardText:
       'Li muove il fornitore dei pagamenti e non si possono fermare. Il biglietto risulta rimborsato alla sua conferma.',
     cardLeft:
-      'Nella selezione c’è anche un biglietto pagato in altro modo, %{amount}: resta com’è. Per quello usa «Già rimborsato in altro modo». |||| Nella selezione ci sono anche %{smart_count} biglietti pagati in altro modo, %{amount}: restano come sono. Per quelli usa «Già rimborsato in altro modo».',
+      'Nella selezione c’è anche un biglietto pagato in altro modo, %{amount}: resta com’è. Per quello usa “Già rimborsato in altro modo”. |||| Nella selezione ci sono anche %{smart_count} biglietti pagati in altro modo, %{amount}: restano come sono. Per quelli usa “Già rimborsato in altro modo”.',
     other:
       '%{amount} risultano già restituiti: 1 biglietto |||| %{amount} risultano già restituiti: %{smart_count} biglietti',
     otherText: 'Regia lo annota e basta: nessun importo viene mosso.',

@@ -137,7 +137,7 @@ test('COMM-003 ERR-E041 API-E097 it asks with the number, sends once confirmed, 
   const send = await screen.findByRole('button', { name: 'Invia a 17 persone' });
   await user.click(send);
   const dialog = await screen.findByRole('alertdialog', { name: 'Inviare la comunicazione?' });
-  expect(dialog.textContent).toContain('«Ritrovo» arriva a 17 persone');
+  expect(dialog.textContent).toContain('“Ritrovo” arriva a 17 persone');
   await user.click(within(dialog).getByRole('button', { name: 'Annulla' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(calls.create).not.toHaveBeenCalled();

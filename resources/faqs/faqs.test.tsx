@@ -110,7 +110,7 @@ test('a FAQ moves by keyboard, keeps the focus, and its new place is said', asyn
   up.focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(questions().slice(0, 3)).toEqual(['Domanda a', 'Domanda c', 'Domanda b']));
-  expect(await screen.findByText('«Domanda c» ora è al posto 2 di 3')).toBeTruthy();
+  expect(await screen.findByText('“Domanda c” ora è al posto 2 di 3')).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Sposta su: Domanda c'));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sposta su: Domanda a' }).disabled).toBe(true);
 });

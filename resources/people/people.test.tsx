@@ -26,7 +26,7 @@ const note = {
 const entry = {
   ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', resource: 'people', action: 'addNote', recordId: 'p1' },
   ...{ tenantId: 't1', tenant: null, recordName: 'Giulia Marchetti', changes: {} },
-  ...{ sentence: 'ha aggiunto una nota su «Giulia Marchetti»', user: { _id: 't1', name: 'Marta', surname: 'Orlandi' } },
+  ...{ sentence: 'ha aggiunto una nota su “Giulia Marchetti”', user: { _id: 't1', name: 'Marta', surname: 'Orlandi' } },
 };
 const payment = {
   ...{
@@ -115,7 +115,7 @@ test('payments, messages and the history in sentences stand on the page, each wi
   expect((await screen.findByRole('link', { name: 'PR-2112' })).getAttribute('href')).toBe('/tenant/reservations/r1');
   const written = await screen.findByRole('link', { name: 'Ritrovo alle 5' });
   expect(written.getAttribute('href')).toBe('/tenant/communications/c1');
-  await screen.findByText(/ha aggiunto una nota su «Giulia Marchetti»/);
+  await screen.findByText(/ha aggiunto una nota su “Giulia Marchetti”/);
 });
 
 test('a note is added, changed with its version, and deleted when that is confirmed [DEC-079, DEC-090]', async () => {

@@ -60,7 +60,7 @@ test('TIX-016 DEC-050 one ticket has the actions its state allows', async () => 
   expect(screen.queryByText('Segna come pagati')).toBeNull();
   for (const word of ['Già rimborsato in altro modo', 'Annulla, da rimborsare', 'Annulla e revoca'])
     expect(screen.getByText(word)).toBeTruthy();
-  fireEvent.click(screen.getByText('Togli «pagato»'));
+  fireEvent.click(screen.getByText('Togli “pagato”'));
   await waitFor(() => expect(api.unpayTicket).toHaveBeenCalledWith('t1'));
 });
 

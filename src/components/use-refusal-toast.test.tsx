@@ -44,7 +44,7 @@ async function refuse(code: RefusalCode) {
   return { user, toast, where: () => document.querySelector('output')?.textContent };
 }
 
-test('ERR-P019 the card profile that is missing is said for 5 s, in the specification’s words, and «Continua» leads to the profile', async () => {
+test('ERR-P019 the card profile that is missing is said for 5 s, in the specification’s words, and “Continua” leads to the profile', async () => {
   const { user, toast, where } = await refuse('payment_profile_required');
   expect(await screen.findByText('Completa il profilo stripe per continuare')).toBeTruthy();
   expect(screen.getByRole('alert')).toBeTruthy();

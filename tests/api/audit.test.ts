@@ -28,9 +28,9 @@ describe('the log of who did what', () => {
         slotsPerUser: { before: 2, after: 4 },
       },
     });
-    expect(entry?.sentence).toMatch(/^ha modificato l’evento «Alba al Lago di Braies» \(Nome.*, .+\)$/);
+    expect(entry?.sentence).toMatch(/^ha modificato l’evento “Alba al Lago di Braies” \(Nome.*, .+\)$/);
     const [inEnglish] = await log(world.tenant, `recordId=${event._id}`, { 'accept-language': 'en' });
-    expect(inEnglish?.sentence).toMatch(/^changed the event «Alba al Lago di Braies» \(/);
+    expect(inEnglish?.sentence).toMatch(/^changed the event “Alba al Lago di Braies” \(/);
   });
 
   test('tells the history of a reservation together with that of its tickets [DEC-088]', async () => {

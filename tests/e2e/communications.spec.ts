@@ -33,7 +33,7 @@ test('EVT-012 COMM-001 COMM-003 COMM-004 STATE-P018 DEC-073 from an event’s ca
 
   await page.getByRole('button', { name: `Invia a ${count} persone` }).click();
   const asking = page.getByRole('alertdialog', { name: 'Inviare la comunicazione?' });
-  await expect(asking).toContainText(`«${subject}» arriva a ${count} persone`);
+  await expect(asking).toContainText(`“${subject}” arriva a ${count} persone`);
   await asking.getByRole('button', { name: 'Invia ora' }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expect(page.getByText(`Inviata a ${count} di ${count}`)).toBeVisible({ timeout: 30_000 });
@@ -91,6 +91,6 @@ test('FAQ-001 FAQ-002 FAQ-004 by keyboard alone a question is written and moved 
   const up = page.getByRole('button', { name: `Sposta su: ${question}` });
   await tabTo(page, up);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/» ora è al posto \d+ di \d+/)).toBeVisible();
+  await expect(page.getByText(/” ora è al posto \d+ di \d+/)).toBeVisible();
   await expect(up).toBeFocused();
 });

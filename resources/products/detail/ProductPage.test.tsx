@@ -291,7 +291,7 @@ test('PROD-031 API-E084 deleting an option asks first, goes at once, and leaves 
   const { api, user } = await open();
   await user.type(await box(/^Descrizione/), 'Nuova');
   await user.click(screen.getByRole('button', { name: 'Elimina: S' }));
-  const dialog = await screen.findByRole('alertdialog', { name: 'Eliminare l’opzione «S»?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Eliminare l’opzione “S”?' });
   expect(api.delete).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Elimina' }));
   await waitFor(() => expect(api.delete).toHaveBeenCalledWith('product-variants', { id: 's' }));

@@ -41,7 +41,7 @@ test('RES-008 RES-009 RES-010 person, community, event, selection, payment, plac
 test('RES-011 RES-012 VAL-E058 DEC-047 the mark goes along in the hidden status, with the payment type', async () => {
   const api = await draw();
   expect(screen.queryByLabelText('Stato')).toBeNull();
-  fireEvent.click(await screen.findByLabelText('Segna «da verificare»'));
+  fireEvent.click(await screen.findByLabelText('Segna “da verificare”'));
   fireEvent.click(await screen.findByText('Salva'));
   await waitFor(() =>
     expect(api.update).toHaveBeenCalledWith(
@@ -53,7 +53,7 @@ test('RES-011 RES-012 VAL-E058 DEC-047 the mark goes along in the hidden status,
 
 test('RES-013 a scanner reads only', async () => {
   await draw({}, { ...tenantUser, role: 'scanner' });
-  expect(screen.queryByLabelText('Segna «da verificare»')).toBeNull();
+  expect(screen.queryByLabelText('Segna “da verificare”')).toBeNull();
   expect(screen.queryByText('Segna come pagata')).toBeNull();
   expect(screen.queryByText('Invia i biglietti')).toBeNull();
 });

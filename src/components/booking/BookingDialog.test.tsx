@@ -113,7 +113,7 @@ test('one search finds guests and followers, by what was typed: name, phone or e
   );
   await screen.findByText('Ada Verdi');
   expect(screen.getByText('ada@example.org · +39 3331234567 · Ospite')).toBeTruthy();
-  expect(screen.getByText('Crea nuovo ospite «333 123»')).toBeTruthy();
+  expect(screen.getByText('Crea nuovo ospite “333 123”')).toBeTruthy();
 });
 
 test('RES-021 RES-023 PERM-E007 a guest chosen, the checkout opens with the community of the session', async () => {
@@ -146,7 +146,7 @@ test('VAL-E055 PERM-E012 an administrator chooses the community first', async ()
 
 async function fillGuest() {
   await userEvent.type(field(/Persona/), 'Nina Blu');
-  fireEvent.click(await screen.findByText('Crea nuovo ospite «Nina Blu»'));
+  fireEvent.click(await screen.findByText('Crea nuovo ospite “Nina Blu”'));
   expect((field(/^Nome/) as HTMLInputElement).value).toBe('Nina');
   expect((field(/^Cognome/) as HTMLInputElement).value).toBe('Blu');
   fireEvent.change(field(/^E-mail/), { target: { value: 'Nina@example.org' } });

@@ -143,7 +143,7 @@ describe('the palette', () => {
     search.mockResolvedValue(empty);
     const field = await open();
     type(field, 'zzz');
-    await screen.findByText('Nessun risultato per «zzz»');
+    await screen.findByText('Nessun risultato per “zzz”');
     allowConsoleError(/offline/);
     search.mockRejectedValue(new Error('offline'));
     type(field, 'yyy');

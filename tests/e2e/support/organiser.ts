@@ -89,7 +89,7 @@ export async function bookTwo(page: Page, event: string, email: string): Promise
   await dialog.getByRole('combobox', { name: /^Evento/ }).fill(event);
   await page.getByRole('option', { name: event }).click();
   await dialog.getByRole('combobox', { name: /^Persona/ }).fill('Agnese');
-  await page.getByRole('option', { name: 'Crea nuovo ospite «Agnese»' }).click();
+  await page.getByRole('option', { name: 'Crea nuovo ospite “Agnese”' }).click();
   await expect(dialog.getByRole('textbox', { name: /^Nome/ })).toHaveValue('Agnese');
   await dialog.getByRole('textbox', { name: /^Cognome/ }).fill('Dall’Olio');
   await dialog.getByRole('textbox', { name: /^E-mail/ }).fill(email);
