@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/database/schema/index.ts',
-  out: './server/database/migrations',
+  schema: './server/tables.ts',
+  out: './server/kernel/database/migrations',
 });

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { entryOf } from './server/http/entries.ts';
+import { entryOf } from './server/kernel/http/entries.ts';
 import { gatePrecache } from './src/gate/precache-plugin.ts';
-import { firstPageScripts } from './src/start/first-pages-plugin.ts';
+import { firstPageScripts } from './src/preboot/first-pages-plugin.ts';
 
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
@@ -25,7 +25,7 @@ function pageEntries(): Plugin {
   };
 }
 
-const light = (file: string) => fileURLToPath(new URL(`src/light/${file}`, import.meta.url));
+const light = (file: string) => fileURLToPath(new URL(`src/shims/${file}`, import.meta.url));
 
 export default defineConfig({
   plugins: [react(), pageEntries(), firstPageScripts(), gatePrecache()],
@@ -57,7 +57,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         index: 'index.html',
-        start: 'src/start/start.ts',
+        start: 'src/preboot/start.ts',
         login: 'login.html',
         gate: 'gate.html',
         'gate-sw': 'src/gate/service-worker.ts',

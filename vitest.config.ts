@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: database.map((folder) => `${folder}/**/*.test.ts`),
-          globalSetup: ['tests/support/database-server.ts'],
+          globalSetup: ['tests/support/database/database-server.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../server/app.ts';
-import { hashPassword } from '../server/auth/passwords.ts';
-import { Tokens } from '../server/auth/tokens.ts';
-import { readConfig } from '../server/config.ts';
-import { Database } from '../server/database/database.ts';
-import { startEmbedded } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { users } from '../server/database/schema/index.ts';
-import { LocalStorage } from '../server/files/storage.ts';
-import { BossQueue, prepareQueues } from '../server/jobs/queue.ts';
-import { createMailer } from '../server/mail/mailer.ts';
-import { createPayments } from '../server/payments/create-payments.ts';
+import { readConfig } from '../server/kernel/config/config.ts';
+import { Database } from '../server/kernel/database/database.ts';
+import { startEmbedded } from '../server/kernel/database/embedded.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
+import { LocalStorage } from '../server/kernel/files/storage.ts';
+import { BossQueue, prepareQueues } from '../server/kernel/jobs/queue.ts';
+import { createMailer } from '../server/kernel/mail/mailer.ts';
+import { hashPassword } from '../server/modules/access/auth/passwords.ts';
+import { Tokens } from '../server/modules/access/auth/tokens.ts';
+import { createPayments } from '../server/modules/payments/provider/create-payments.ts';
+import { users } from '../server/tables.ts';
 
 /**
  * Whether the time of an answer tells if an address has an account: 200 refused sign-ins and 200 reset requests for known

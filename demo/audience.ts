@@ -1,7 +1,7 @@
-import { type Addressee, judged } from '../domain/communication/audience.ts';
-import { type Narrowing, narrowingOf } from '../domain/communication/narrowing.ts';
-import type { Audience } from '../domain/communication/schema.ts';
-import type { DemoData, DemoUser } from './types.ts';
+import { type Addressee, judged } from '../domain/communications/audience.ts';
+import { type Narrowing, narrowingOf } from '../domain/communications/narrowing.ts';
+import type { Audience } from '../domain/communications/schema.ts';
+import type { DemoData, DemoUser } from './support/types.ts';
 
 export interface DemoAddressees extends Partial<Narrowing> {
   tenantId: string | null;

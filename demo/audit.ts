@@ -1,5 +1,5 @@
 import type { AuditSubject } from '../domain/audit/actions.ts';
-import type { DemoData } from './types.ts';
+import type { DemoData } from './support/types.ts';
 
 export type DemoAuditEntry = AuditSubject & {
   at: string;

@@ -1,12 +1,12 @@
-import { idsOf, type NarrowedTo } from '../domain/communication/narrowing.ts';
-import type { Communication } from '../domain/communication/schema.ts';
+import { idsOf, type NarrowedTo } from '../domain/communications/narrowing.ts';
+import type { Communication } from '../domain/communications/schema.ts';
 import { addDays } from '../domain/time.ts';
 import { audienceIn } from './audience.ts';
-import { minutesAfter } from './clock.ts';
 import { type CommunicationSpec, communicationSpecs } from './communication-texts.ts';
-import { uuidAt } from './ids.ts';
-import { createPrng, type Prng } from './prng.ts';
-import type { DemoConsent, DemoData, DemoOptout, DemoRecipient } from './types.ts';
+import { minutesAfter } from './support/clock.ts';
+import { uuidAt } from './support/ids.ts';
+import { createPrng, type Prng } from './support/prng.ts';
+import type { DemoConsent, DemoData, DemoOptout, DemoRecipient } from './support/types.ts';
 
 const SEED = 20260517;
 const OPTOUTS = 3;

@@ -1,12 +1,12 @@
-import type { Event, EventStage, Extra, Preemption } from '../domain/event/schema.ts';
+import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
 import { addDays } from '../domain/time.ts';
-import { type Clock, minutesAfter } from './clock.ts';
 import type { EventSpec } from './events/spec.ts';
-import { uuidAt } from './ids.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
-import type { Prng } from './prng.ts';
-import { descriptionOf, termsOf } from './texts.ts';
-import type { DemoCover, DemoTenant, DemoTransport, WithCreation } from './types.ts';
+import { type Clock, minutesAfter } from './support/clock.ts';
+import { uuidAt } from './support/ids.ts';
+import type { Prng } from './support/prng.ts';
+import { descriptionOf, termsOf } from './support/texts.ts';
+import type { DemoCover, DemoTenant, DemoTransport, WithCreation } from './support/types.ts';
 
 /** Ids of the platform's rows by the demo's own keys. */
 export interface LookupIds {

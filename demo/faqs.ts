@@ -1,8 +1,8 @@
-import type { Faq } from '../domain/faq/schema.ts';
+import type { Faq } from '../domain/faqs/schema.ts';
 import { addDays } from '../domain/time.ts';
-import { uuidAt } from './ids.ts';
-import { createPrng } from './prng.ts';
-import type { DemoData } from './types.ts';
+import { uuidAt } from './support/ids.ts';
+import { createPrng } from './support/prng.ts';
+import type { DemoData } from './support/types.ts';
 
 const SEED = 20260518;
 type Pair = readonly [question: string, answer: string];

@@ -1,6 +1,6 @@
-import type { EventSubtypeFields } from '../domain/event/schema.ts';
-import type { Label } from '../domain/lookup/labels.ts';
-import type { Category, Requirement } from '../domain/lookup/schema.ts';
+import type { Category, Requirement } from '../domain/categories/schema.ts';
+import type { EventSubtypeFields } from '../domain/events/schema.ts';
+import type { Label } from '../domain/labels/labels.ts';
 
 /** Platform data: what the administrator keeps for every community (DEC-006). Keys name rows inside the demo only. */
 export const categorySpecs = {

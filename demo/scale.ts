@@ -1,12 +1,12 @@
-import type { Payment } from '../domain/payment/schema.ts';
-import type { Reservation } from '../domain/reservation/schema.ts';
-import type { ParticipantInfo } from '../domain/ticket/schema.ts';
+import type { Payment } from '../domain/payments/schema.ts';
+import type { Reservation } from '../domain/reservations/schema.ts';
+import type { ParticipantInfo } from '../domain/tickets/schema.ts';
 import { MINUTE } from '../domain/time.ts';
-import { crockfordCode, uuidAt } from './ids.ts';
-import { firstNames, surnames } from './names.ts';
 import { slug } from './people.ts';
-import { createPrng, type Prng } from './prng.ts';
-import type { DemoTicket } from './types.ts';
+import { crockfordCode, uuidAt } from './support/ids.ts';
+import { firstNames, surnames } from './support/names.ts';
+import { createPrng, type Prng } from './support/prng.ts';
+import type { DemoTicket } from './support/types.ts';
 
 const PARTY = 3;
 const PRICE = 2500;

@@ -1,8 +1,8 @@
 import { addDays } from '../domain/time.ts';
 import type { LogoName } from './covers/logos.ts';
-import { uuidAt } from './ids.ts';
-import { createPrng } from './prng.ts';
-import type { DemoData } from './types.ts';
+import { uuidAt } from './support/ids.ts';
+import { createPrng } from './support/prng.ts';
+import type { DemoData } from './support/types.ts';
 
 const SEED = 77_210;
 

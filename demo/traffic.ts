@@ -1,5 +1,5 @@
-import type { EventWithCounters } from '../domain/event/schema.ts';
-import type { ProductDetail } from '../domain/product/schema.ts';
+import type { EventWithCounters } from '../domain/events/schema.ts';
+import type { ProductDetail } from '../domain/products/schema.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
 interface Buyer {

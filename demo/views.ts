@@ -1,5 +1,5 @@
-import type { UnreadType } from '../domain/live/unread.ts';
-import type { DemoData } from './types.ts';
+import type { UnreadType } from '../domain/notifications/unread.ts';
+import type { DemoData } from './support/types.ts';
 
 export interface DemoView {
   userId: string;

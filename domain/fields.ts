@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isEmail, isPassword, isPhone } from './plain-rules.ts';
 
-export { type UserType, userTypes } from './user/kind.ts';
+export { type UserType, userTypes } from './users/kind.ts';
 
 /** Field types every entity's schema is made of. Messages are keys of i18n `validation.*`, so a form can show them. */
 export const id = z.uuid({ error: 'validation.id' });

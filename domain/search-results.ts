@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EventStatus, EventType } from './event/schema.ts';
+import type { EventStatus, EventType } from './events/schema.ts';
 import { type Actor, type Resource, type Role, scopeOf } from './permissions.ts';
 
 /** What one search over everything looks for, in the order it is shown in. */

@@ -1,8 +1,8 @@
 import { type AuditFacts, fieldChanges } from '../domain/audit/schema.ts';
-import type { Language } from '../domain/lookup/schema.ts';
-import { auditSentences as english } from './en/audit-sentences.ts';
+import type { Language } from '../domain/categories/schema.ts';
+import { auditSentences as english } from './en/audit/sentences.ts';
 import { messages as englishMessages } from './en/index.ts';
-import { auditSentences as italian } from './it/audit-sentences.ts';
+import { auditSentences as italian } from './it/audit/sentences.ts';
 import { messages as italianMessages } from './it/index.ts';
 
 const sentences = { it: italian, en: english };

@@ -1,18 +1,18 @@
 import english from 'ra-language-english';
 import { expect, test } from 'vitest';
 import { refusalStatus } from '../domain/errors.ts';
-import { access as accessEn } from './en/access.ts';
+import { access as accessEn } from './en/access/access.ts';
 import * as exportsEn from './en/exports.ts';
 import { gate as gateEn } from './en/gate.ts';
 import { messages as en } from './en/index.ts';
-import { mails as mailsEn } from './en/mails.ts';
-import { sandbox as sandboxEn } from './en/sandbox.ts';
-import { access as accessIt } from './it/access.ts';
+import { mails as mailsEn } from './en/mails/mails.ts';
+import { sandbox as sandboxEn } from './en/payments/sandbox.ts';
+import { access as accessIt } from './it/access/access.ts';
 import * as exportsIt from './it/exports.ts';
 import { gate as gateIt } from './it/gate.ts';
 import { messages as it } from './it/index.ts';
-import { mails as mailsIt } from './it/mails.ts';
-import { sandbox as sandboxIt } from './it/sandbox.ts';
+import { mails as mailsIt } from './it/mails/mails.ts';
+import { sandbox as sandboxIt } from './it/payments/sandbox.ts';
 
 /** `a.b.c` → text, for every text of a catalogue. */
 function textsOf(catalogue: object, path = ''): Map<string, string> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { newEvent } from '../domain/event/defaults.ts';
-import { eventWarnings as warningsOf } from '../domain/event/warnings.ts';
-import { eventWarnings } from './it/event-validation.ts';
+import { newEvent } from '../domain/events/defaults.ts';
+import { eventWarnings as warningsOf } from '../domain/events/validation/warnings.ts';
+import { eventWarnings } from './it/events/validation.ts';
 
 test('every warning of an event has its text', () => {
   const long = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { access as accessEn } from './en/access.ts';
+import { access as accessEn } from './en/access/access.ts';
 import { messages as en } from './en/index.ts';
-import { access as accessIt } from './it/access.ts';
+import { access as accessIt } from './it/access/access.ts';
 import { messages as it } from './it/index.ts';
 
 test('VAL-P011 both languages say how short and how long a text may be, and that passwords must match', () => {

@@ -1,7 +1,7 @@
-import { billingOf } from '../demo/billing.ts';
-import type { DemoUser } from '../demo/types.ts';
-import type { Account, TenantPart } from '../domain/user/account.ts';
-import type { Store } from './store.ts';
+import { billingOf } from '../demo/communities/billing.ts';
+import type { DemoUser } from '../demo/support/types.ts';
+import type { Account, TenantPart } from '../domain/users/account.ts';
+import type { Store } from './kernel/store.ts';
 
 type Changes = Partial<Omit<Account, 'tenant'>> & { tenant?: Partial<TenantPart> };
 

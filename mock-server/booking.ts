@@ -1,19 +1,19 @@
-import type { DemoTicket, DemoUser } from '../demo/types.ts';
+import type { DemoTicket, DemoUser } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
-import type { Event } from '../domain/event/schema.ts';
-import { type ParticipationRequest, participationInput } from '../domain/participation/schema.ts';
+import type { Event } from '../domain/events/schema.ts';
+import { type ParticipationRequest, participationInput } from '../domain/participations/schema.ts';
 import { scopeOf } from '../domain/permissions.ts';
-import { assertBookable, type BookingPlan, payingUserType, planBooking } from '../domain/reservation/booking.ts';
-import { type BookingInput, bookingInput, type Reservation } from '../domain/reservation/schema.ts';
-import { readBody } from './body.ts';
+import { assertBookable, type BookingPlan, payingUserType, planBooking } from '../domain/reservations/booking.ts';
+import { type BookingInput, bookingInput, type Reservation } from '../domain/reservations/schema.ts';
 import { askForCard, cardFields } from './cards.ts';
 import { communityRights } from './communities.ts';
 import { storeGuest } from './guests.ts';
+import { readBody } from './kernel/body.ts';
+import { newCode, newRecord, remove } from './kernel/records.ts';
+import { type Call, find, reaches } from './kernel/route.ts';
+import type { Store } from './kernel/store.ts';
 import { relatedTo } from './people.ts';
-import { newCode, newRecord, remove } from './records.ts';
-import { type Call, find, reaches } from './route.ts';
 import { settleTickets } from './settle.ts';
-import type { Store } from './store.ts';
 
 export type BookingKind = 'guest' | 'registered';
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Refusal } from '../domain/errors.ts';
-import { ticketsFee } from '../domain/fee/fee.ts';
-import { moneyWays } from '../domain/ledger/entries.ts';
-import type { ParticipationRequest } from '../domain/participation/schema.ts';
-import { cardDeadline, isOpenToCard } from '../domain/payment/card.ts';
-import type { Payment } from '../domain/payment/schema.ts';
-import { readBody } from './body.ts';
+import type { ParticipationRequest } from '../domain/participations/schema.ts';
+import { cardDeadline, isOpenToCard } from '../domain/payments/card.ts';
+import { ticketsFee } from '../domain/payments/fee.ts';
+import { moneyWays } from '../domain/payments/ledger/entries.ts';
+import type { Payment } from '../domain/payments/schema.ts';
 import { feesOf } from './fees.ts';
-import { newRecord } from './records.ts';
-import { type Call, visible } from './route.ts';
+import { readBody } from './kernel/body.ts';
+import { newRecord } from './kernel/records.ts';
+import { type Call, visible } from './kernel/route.ts';
 import { settleTickets } from './settle.ts';
 
 /** What a payment by card has that others have not (DEC-045, DEC-058). */

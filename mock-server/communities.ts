@@ -1,6 +1,6 @@
 import { Refusal } from '../domain/errors.ts';
-import { planOf } from './sessions.ts';
-import type { Store } from './store.ts';
+import { planOf } from './kernel/sessions.ts';
+import type { Store } from './kernel/store.ts';
 
 export interface CommunityRights {
   planActive: boolean;

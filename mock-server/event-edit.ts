@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { Refusal } from '../domain/errors.ts';
-import { duplicateName, newEvent, newEventState } from '../domain/event/defaults.ts';
+import { duplicateName, newEvent, newEventState } from '../domain/events/defaults.ts';
 import {
   assertEventEdit,
   assertMayCreateEvent,
@@ -9,8 +9,8 @@ import {
   assertPublish,
   assertStatusChange,
   paymentRightsForEdit,
-} from '../domain/event/editing.ts';
-import { cardDropped, cleanUnused, unusedAfter } from '../domain/event/form-changes.ts';
+} from '../domain/events/editing.ts';
+import { cardDropped, cleanUnused, unusedAfter } from '../domain/events/form-changes.ts';
 import {
   type EventImpact,
   isScheduleChanged,
@@ -18,14 +18,14 @@ import {
   movedPoints,
   pointsAfter,
   scheduleChanges,
-} from '../domain/event/schedule.ts';
-import { type Event, type EventFields, eventCounters, eventFields, eventStatuses } from '../domain/event/schema.ts';
-import { assertEventRules } from '../domain/event/validate.ts';
-import { readEdit } from './body.ts';
+} from '../domain/events/schedule.ts';
+import { type Event, type EventFields, eventCounters, eventFields, eventStatuses } from '../domain/events/schema.ts';
+import { assertEventRules } from '../domain/events/validation/validate.ts';
 import { communityRights } from './communities.ts';
 import { countersOf } from './event-view.ts';
-import { newRecord } from './records.ts';
-import { assertFresh, type Call, find, findOwn, tenantOf } from './route.ts';
+import { readEdit } from './kernel/body.ts';
+import { newRecord } from './kernel/records.ts';
+import { assertFresh, type Call, find, findOwn, tenantOf } from './kernel/route.ts';
 import { cancelBookings } from './settle.ts';
 
 const readOnly = [

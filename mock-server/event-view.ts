@@ -1,7 +1,7 @@
-import type { Event, EventCounters, EventWithCounters } from '../domain/event/schema.ts';
-import type { Ticket } from '../domain/ticket/schema.ts';
-import { byId, tenantRef } from './related.ts';
-import type { Store } from './store.ts';
+import type { Event, EventCounters, EventWithCounters } from '../domain/events/schema.ts';
+import type { Ticket } from '../domain/tickets/schema.ts';
+import { byId, tenantRef } from './kernel/related.ts';
+import type { Store } from './kernel/store.ts';
 
 const sum = (tickets: readonly Ticket[]): number => tickets.reduce((total, ticket) => total + ticket.price, 0);
 

@@ -1,6 +1,6 @@
-import type { TenantFees } from '../domain/fee/fee.ts';
-import { isActivePlan } from '../domain/plan/schema.ts';
-import type { Call } from './route.ts';
+import type { TenantFees } from '../domain/payments/fee.ts';
+import { isActivePlan } from '../domain/subscriptions/plan.ts';
+import type { Call } from './kernel/route.ts';
 
 /** The fees that hold for a community now, its plan's among them. */
 export function feesOf({ store }: Call, tenantId: string | null): { fees: TenantFees; planName: string | null } {

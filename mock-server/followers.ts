@@ -5,11 +5,11 @@ import {
   promotionOf,
   scannerTenantOf,
   scansFor,
-} from '../domain/tenant-subscription/promotion.ts';
-import type { TenantSubscription } from '../domain/tenant-subscription/schema.ts';
-import { personOf } from './related.ts';
-import type { Call } from './route.ts';
-import type { Store } from './store.ts';
+} from '../domain/followers/promotion.ts';
+import type { TenantSubscription } from '../domain/followers/schema.ts';
+import { personOf } from './kernel/related.ts';
+import type { Call } from './kernel/route.ts';
+import type { Store } from './kernel/store.ts';
 
 /** A follower as the API answers it. */
 export function showFollower(store: Store, row: TenantSubscription): TenantSubscription {

@@ -1,9 +1,9 @@
-import { beginningOf } from '../domain/event/dates.ts';
-import type { Event } from '../domain/event/schema.ts';
-import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/scan/schema.ts';
-import type { Ticket } from '../domain/ticket/schema.ts';
+import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/check-in/schema.ts';
+import { beginningOf } from '../domain/events/dates.ts';
+import type { Event } from '../domain/events/schema.ts';
+import type { Ticket } from '../domain/tickets/schema.ts';
 import { countersOf } from './event-view.ts';
-import type { Store } from './store.ts';
+import type { Store } from './kernel/store.ts';
 
 /** A row of the check-in area's root (OPEN-163). */
 export function scanningEvent(store: Store, event: Event): ScanningEvent {

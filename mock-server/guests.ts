@@ -1,8 +1,8 @@
-import type { DemoUser } from '../demo/types.ts';
+import type { DemoUser } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
-import type { GuestInput } from '../domain/user/schema.ts';
-import { newRecord } from './records.ts';
-import type { Call } from './route.ts';
+import type { GuestInput } from '../domain/users/schema.ts';
+import { newRecord } from './kernel/records.ts';
+import type { Call } from './kernel/route.ts';
 
 /** Adds a guest to a community (DEC-002). @throws Refusal guest_exists */
 export function storeGuest(

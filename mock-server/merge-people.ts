@@ -1,8 +1,8 @@
 import { Refusal } from '../domain/errors.ts';
-import { keptFirst, type MergePreview, type MergeSide, mergedRelation, mergeRefusal } from '../domain/person/merge.ts';
-import { remove } from './records.ts';
-import type { Call } from './route.ts';
-import type { Store } from './store.ts';
+import { keptFirst, type MergePreview, type MergeSide, mergedRelation, mergeRefusal } from '../domain/users/merge.ts';
+import { remove } from './kernel/records.ts';
+import type { Call } from './kernel/route.ts';
+import type { Store } from './kernel/store.ts';
 
 /** Who an id names: a guest who was merged into another is that other one. */
 export const nowOf = ({ merged }: Store, id: string): string => merged.find(({ gone }) => gone === id)?.kept ?? id;

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from './kernel/store.ts';
 
 /** Followers, guests and those who booked or asked: whom a community may see (DEC-021). */
 export function relatedTo(store: Store, tenantId: string | null): Set<string> {

@@ -1,7 +1,7 @@
-import type { OrderLineStatus } from '../domain/order/status.ts';
-import type { ProductKpi, VariantKpi } from '../domain/product/schema.ts';
-import { keptIn } from './related.ts';
-import type { Store } from './store.ts';
+import type { OrderLineStatus } from '../domain/orders/status.ts';
+import type { ProductKpi, VariantKpi } from '../domain/products/schema.ts';
+import { keptIn } from './kernel/related.ts';
+import type { Store } from './kernel/store.ts';
 
 /** Where the figures come from. */
 type Shop = Pick<Store, 'productVariants' | 'orders' | 'refundRequests'>;

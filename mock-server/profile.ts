@@ -1,9 +1,9 @@
-import { billingOf } from '../demo/billing.ts';
-import type { DemoUser } from '../demo/types.ts';
-import { missingFields } from '../domain/tenant/completeness.ts';
-import type { Profile } from '../domain/user/profile.ts';
-import { planOf } from './sessions.ts';
-import type { Store } from './store.ts';
+import { billingOf } from '../demo/communities/billing.ts';
+import type { DemoUser } from '../demo/support/types.ts';
+import { missingFields } from '../domain/tenants/completeness.ts';
+import type { Profile } from '../domain/users/profile.ts';
+import { planOf } from './kernel/sessions.ts';
+import type { Store } from './kernel/store.ts';
 
 type Stored = Partial<Omit<Profile, 'tenant'>> & { tenant?: Partial<NonNullable<Profile['tenant']>> };
 

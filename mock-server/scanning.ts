@@ -1,14 +1,14 @@
-import type { DemoTicket } from '../demo/types.ts';
+import type { DemoTicket } from '../demo/support/types.ts';
+import { decideScan, scanTime } from '../domain/check-in/decide.ts';
+import { type Scan, type ScanInput, scanBatchInput, scanRevertInput } from '../domain/check-in/schema.ts';
 import { Refusal, type RefusalCode } from '../domain/errors.ts';
-import { decideScan, scanTime } from '../domain/scan/decide.ts';
-import { type Scan, type ScanInput, scanBatchInput, scanRevertInput } from '../domain/scan/schema.ts';
-import { readScannedText } from '../domain/ticket/code.ts';
-import { readBody } from './body.ts';
+import { readScannedText } from '../domain/tickets/code.ts';
 import { scannedTicket } from './contacts.ts';
-import { problemOf } from './problem.ts';
-import { newRecord } from './records.ts';
-import { showScan, showTicket } from './related.ts';
-import { type Answer, type Call, findOwn, ok, visible } from './route.ts';
+import { readBody } from './kernel/body.ts';
+import { problemOf } from './kernel/problem.ts';
+import { newRecord } from './kernel/records.ts';
+import { showScan, showTicket } from './kernel/related.ts';
+import { type Answer, type Call, findOwn, ok, visible } from './kernel/route.ts';
 import { settleTickets } from './settle.ts';
 
 const refusals: Record<string, RefusalCode> = { used: 'ticket_already_used', unknown_ticket: 'not_found' };

@@ -4,16 +4,16 @@ import type { Request, RequestHandler, Response } from 'express';
 import jsonServer from 'json-server';
 import { Refusal } from '../domain/errors.ts';
 import { scopeOf } from '../domain/permissions.ts';
-import { waitsForProfile } from '../domain/tenant/held.ts';
-import { createIdempotency } from './idempotency.ts';
-import { languageOf, problemOf } from './problem.ts';
+import { waitsForProfile } from '../domain/tenants/held.ts';
+import { createIdempotency } from './kernel/idempotency.ts';
+import { languageOf, problemOf } from './kernel/problem.ts';
+import type { Answer, Call, Route } from './kernel/route.ts';
+import { actorOf, Sessions } from './kernel/sessions.ts';
+import { createStore, type Store } from './kernel/store.ts';
 import { sessionUser } from './profile.ts';
-import type { Answer, Call, Route } from './route.ts';
-import { authRoutes } from './routes/auth.ts';
+import { authRoutes } from './routes/access/auth.ts';
+import { securityRoutes } from './routes/access/security.ts';
 import { routes } from './routes/index.ts';
-import { securityRoutes } from './routes/security.ts';
-import { actorOf, Sessions } from './sessions.ts';
-import { createStore, type Store } from './store.ts';
 
 export interface MockOptions {
   /** The moment the demo data is built around: now, unless a test must know the ids. */

@@ -1,10 +1,10 @@
-import type { DemoTicket } from '../demo/types.ts';
-import { derivePayment } from '../domain/payment/derive.ts';
-import { deriveReservation } from '../domain/reservation/derive-status.ts';
-import type { Reservation } from '../domain/reservation/schema.ts';
-import { cancelOutcome } from '../domain/ticket/transitions.ts';
-import { ticketsOf } from './related.ts';
-import type { Store } from './store.ts';
+import type { DemoTicket } from '../demo/support/types.ts';
+import { derivePayment } from '../domain/payments/derive.ts';
+import { deriveReservation } from '../domain/reservations/derive-status.ts';
+import type { Reservation } from '../domain/reservations/schema.ts';
+import { cancelOutcome } from '../domain/tickets/transitions.ts';
+import { ticketsOf } from './kernel/related.ts';
+import type { Store } from './kernel/store.ts';
 
 /** An invalid ticket leaves its transport (DEC-052). */
 function leaveTransport(store: Store, ticket: DemoTicket): void {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { DemoTicket } from '../demo/types.ts';
+import type { DemoTicket } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
 import { can, scopeOf } from '../domain/permissions.ts';
-import type { Reservation } from '../domain/reservation/schema.ts';
-import { planParticipantEdit } from '../domain/ticket/edit.ts';
-import { participantEdit, ticketPaymentInput } from '../domain/ticket/schema.ts';
+import type { Reservation } from '../domain/reservations/schema.ts';
+import { planParticipantEdit } from '../domain/tickets/edit.ts';
+import { participantEdit, ticketPaymentInput } from '../domain/tickets/schema.ts';
 import {
   actionOf,
   assertEligible,
@@ -15,11 +15,11 @@ import {
   type TicketActionName,
   type TicketState,
   ticketActions,
-} from '../domain/ticket/transitions.ts';
-import { readBody } from './body.ts';
+} from '../domain/tickets/transitions.ts';
 import { requirementNamesOf } from './booking.ts';
-import { showTicket } from './related.ts';
-import { type Call, find, findOwn, visible } from './route.ts';
+import { readBody } from './kernel/body.ts';
+import { showTicket } from './kernel/related.ts';
+import { type Call, find, findOwn, visible } from './kernel/route.ts';
 import { settleTickets } from './settle.ts';
 
 /** The tickets a caller sees; a person's own are those of their bookings. */

@@ -6,8 +6,8 @@ import { importTypeScript } from './support/typescript.mjs';
 
 /** `npm run backup [-- FILE]`: database, files and keys in one archive; files of a bucket are not in it, and it says so. */
 await ensureInstalled();
-const { readConfig } = await importTypeScript('server/config.ts');
-const { backUp } = await importTypeScript('server/database/backup/archive.ts');
+const { readConfig } = await importTypeScript('server/kernel/config/config.ts');
+const { backUp } = await importTypeScript('server/kernel/database/backup/archive.ts');
 const { dataDir, databaseUrl, files } = readConfig(process.env);
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 const target = process.argv[2] ?? join(root, 'backups', `regia-${stamp}.tar.gz`);

@@ -9,7 +9,7 @@ const entries = { 'login.html': 120, 'index.html': 350, 'gate.html': 180 };
 const styles = 15;
 const route = 60;
 /** Goes ahead of the shell's own scripts, in the same page. */
-const ahead = { 'index.html': 'src/start/start.ts' };
+const ahead = { 'index.html': 'src/preboot/start.ts' };
 /** Heavy parts that load on demand, each within its own size; matched against the chunk's source or name. */
 const onDemand = [
   { name: 'rich text editor', match: /rich-?text|tiptap|prosemirror/i, limit: 165 },

@@ -17,7 +17,7 @@ const sources = [
   'scripts/build.mjs',
   'tsconfig.json',
   'package-lock.json',
-  'server/http/entries.ts',
+  'server/kernel/http/entries.ts',
   'domain',
   'i18n',
   'public',

@@ -37,17 +37,17 @@ function crossings(file, text) {
 /** All SQL stands in server/database. */
 function strayQueries(file, text) {
   const path = relative(root, file).split(sep).join('/');
-  if (path.startsWith('server/database/') || !/from 'drizzle-orm/.test(text)) return [];
+  if (path.startsWith('server/kernel/database/') || !/from 'drizzle-orm/.test(text)) return [];
   return [`${path} speaks to the database: move its query to server/database`];
 }
 
 /** A connection whose cut nobody hears ends the process: the server opens every one of its connections in one place. */
 function unheardConnections(file, text) {
   const path = relative(root, file).split(sep).join('/');
-  const isItself = path === 'server/database/connections.ts' || /\.test\.ts$/.test(path);
+  const isItself = path === 'server/kernel/database/connections.ts' || /\.test\.ts$/.test(path);
   if (isItself || !path.startsWith('server/') || !/new pg\.(Pool|Client)\(/.test(text)) return [];
   return [
-    `${path} opens a connection by itself: use openPool, newClient or onConnection of server/database/connections.ts`,
+    `${path} opens a connection by itself: use openPool, newClient or onConnection of server/kernel/database/connections.ts`,
   ];
 }
 

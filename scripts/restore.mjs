@@ -3,8 +3,8 @@ import { importTypeScript } from './support/typescript.mjs';
 
 /** `npm run restore -- FILE`: makes DATA_DIR (and the database of DATABASE_URL, which must be empty) from an archive. */
 await ensureInstalled();
-const { readConfig } = await importTypeScript('server/config.ts');
-const { restore } = await importTypeScript('server/database/backup/archive.ts');
+const { readConfig } = await importTypeScript('server/kernel/config/config.ts');
+const { restore } = await importTypeScript('server/kernel/database/backup/archive.ts');
 const { dataDir, databaseUrl } = readConfig(process.env);
 const [, , archive] = process.argv;
 

@@ -14,16 +14,16 @@ import {
 } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import { Refusal } from '../domain/errors.ts';
-import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/upload/schema.ts';
-import { shareFairly } from './http/fair-share.ts';
-import { permissionsPolicy, securityHeaders } from './http/headers.ts';
-import { watchEventLoop } from './http/loop-watchdog.ts';
-import { openToAll } from './http/policy.ts';
-import { registerProblems } from './http/problem.ts';
-import { registerSessions } from './http/session-hook.ts';
-import { registerPages } from './http/static.ts';
-import { routeFiles } from './routes/index.ts';
-import type { App } from './routes/routes.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/uploads/schema.ts';
+import type { App } from './kernel/http/app-types.ts';
+import { shareFairly } from './kernel/http/fair-share.ts';
+import { permissionsPolicy, securityHeaders } from './kernel/http/headers.ts';
+import { watchEventLoop } from './kernel/http/loop-watchdog.ts';
+import { openToAll } from './kernel/http/policy.ts';
+import { registerProblems } from './kernel/http/problem.ts';
+import { registerPages } from './kernel/http/static.ts';
+import { registerSessions } from './modules/access/session-hook.ts';
+import { routeFiles } from './routes.ts';
 import type { Services } from './services.ts';
 
 export interface AppOptions {

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { EmbeddedDatabaseError } from './database/embedded.ts';
-import { loggableError } from './database/loggable-error.ts';
-import { DatabaseNotReady } from './database/request-role.ts';
+import { ConfigError, readConfig } from './kernel/config/config.ts';
+import { EmbeddedDatabaseError } from './kernel/database/embedded.ts';
+import { loggableError } from './kernel/database/loggable-error.ts';
+import { DatabaseNotReady } from './kernel/database/request-role.ts';
 import { startServer } from './start.ts';
 
 /** Personal data and credentials never reach the log. */

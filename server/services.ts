@@ -1,12 +1,12 @@
-import type { Tokens } from './auth/tokens.ts';
-import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
-import type { FileStorage } from './files/storage.ts';
-import type { JobQueue } from './jobs/queue.ts';
-import type { Mailer } from './mail/mailer.ts';
-import type { PaymentProvider } from './payments/provider.ts';
-import type { Sandbox } from './payments/sandbox/sandbox.ts';
-import type { Live } from './realtime/gateway.ts';
+import type { Config } from './kernel/config/config.ts';
+import type { Database } from './kernel/database/database.ts';
+import type { FileStorage } from './kernel/files/storage.ts';
+import type { JobQueue } from './kernel/jobs/queue.ts';
+import type { Mailer } from './kernel/mail/mailer.ts';
+import type { Tokens } from './modules/access/auth/tokens.ts';
+import type { Live } from './modules/notifications/realtime/gateway.ts';
+import type { PaymentProvider } from './modules/payments/provider/provider.ts';
+import type { Sandbox } from './modules/payments/provider/sandbox/sandbox.ts';
 
 /** What routes and use cases are given; built once per process. */
 export interface Services {

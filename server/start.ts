@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 import { demoAccounts } from '../demo/accounts.ts';
 import { buildApp } from './app.ts';
-import { Tokens } from './auth/tokens.ts';
-import type { Config } from './config.ts';
-import { Database } from './database/database.ts';
-import { startEmbedded } from './database/embedded.ts';
-import { migrate } from './database/migrate.ts';
-import { hasAccount } from './database/repositories/account-repository.ts';
-import { settingMadeOnce } from './database/repositories/setting-repository.ts';
-import { openStorage } from './files/create-storage.ts';
-import { jobHandlers } from './jobs/handlers.ts';
-import { BossQueue, prepareQueues } from './jobs/queue.ts';
-import { createMailer } from './mail/mailer.ts';
-import { createPayments } from './payments/create-payments.ts';
-import { startGateway } from './realtime/gateway.ts';
+import { jobHandlers } from './job-handlers.ts';
+import type { Config } from './kernel/config/config.ts';
+import { Database } from './kernel/database/database.ts';
+import { startEmbedded } from './kernel/database/embedded.ts';
+import { migrate } from './kernel/database/migrate.ts';
+import { settingMadeOnce } from './kernel/database/settings.ts';
+import { openStorage } from './kernel/files/create-storage.ts';
+import { BossQueue, prepareQueues } from './kernel/jobs/queue.ts';
+import { createMailer } from './kernel/mail/mailer.ts';
+import { Tokens } from './modules/access/auth/tokens.ts';
+import { startGateway } from './modules/notifications/realtime/gateway.ts';
+import { createPayments } from './modules/payments/provider/create-payments.ts';
+import { hasAccount } from './modules/users/queries/account.ts';
 import type { Services } from './services.ts';
 
 /** The signing secret: from the environment, else made once and shared through the database. */
@@ -54,7 +54,7 @@ export async function startServer(config: Config, logger: FastifyServerOptions['
     const files = await openStorage(config);
     opened.push(async () => files.close());
     const { storage } = files;
-    if (config.demo) await (await import('./database/seed.ts')).seedDemo(database, storage, new Date());
+    if (config.demo) await (await import('./seed/seed.ts')).seedDemo(database, storage, new Date());
     // Sign-ins and bookings never wait for a connection behind work that can wait.
     const workDatabase = new Database({ url, poolSize: 2, ownerPoolSize: 6 });
     opened.push(() => workDatabase.close());

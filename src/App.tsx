@@ -3,7 +3,7 @@ import { prefixes, prefixesOf } from '../domain/permissions.ts';
 import { Backoffice } from './Backoffice.tsx';
 import { homeOf } from './homes.ts';
 import type { Providers } from './providers/providers.ts';
-import { SessionContext, useSessionUser } from './providers/useSessionUser.ts';
+import { SessionContext, useSessionUser } from './providers/session/useSessionUser.ts';
 
 /** The application of a signed-in person: their home, or the route set the path names. */
 export function App({ providers }: { providers: Providers }) {

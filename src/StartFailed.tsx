@@ -1,5 +1,5 @@
-import { chosenLanguage } from './providers/language.ts';
 import { storedPreference } from './providers/store-keys.ts';
+import { chosenLanguage } from './providers/texts/language.ts';
 
 const texts = {
   it: {

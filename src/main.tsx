@@ -7,13 +7,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { prefixesOf } from '../domain/permissions.ts';
 import { App } from './App.tsx';
 import { noteReach } from './layout/reach.ts';
+import { loadPage } from './preboot/load-page.ts';
 import { leaveToLogin } from './providers/authProvider.ts';
-import { browserSession, startSession } from './providers/browser-session.ts';
 import { preload } from './providers/preload.ts';
 import { createProviders } from './providers/providers.ts';
+import { browserSession, startSession } from './providers/session/browser-session.ts';
 import { resourceTable } from './resource-table.ts';
 import { StartFailed } from './StartFailed.tsx';
-import { loadPage } from './start/load-page.ts';
 
 async function start(root: HTMLElement): Promise<void> {
   const asked = window.location.pathname + window.location.search;

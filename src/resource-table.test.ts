@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Prefix } from '../domain/permissions.ts';
 import { homeOf } from './homes.ts';
-import { menuOf } from './layout/menu.ts';
+import { menuOf } from './layout/nav/menu.ts';
 import { cardsOf, isFound } from './pages/settings/cards.ts';
 import { resourceTable } from './resource-table.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { noFlags } from '../domain/flags.ts';
 import { type Prefix, prefixes } from '../domain/permissions.ts';
 import { homeOf } from './homes.ts';
-import { menuOf } from './layout/menu.ts';
+import { menuOf } from './layout/nav/menu.ts';
 import { resourceTable } from './resource-table.ts';
 
 /** The pages of a route set: `users`, `users/:id`, `subscriptions/types/:id`. */

@@ -19,7 +19,7 @@ import { ownSubscriptions, subscriptions } from '../resources/subscriptions/inde
 import { tenants } from '../resources/tenants/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
 import { users } from '../resources/users/index.ts';
-import type { ResourceDescriptor } from './components/resource-descriptor.ts';
+import type { ResourceDescriptor } from './components/record/resource-descriptor.ts';
 import { dashboard } from './pages/dashboard/index.ts';
 import { eventPages } from './pages/event/event-pages.tsx';
 import { home } from './pages/home/index.ts';

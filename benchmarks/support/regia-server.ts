@@ -1,12 +1,12 @@
 import { buildApp } from '../../server/app.ts';
-import { openSession } from '../../server/auth/sessions.ts';
-import { Tokens } from '../../server/auth/tokens.ts';
-import { readConfig } from '../../server/config.ts';
-import { Database } from '../../server/database/database.ts';
-import { LocalStorage } from '../../server/files/storage.ts';
-import { BossQueue } from '../../server/jobs/queue.ts';
-import { createMailer } from '../../server/mail/mailer.ts';
-import { createPayments } from '../../server/payments/create-payments.ts';
+import { readConfig } from '../../server/kernel/config/config.ts';
+import { Database } from '../../server/kernel/database/database.ts';
+import { LocalStorage } from '../../server/kernel/files/storage.ts';
+import { BossQueue } from '../../server/kernel/jobs/queue.ts';
+import { createMailer } from '../../server/kernel/mail/mailer.ts';
+import { openSession } from '../../server/modules/access/auth/sessions.ts';
+import { Tokens } from '../../server/modules/access/auth/tokens.ts';
+import { createPayments } from '../../server/modules/payments/provider/create-payments.ts';
 import { watchEventLoop } from './event-loop.ts';
 
 /** The product's own server on the benchmark's database; tells its parent the address and a token per person. */

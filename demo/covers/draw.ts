@@ -1,4 +1,4 @@
-import type { Prng } from '../prng.ts';
+import type { Prng } from '../support/prng.ts';
 
 /** A picture in the making: 500 units high, as wide as its form asks. */
 export interface Canvas {

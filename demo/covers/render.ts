@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createPrng } from '../prng.ts';
+import { createPrng } from '../support/prng.ts';
 import { createCanvas, HEIGHT } from './draw.ts';
 import { drawLogo, type LogoName, logoNames } from './logos.ts';
 import { type SceneName, sceneNames } from './names.ts';

@@ -6,7 +6,7 @@ import type {
   Prices,
   PriceType,
   requiredDocumentTypes,
-} from '../../domain/event/schema.ts';
+} from '../../domain/events/schema.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from '../lookups.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Language } from '../categories/schema.ts';
 import { email, password, requiredText, text } from '../fields.ts';
-import type { Language } from '../lookup/schema.ts';
 import { BUSINESS_NAME_MAX } from './limits.ts';
 
 /** What one can be asked to agree to, or to take note of, when registering. */

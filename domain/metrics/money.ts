@@ -1,8 +1,8 @@
-import type { PaymentType } from '../event/schema.ts';
-import type { LedgerCheck } from '../ledger/check.ts';
-import type { LedgerCause, LedgerKind, MoneyWay } from '../ledger/entries.ts';
+import type { PaymentType } from '../events/schema.ts';
 import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
+import type { LedgerCheck } from '../payments/ledger/check.ts';
+import type { LedgerCause, LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
 
 /**
  * The words for money, the only ones any screen, report or file uses (DEC-080). What each means stands in `i18n/*\/money.ts`:

@@ -1,4 +1,4 @@
-import { money } from './money.ts';
+import { money } from './payments/money.ts';
 
 const { word } = money;
 

@@ -1,6 +1,6 @@
 import type { exports as en } from '../en/exports.ts';
 import type { Texts } from '../texts.ts';
-import { money } from './money.ts';
+import { money } from './payments/money.ts';
 
 const { word } = money;
 

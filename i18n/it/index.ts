@@ -1,32 +1,29 @@
+import { security } from './access/security.ts';
 import { app } from './app.ts';
-import { audit, auditResource } from './audit.ts';
-import { billing } from './billing.ts';
-import { cardPayment } from './card-payment.ts';
+import { audit, auditResource } from './audit/audit.ts';
 import { checkIn, checkInResource } from './check-in.ts';
 import { communications, communicationsResource, recipientsResource } from './communications.ts';
-import { communityPeople, communityPeopleResource } from './community-people.ts';
 import { dashboard, dashboardResource } from './dashboard.ts';
 import { enums } from './enums.ts';
 import { errors } from './errors.ts';
-import { eventForm } from './event-form.ts';
-import { eventValidation } from './event-validation.ts';
-import { events } from './events.ts';
-import { eventsResource } from './events-resource.ts';
+import { events } from './events/events.ts';
+import { eventsResource } from './events/fields.ts';
+import { eventForm } from './events/form.ts';
+import { eventValidation } from './events/validation.ts';
 import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
-import { live } from './live.ts';
+import { live } from './notifications.ts';
 import {
   merchandising,
   merchandisingResource,
   products,
   productsResource,
   productVariantsResource,
-} from './merchandising.ts';
-import { money } from './money.ts';
-import { orders, ordersResource, refundRequests, refundRequestsResource } from './orders.ts';
-import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './people.ts';
-import { plans, plansResource, subscriptionsResource } from './plans.ts';
-import { passwordReset, profile, website } from './profile.ts';
+} from './orders/merchandising.ts';
+import { orders, ordersResource, refundRequests, refundRequestsResource } from './orders/orders.ts';
+import { billing } from './payments/billing.ts';
+import { cardPayment } from './payments/card-payment.ts';
+import { money } from './payments/money.ts';
 import { ra } from './ra.ts';
 import { reports, reportsResource } from './reports.ts';
 import {
@@ -37,7 +34,6 @@ import {
   reservations,
   reservationsResource,
 } from './reservations.ts';
-import { security } from './security.ts';
 import {
   categories,
   categoriesResource,
@@ -51,8 +47,12 @@ import {
 } from './settings.ts';
 import { sponsorships, sponsorshipsResource } from './sponsorships.ts';
 import { status } from './status.ts';
+import { plans, plansResource, subscriptionsResource } from './subscriptions.ts';
 import { outbox, outboxResource, tickets, ticketsResource } from './tickets.ts';
 import { transports } from './transports.ts';
+import { communityPeople, communityPeopleResource } from './users/community-people.ts';
+import { people, scanners, scannersResource, tenants, tenantsResource, users, usersResource } from './users/people.ts';
+import { passwordReset, profile, website } from './users/profile.ts';
 import { validation } from './validation.ts';
 
 /** The catalogue of the back office; the sign-in and gate pages load their own areas only. */

@@ -1,6 +1,6 @@
 import type { reports as en, reportsResource as enResource } from '../en/reports.ts';
 import type { Texts } from '../texts.ts';
-import { money } from './money.ts';
+import { money } from './payments/money.ts';
 
 const { word } = money;
 

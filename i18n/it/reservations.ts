@@ -7,7 +7,7 @@ import type {
   reservationsResource as enReservationsResource,
 } from '../en/reservations.ts';
 import type { Texts } from '../texts.ts';
-import { money } from './money.ts';
+import { money } from './payments/money.ts';
 
 const { word } = money;
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
-import { countOf } from '../../domain/communication/audience.ts';
-import { idsOf, isSameNarrowing, narrowingOf } from '../../domain/communication/narrowing.ts';
-import { assertChangeable, assertResendable, statusOf } from '../../domain/communication/rules.ts';
+import { countOf } from '../../domain/communications/audience.ts';
+import { idsOf, isSameNarrowing, narrowingOf } from '../../domain/communications/narrowing.ts';
+import { assertChangeable, assertResendable, statusOf } from '../../domain/communications/rules.ts';
 import {
   audienceQuery,
   type Communication,
@@ -13,13 +13,13 @@ import {
   communicationList,
   communicationReadOnly,
   recipientList,
-} from '../../domain/communication/schema.ts';
+} from '../../domain/communications/schema.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { addressees, narrowedTo, ownerOf, peopleOf, showCommunication } from '../audience.ts';
-import { readBody, readEdit } from '../body.ts';
-import { list, type PageOptions } from '../list.ts';
-import { newRecord, remove } from '../records.ts';
-import { byId } from '../related.ts';
+import { readBody, readEdit } from '../kernel/body.ts';
+import { list, type PageOptions } from '../kernel/list.ts';
+import { newRecord, remove } from '../kernel/records.ts';
+import { byId } from '../kernel/related.ts';
 import {
   type Answer,
   assertFresh,
@@ -31,9 +31,9 @@ import {
   route,
   update,
   visible,
-} from '../route.ts';
-import { exported, instant, languages, sheet } from '../sheet.ts';
-import { escapeHtml } from './public-ticket.ts';
+} from '../kernel/route.ts';
+import { exported, instant, languages, sheet } from '../kernel/sheet.ts';
+import { escapeHtml } from './tickets/public-ticket.ts';
 
 const options = (call: Call): PageOptions<Communication> => ({
   show: (row) => showCommunication(call.store, row),

@@ -2,16 +2,16 @@ import type { Beginnings } from '../../domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths, monthOf } from '../../domain/dashboard/months.ts';
 import type { Dashboard, FollowersOfMonth, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { dashboardQuery, TICKETS_DUE_DAYS } from '../../domain/dashboard/schema.ts';
-import { beginningOf } from '../../domain/event/dates.ts';
-import { eventTabFilter, isInEventTab } from '../../domain/event/tabs.ts';
-import { amountOf } from '../../domain/order/amounts.ts';
-import { expiryOf, isLapsed } from '../../domain/participation/decide.ts';
-import { isPlanPayment } from '../../domain/payment/net.ts';
+import { beginningOf } from '../../domain/events/dates.ts';
+import { eventTabFilter, isInEventTab } from '../../domain/events/tabs.ts';
+import { amountOf } from '../../domain/orders/amounts.ts';
+import { expiryOf, isLapsed } from '../../domain/participations/decide.ts';
+import { isPlanPayment } from '../../domain/payments/net.ts';
 import { addDays } from '../../domain/time.ts';
-import { readBody } from '../body.ts';
-import { keptIn, showPayment } from '../related.ts';
-import { type Call, ok, type Route, route, tenantOf } from '../route.ts';
-import { scansFor } from './accounts.ts';
+import { readBody } from '../kernel/body.ts';
+import { keptIn, showPayment } from '../kernel/related.ts';
+import { type Call, ok, type Route, route, tenantOf } from '../kernel/route.ts';
+import { scansFor } from './users/accounts.ts';
 
 const own = <T extends { tenantId: string }>(call: Call, rows: readonly T[]): T[] =>
   rows.filter(({ tenantId }) => tenantId === tenantOf(call));

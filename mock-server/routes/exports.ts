@@ -1,16 +1,16 @@
-import { beginningOf } from '../../domain/event/dates.ts';
-import { eventList } from '../../domain/event/list.ts';
-import { reservationList } from '../../domain/reservation/list.ts';
-import { ticketList } from '../../domain/ticket/list.ts';
+import { beginningOf } from '../../domain/events/dates.ts';
+import { eventList } from '../../domain/events/list.ts';
+import { reservationList } from '../../domain/reservations/list.ts';
+import { ticketList } from '../../domain/tickets/list.ts';
 import { showEvent } from '../event-view.ts';
-import { showReservation, showTicket } from '../related.ts';
-import { type Answer, type Call, type Route, route, visible } from '../route.ts';
-import { euros, exported, instant, languages, sheet } from '../sheet.ts';
+import { showReservation, showTicket } from '../kernel/related.ts';
+import { type Answer, type Call, type Route, route, visible } from '../kernel/route.ts';
+import { euros, exported, instant, languages, sheet } from '../kernel/sheet.ts';
 import { ticketsSeen } from '../ticket-changes.ts';
-import { eventOptions, eventsListed } from './events.ts';
-import { paymentSheet, requestSheet } from './payment-sheets.ts';
-import { reservationOptions } from './reservations.ts';
-import { ticketOptions } from './tickets.ts';
+import { eventOptions, eventsListed } from './events/events.ts';
+import { paymentSheet, requestSheet } from './payments/payment-sheets.ts';
+import { reservationOptions } from './reservations/reservations.ts';
+import { ticketOptions } from './tickets/tickets.ts';
 
 function ticketSheet(call: Call): Promise<Answer> {
   const { status, enums } = languages[call.language];

@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/errors.ts';
-import { moved } from '../../domain/faq/order.ts';
+import { moved } from '../../domain/faqs/order.ts';
 import {
   type Faq,
   faqFields,
@@ -9,11 +9,11 @@ import {
   faqReadOnly,
   isOwnFaq,
   ownFaqs,
-} from '../../domain/faq/schema.ts';
-import { readBody, readEdit } from '../body.ts';
-import { list, type PageOptions } from '../list.ts';
-import { newRecord, remove } from '../records.ts';
-import { tenantRef } from '../related.ts';
+} from '../../domain/faqs/schema.ts';
+import { readBody, readEdit } from '../kernel/body.ts';
+import { list, type PageOptions } from '../kernel/list.ts';
+import { newRecord, remove } from '../kernel/records.ts';
+import { tenantRef } from '../kernel/related.ts';
 import {
   type Answer,
   assertFresh,
@@ -25,7 +25,7 @@ import {
   route,
   update,
   visible,
-} from '../route.ts';
+} from '../kernel/route.ts';
 
 const show = (call: Call, faq: Faq): Faq => ({
   ...faq,

@@ -1,15 +1,15 @@
-import type { DemoUser } from '../../demo/types.ts';
+import type { DemoUser } from '../../demo/support/types.ts';
 import {
   type ImportOutcome,
   type ImportResult,
   type ImportRow,
   importRowsInput,
-} from '../../domain/tenant-subscription/import.ts';
-import { userTypeInput } from '../../domain/tenant-subscription/schema.ts';
-import { readBody } from '../body.ts';
+} from '../../domain/followers/import.ts';
+import { userTypeInput } from '../../domain/followers/schema.ts';
 import { assertPending, changePromotion, demoteWith, showFollower } from '../followers.ts';
-import { newRecord, remove } from '../records.ts';
-import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, tenantOf } from '../route.ts';
+import { readBody } from '../kernel/body.ts';
+import { newRecord, remove } from '../kernel/records.ts';
+import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, tenantOf } from '../kernel/route.ts';
 
 const followers = (call: Call) => call.store.tenantSubscriptions;
 

@@ -6,13 +6,13 @@ import {
   labelPatch,
   placeholderProblems,
   textAt,
-} from '../../domain/lookup/labels.ts';
+} from '../../domain/labels/labels.ts';
 import { messages as english } from '../../i18n/en/index.ts';
 import { messages as italian } from '../../i18n/it/index.ts';
-import { readBody, readEdit } from '../body.ts';
-import { list } from '../list.ts';
-import { newRecord } from '../records.ts';
-import { assertFresh, find, noContent, ok, type Route, route, update } from '../route.ts';
+import { readBody, readEdit } from '../kernel/body.ts';
+import { list } from '../kernel/list.ts';
+import { newRecord } from '../kernel/records.ts';
+import { assertFresh, find, noContent, ok, type Route, route, update } from '../kernel/route.ts';
 
 const catalogues = { it: italian, en: english };
 

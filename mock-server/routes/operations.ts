@@ -1,10 +1,10 @@
 import { type AuditFacts, auditList } from '../../domain/audit/schema.ts';
-import { outboxList } from '../../domain/job/list.ts';
+import { outboxList } from '../../domain/notifications/outbox-list.ts';
 import { auditSentence } from '../../i18n/audit-sentence.ts';
-import { list, type PageOptions } from '../list.ts';
-import { byId, tenantRef } from '../related.ts';
-import { type Call, find, findOwn, ok, type Route, route, visible } from '../route.ts';
-import type { Store } from '../store.ts';
+import { list, type PageOptions } from '../kernel/list.ts';
+import { byId, tenantRef } from '../kernel/related.ts';
+import { type Call, find, findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
+import type { Store } from '../kernel/store.ts';
 
 /** An entry with the people and names it is told with. */
 export function factsOf(store: Store, { userId, ...entry }: Store['audit'][number]): AuditFacts {

@@ -1,4 +1,4 @@
-import { ok, type Route, route } from '../route.ts';
+import { ok, type Route, route } from '../kernel/route.ts';
 
 /** What the app reads before anyone has signed in (OPEN-042). */
 export const optionsRoutes: Route[] = [

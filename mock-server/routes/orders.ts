@@ -1,7 +1,7 @@
 import { addressLine } from '../../domain/address.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { amountOf, lineAmount } from '../../domain/order/amounts.ts';
-import { deriveOrderStatus, shippable } from '../../domain/order/derive-status.ts';
+import { amountOf, lineAmount } from '../../domain/orders/amounts.ts';
+import { deriveOrderStatus, shippable } from '../../domain/orders/derive-status.ts';
 import {
   type Order,
   type OrderInfo,
@@ -10,17 +10,27 @@ import {
   orderList,
   orderRefund,
   ordersUpdate,
-} from '../../domain/order/schema.ts';
-import { derivePayment } from '../../domain/payment/derive.ts';
-import { assertDecidable, decidedLines, isRefunded, isToRefund } from '../../domain/refund-request/rules.ts';
-import { type RefundRequest, refundDecision, refundRequestList } from '../../domain/refund-request/schema.ts';
-import { assertRefundTerms } from '../../domain/ticket/transitions.ts';
-import { readBody, readEdit } from '../body.ts';
-import { list, type PageOptions } from '../list.ts';
-import { byId, keptIn, payableOf, tenantRef } from '../related.ts';
-import { type Answer, assertFresh, type Call, findOwn, ok, type Route, route, update, visible } from '../route.ts';
-import { personWords, phoneOf } from '../searched.ts';
-import { euros, exported, instant, languages, sheet } from '../sheet.ts';
+} from '../../domain/orders/schema.ts';
+import { derivePayment } from '../../domain/payments/derive.ts';
+import { assertDecidable, decidedLines, isRefunded, isToRefund } from '../../domain/refund-requests/rules.ts';
+import { type RefundRequest, refundDecision, refundRequestList } from '../../domain/refund-requests/schema.ts';
+import { assertRefundTerms } from '../../domain/tickets/transitions.ts';
+import { readBody, readEdit } from '../kernel/body.ts';
+import { list, type PageOptions } from '../kernel/list.ts';
+import { byId, keptIn, payableOf, tenantRef } from '../kernel/related.ts';
+import {
+  type Answer,
+  assertFresh,
+  type Call,
+  findOwn,
+  ok,
+  type Route,
+  route,
+  update,
+  visible,
+} from '../kernel/route.ts';
+import { personWords, phoneOf } from '../kernel/searched.ts';
+import { euros, exported, instant, languages, sheet } from '../kernel/sheet.ts';
 
 const personOf = (call: Call, userId: string) => {
   const user = byId(call.store.users, userId);

@@ -1,21 +1,21 @@
-import { bookingOfRequest, planRequestChange } from '../../domain/participation/change.ts';
-import { expiryOf, isLapsed } from '../../domain/participation/decide.ts';
+import { bookingOfRequest, planRequestChange } from '../../domain/participations/change.ts';
+import { expiryOf, isLapsed } from '../../domain/participations/decide.ts';
 import {
   type ParticipationRequest,
   participationList,
   participationUpdate,
-} from '../../domain/participation/schema.ts';
+} from '../../domain/participations/schema.ts';
 import { can } from '../../domain/permissions.ts';
-import { assertAcceptable } from '../../domain/reservation/booking.ts';
-import { answersOfAll } from '../../domain/ticket/answers.ts';
-import { readEdit } from '../body.ts';
+import { assertAcceptable } from '../../domain/reservations/booking.ts';
+import { answersOfAll } from '../../domain/tickets/answers.ts';
 import { ask, planPlaces, pricesOf, storeBooking } from '../booking.ts';
 import { askForCard, payByCard } from '../cards.ts';
 import { communityRights } from '../communities.ts';
-import { list, type PageOptions } from '../list.ts';
-import { freePlacesOf, showRequest } from '../related.ts';
-import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../route.ts';
-import { bookingWords, phoneOf } from '../searched.ts';
+import { readEdit } from '../kernel/body.ts';
+import { list, type PageOptions } from '../kernel/list.ts';
+import { freePlacesOf, showRequest } from '../kernel/related.ts';
+import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../kernel/route.ts';
+import { bookingWords, phoneOf } from '../kernel/searched.ts';
 
 const readOnly = [
   'userId',

@@ -1,23 +1,23 @@
-import type { EventWithCounters } from '../../domain/event/schema.ts';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
+import type { TenantSubscription } from '../../domain/followers/schema.ts';
 import { PAGE_SIZE_BLOCK } from '../../domain/list-query.ts';
-import type { Order } from '../../domain/order/schema.ts';
-import type { ParticipationRequest } from '../../domain/participation/schema.ts';
-import type { Payment } from '../../domain/payment/schema.ts';
+import type { Order } from '../../domain/orders/schema.ts';
+import type { ParticipationRequest } from '../../domain/participations/schema.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
 import type { Resource } from '../../domain/permissions.ts';
-import type { ReportName, ReportTotals } from '../../domain/report/schema.ts';
-import { totalsOf } from '../../domain/report/totals.ts';
-import type { Reservation } from '../../domain/reservation/schema.ts';
-import type { TenantSubscription } from '../../domain/tenant-subscription/schema.ts';
-import type { Account } from '../../domain/user/account.ts';
-import { showPayment } from '../related.ts';
-import { type Call, ok, type Route, route } from '../route.ts';
-import { accountRoutes } from './accounts.ts';
-import { eventRoutes } from './events.ts';
+import type { ReportName, ReportTotals } from '../../domain/reports/schema.ts';
+import { totalsOf } from '../../domain/reports/totals.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Account } from '../../domain/users/account.ts';
+import { showPayment } from '../kernel/related.ts';
+import { type Call, ok, type Route, route } from '../kernel/route.ts';
+import { eventRoutes } from './events/events.ts';
 import { orderRoutes } from './orders.ts';
 import { participationRoutes } from './participations.ts';
-import { paymentRoutes } from './payments.ts';
-import { peopleRoutes } from './people.ts';
-import { reservationRoutes } from './reservations.ts';
+import { paymentRoutes } from './payments/payments.ts';
+import { reservationRoutes } from './reservations/reservations.ts';
+import { accountRoutes } from './users/accounts.ts';
+import { peopleRoutes } from './users/people.ts';
 
 const lists = [
   ...eventRoutes,

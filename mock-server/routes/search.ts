@@ -1,4 +1,4 @@
-import { beginningOf } from '../../domain/event/dates.ts';
+import { beginningOf } from '../../domain/events/dates.ts';
 import type { Owned, Resource } from '../../domain/permissions.ts';
 import { isFound, readSearch, searchText } from '../../domain/search.ts';
 import {
@@ -9,16 +9,16 @@ import {
   searchQuery,
 } from '../../domain/search-results.ts';
 import { accountOf } from '../accounts.ts';
-import { readBody } from '../body.ts';
-import type { ListOptions } from '../list.ts';
+import { readBody } from '../kernel/body.ts';
+import type { ListOptions } from '../kernel/list.ts';
+import { byId } from '../kernel/related.ts';
+import { type Call, ok, type Route, route, visible } from '../kernel/route.ts';
+import { personWords } from '../kernel/searched.ts';
 import { relatedTo } from '../people.ts';
-import { byId } from '../related.ts';
-import { type Call, ok, type Route, route, visible } from '../route.ts';
-import { personWords } from '../searched.ts';
-import { eventOptions } from './events.ts';
+import { eventOptions } from './events/events.ts';
 import { orderOptions } from './orders.ts';
-import { reservationOptions } from './reservations.ts';
-import { ticketOptions } from './tickets.ts';
+import { reservationOptions } from './reservations/reservations.ts';
+import { ticketOptions } from './tickets/tickets.ts';
 
 function search(call: Call): SearchResults {
   const { q } = readBody({ body: call.query }, searchQuery);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '../../domain/errors.ts';
-import { beginningOf } from '../../domain/event/dates.ts';
-import type { Event } from '../../domain/event/schema.ts';
+import { beginningOf } from '../../domain/events/dates.ts';
+import type { Event } from '../../domain/events/schema.ts';
 import {
   newSponsorshipFields,
   type SponsorableEvent,
@@ -10,11 +10,11 @@ import {
   sponsoredEvents,
   sponsorshipFields,
   sponsorshipList,
-} from '../../domain/sponsorship/schema.ts';
-import { readBody, readEdit } from '../body.ts';
-import { list } from '../list.ts';
-import { newRecord, remove } from '../records.ts';
-import { byId, tenantRef } from '../related.ts';
+} from '../../domain/sponsorships/schema.ts';
+import { readBody, readEdit } from '../kernel/body.ts';
+import { list } from '../kernel/list.ts';
+import { newRecord, remove } from '../kernel/records.ts';
+import { byId, tenantRef } from '../kernel/related.ts';
 import {
   type Answer,
   assertFresh,
@@ -26,7 +26,7 @@ import {
   reaches,
   route,
   update,
-} from '../route.ts';
+} from '../kernel/route.ts';
 
 /** A community sees the sponsors of its own events (DEC-072). */
 function seen(call: Call): Sponsorship[] {

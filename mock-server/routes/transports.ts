@@ -1,11 +1,11 @@
-import type { DemoTicket } from '../../demo/types.ts';
+import type { DemoTicket } from '../../demo/support/types.ts';
 import { Refusal } from '../../domain/errors.ts';
-import { eventPartList } from '../../domain/event/list.ts';
+import { eventPartList } from '../../domain/events/list.ts';
 import type { FilterTerm } from '../../domain/list-query.ts';
 import { parseListQuery } from '../../domain/list-query.ts';
-import type { Reservation } from '../../domain/reservation/schema.ts';
-import { transportReservationList, transportSheetList } from '../../domain/transport/list.ts';
-import { assertDeletable, assertEditable, assign } from '../../domain/transport/rules.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import { transportReservationList, transportSheetList } from '../../domain/transports/list.ts';
+import { assertDeletable, assertEditable, assign } from '../../domain/transports/rules.ts';
 import {
   type Assignment,
   assignmentsBody,
@@ -15,11 +15,11 @@ import {
   type Transport,
   transportFields,
   transportInput,
-} from '../../domain/transport/schema.ts';
-import { readBody, readEdit } from '../body.ts';
-import { list } from '../list.ts';
-import { newRecord, remove } from '../records.ts';
-import { byId, showReservation, showTicket, ticketsOf } from '../related.ts';
+} from '../../domain/transports/schema.ts';
+import { readBody, readEdit } from '../kernel/body.ts';
+import { list } from '../kernel/list.ts';
+import { newRecord, remove } from '../kernel/records.ts';
+import { byId, showReservation, showTicket, ticketsOf } from '../kernel/related.ts';
 import {
   type Answer,
   assertFresh,
@@ -31,11 +31,11 @@ import {
   route,
   update,
   visible,
-} from '../route.ts';
-import { bookingWords, phoneOf } from '../searched.ts';
-import { euros, instant, languages, sheet } from '../sheet.ts';
-import type { Store } from '../store.ts';
-import { openEvent } from './event-parts.ts';
+} from '../kernel/route.ts';
+import { bookingWords, phoneOf } from '../kernel/searched.ts';
+import { euros, instant, languages, sheet } from '../kernel/sheet.ts';
+import type { Store } from '../kernel/store.ts';
+import { openEvent } from './events/event-parts.ts';
 
 /** The first request of each event, while the server runs. */
 const quotations = new WeakMap<Store, Map<string, object>>();

@@ -1,11 +1,11 @@
 import { SelectInput, TextInput } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { type Category, categoryEntityTypes, categoryFields } from '../../domain/lookup/schema.ts';
-import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { type Category, categoryEntityTypes, categoryFields } from '../../domain/categories/schema.ts';
 import { choicesOf } from '../../src/components/list/filters.ts';
-import { RecordForm } from '../../src/components/RecordForm.tsx';
-import { RecordPage } from '../../src/components/RecordPage.tsx';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { RecordForm } from '../../src/components/record/RecordForm.tsx';
+import { RecordPage } from '../../src/components/record/RecordPage.tsx';
 
 const defaults = { name: '', description: '', entityType: 'event' };
 

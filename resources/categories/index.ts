@@ -1,6 +1,6 @@
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import { lazyPage } from '../../src/components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
 const CategoryPage = lazyPage(() => import('./CategoryPage.tsx'), 'CategoryPage');
 

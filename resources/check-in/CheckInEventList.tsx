@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
-import type { ScanningEvent } from '../../domain/scan/schema.ts';
+import type { ScanningEvent } from '../../domain/check-in/schema.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ticketsPath } from '../../src/components/check-in-paths.ts';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
+import { TypeChip } from '../../src/components/fields/TypeChip.tsx';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
-import { StatusChip } from '../../src/components/StatusChip.tsx';
-import { TypeChip } from '../../src/components/TypeChip.tsx';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useGetList, useTranslate } from 'react-admin';
 import { formatDateTime, formatTime } from '../../domain/time.ts';
 import { ticketPath } from '../../src/components/check-in-paths.ts';
-import { RowLink } from '../../src/components/RowLink.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import type { ScanRecord } from './record.ts';
 

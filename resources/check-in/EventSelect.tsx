@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { ScanningEvent } from '../../domain/scan/schema.ts';
+import type { ScanningEvent } from '../../domain/check-in/schema.ts';
 import { ticketsPath } from '../../src/components/check-in-paths.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 

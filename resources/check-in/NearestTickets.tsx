@@ -1,9 +1,9 @@
 import { type RaRecord, useGetList } from 'react-admin';
 import { Navigate } from 'react-router-dom';
-import type { ScanningEvent } from '../../domain/scan/schema.ts';
+import type { ScanningEvent } from '../../domain/check-in/schema.ts';
 import { ticketsPath } from '../../src/components/check-in-paths.ts';
-import { LoadError } from '../../src/components/LoadError.tsx';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
+import { LoadError } from '../../src/components/record/LoadError.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 
 /** The tickets of the event that is on or comes next; where there is none, the check-in area, which says so (LAYOUT-008). */

@@ -10,11 +10,11 @@ import { formatCents } from '../../domain/money.ts';
 import { can } from '../../domain/permissions.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { reservationPath, staffTicketPath } from '../../src/components/check-in-paths.ts';
-import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   const translate = useTranslate();

@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { ticketConditions, ticketStatuses } from '../../domain/ticket/status.ts';
+import { ticketConditions, ticketStatuses } from '../../domain/tickets/status.ts';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 
 const always: readonly FilterSpec[] = [

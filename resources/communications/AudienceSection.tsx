@@ -1,11 +1,11 @@
 import { type RaRecord, useLocale } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ALL_FOLLOWERS, audiences, needsEvent } from '../../domain/communication/schema.ts';
-import { beginningOf } from '../../domain/event/dates.ts';
-import type { Event } from '../../domain/event/schema.ts';
+import { ALL_FOLLOWERS, audiences, needsEvent } from '../../domain/communications/schema.ts';
+import { beginningOf } from '../../domain/events/dates.ts';
+import type { Event } from '../../domain/events/schema.ts';
 import { formatDate } from '../../domain/time.ts';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
-import { RadioCards } from '../../src/components/RadioCards.tsx';
+import { RadioCards } from '../../src/components/inputs/RadioCards.tsx';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { NarrowingFields } from './NarrowingFields.tsx';
 import { RecordField } from './RecordField.tsx';

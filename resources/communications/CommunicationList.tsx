@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, useGetList, useListContext, useTranslate } from 'react-admin';
-import { audiences } from '../../domain/communication/schema.ts';
-import { communicationStatuses } from '../../domain/communication/status.ts';
+import { audiences } from '../../domain/communications/schema.ts';
+import { communicationStatuses } from '../../domain/communications/status.ts';
 import { can } from '../../domain/permissions.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
-import { StatusChip } from '../../src/components/StatusChip.tsx';
+import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import type { CommunicationRecord } from './record.ts';
 
 const Column = DataTable.Col<CommunicationRecord>;

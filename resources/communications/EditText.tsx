@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { TextInput, useTranslate, useUpdate } from 'react-admin';
 import type { z } from 'zod';
-import { communicationFields } from '../../domain/communication/schema.ts';
-import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
-import { FormDialog } from '../../src/components/FormDialog.tsx';
-import { RichTextInput } from '../../src/components/RichTextInput.tsx';
-import { useToast } from '../../src/components/toast.ts';
-import { useConflict } from '../../src/components/useConflict.ts';
+import { communicationFields } from '../../domain/communications/schema.ts';
+import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
+import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { useConflict } from '../../src/components/record/useConflict.ts';
 import type { CommunicationRecord } from './record.ts';
 
 const schema = communicationFields.pick({ subject: true, body: true });

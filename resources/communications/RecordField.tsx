@@ -1,6 +1,6 @@
 import { type RaRecord, useGetOne } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { OptionField, type OptionFieldProps } from '../../src/components/OptionField.tsx';
+import { OptionField, type OptionFieldProps } from '../../src/components/fields/OptionField.tsx';
 
 type Passed<T extends RaRecord> = Pick<
   OptionFieldProps<T>,

@@ -2,18 +2,21 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
+import { quickUser } from '../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { administrator, community, eventRecord } from '../../tests/support/events.tsx';
-import { quickUser } from '../../tests/support/quick-user.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { CommunicationCreate } from './CommunicationCreate.tsx';
 import { CommunicationList } from './CommunicationList.tsx';
 import { CommunicationPage } from './CommunicationPage.tsx';
 import type { CommunicationRecord } from './record.ts';
 
-vi.mock('../../src/components/rich-text/RichTextEditor.tsx', () => import('../../tests/support/plain-editor.tsx'));
+vi.mock(
+  '../../src/components/inputs/rich-text/RichTextEditor.tsx',
+  () => import('../../tests/support/plain-editor.tsx'),
+);
 
 const eventId = '0190a000-0000-7000-8000-0000000000e1';
 const busId = '0190a000-0000-7000-8000-0000000000b1';

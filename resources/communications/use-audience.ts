@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { narrowingKeys } from '../../domain/communication/narrowing.ts';
-import { type AudienceCount, type AudienceQuery, audienceQuery } from '../../domain/communication/schema.ts';
+import { narrowingKeys } from '../../domain/communications/narrowing.ts';
+import { type AudienceCount, type AudienceQuery, audienceQuery } from '../../domain/communications/schema.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
-import { narrowingOf } from '../../domain/communication/narrowing.ts';
-import { communicationInput } from '../../domain/communication/schema.ts';
-import { lazyResolver } from '../../src/components/lazy-resolver.ts';
+import { narrowingOf } from '../../domain/communications/narrowing.ts';
+import { communicationInput } from '../../domain/communications/schema.ts';
+import { lazyResolver } from '../../src/components/record/lazy-resolver.ts';
 
 export const emptyCommunication = {
   ...{ subject: '', body: '', userType: '', eventId: null, tenantId: null },

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { DataTable, useTranslate } from 'react-admin';
-import { type EventSubtype, eventTypes } from '../../domain/event/schema.ts';
+import { type EventSubtype, eventTypes } from '../../domain/events/schema.ts';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
+import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 
 export type SubtypeRecord = EventSubtype & { id: string };
 const Column = DataTable.Col<SubtypeRecord>;

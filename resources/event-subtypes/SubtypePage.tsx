@@ -1,13 +1,13 @@
 import { BooleanInput, SelectInput, TextInput } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { eventSubtypeFields, eventTypes } from '../../domain/event/schema.ts';
-import { CheckCards } from '../../src/components/CheckCards.tsx';
-import { ChipsInput } from '../../src/components/ChipsInput.tsx';
-import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { eventSubtypeFields, eventTypes } from '../../domain/events/schema.ts';
+import { CheckCards } from '../../src/components/inputs/CheckCards.tsx';
+import { ChipsInput } from '../../src/components/inputs/ChipsInput.tsx';
 import { choicesOf } from '../../src/components/list/filters.ts';
-import { RecordForm } from '../../src/components/RecordForm.tsx';
-import { RecordPage } from '../../src/components/RecordPage.tsx';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { RecordForm } from '../../src/components/record/RecordForm.tsx';
+import { RecordPage } from '../../src/components/record/RecordPage.tsx';
 import type { SubtypeRecord } from './SubtypeList.tsx';
 
 const defaults = {

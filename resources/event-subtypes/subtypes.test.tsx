@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
 import { eventsApi, subtypes } from '../../tests/support/events.tsx';

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useCreatePath } from 'react-admin';
-import { eventPath } from '../../domain/event/page.ts';
-import type { EventStatus } from '../../domain/event/schema.ts';
-import { useToast } from '../../src/components/toast.ts';
+import { eventPath } from '../../domain/events/page.ts';
+import type { EventStatus } from '../../domain/events/schema.ts';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '../../src/components/feedback/use-undo.ts';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
-import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
-import { useUndo } from '../../src/components/use-undo.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { EventRecord } from './record.ts';
 import { useGates } from './use-gates.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { NumberInput, TextInput, useCreate, useGetList, useUpdate } from 'react-admin';
-import { FAQ_LANGUAGE, type FaqFields, faqFields } from '../../domain/faq/schema.ts';
-import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
-import { FormDialog } from '../../src/components/FormDialog.tsx';
-import { RichTextInput } from '../../src/components/RichTextInput.tsx';
-import { useToast } from '../../src/components/toast.ts';
-import { useConflict } from '../../src/components/useConflict.ts';
+import { FAQ_LANGUAGE, type FaqFields, faqFields } from '../../domain/faqs/schema.ts';
+import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { RichTextInput } from '../../src/components/inputs/RichTextInput.tsx';
+import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { useConflict } from '../../src/components/record/useConflict.ts';
 import { type FaqRecord, useOwnFaqs } from './record.ts';
 
 export interface FaqDialogProps {

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { moved } from '../../domain/faq/order.ts';
-import type { FaqDirection } from '../../domain/faq/schema.ts';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import { moved } from '../../domain/faqs/order.ts';
+import type { FaqDirection } from '../../domain/faqs/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
+import { quickUser } from '../../tests/support/builders/quick-user.ts';
 import { administrator, community } from '../../tests/support/events.tsx';
-import { quickUser } from '../../tests/support/quick-user.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { FaqsPage } from './FaqsPage.tsx';
 import type { FaqRecord } from './record.ts';
 
-vi.mock('../../src/components/rich-text/RichTextEditor.tsx', () => import('../../tests/support/plain-editor.tsx'));
+vi.mock(
+  '../../src/components/inputs/rich-text/RichTextEditor.tsx',
+  () => import('../../tests/support/plain-editor.tsx'),
+);
 
 const faq = (id: string, order: number, changes: Partial<FaqRecord> = {}): FaqRecord => ({
   ...{ id, _id: id, question: `Domanda ${id}`, answer: `<p>Risposta ${id}</p>`, order, scope: 'tenant' },

@@ -2,8 +2,8 @@ import {
   type Promotion,
   type PromotionFacts,
   promotionOf as promotionByFacts,
-} from '../../domain/tenant-subscription/promotion.ts';
-import type { TenantSubscription } from '../../domain/tenant-subscription/schema.ts';
+} from '../../domain/followers/promotion.ts';
+import type { TenantSubscription } from '../../domain/followers/schema.ts';
 
 /** A follower as lists and pages hold it. */
 export type FollowerRecord = TenantSubscription & { id: string };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Label } from '../../domain/lookup/labels.ts';
+import type { Label } from '../../domain/labels/labels.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { LabelCategoryPage } from './LabelCategoryPage.tsx';

@@ -1,5 +1,5 @@
-import { lazyPage } from '../../src/components/lazy-page.ts';
-import type { ResourceRoute } from '../../src/components/resource-descriptor.ts';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import type { ResourceRoute } from '../../src/components/record/resource-descriptor.ts';
 
 const OrderList = lazyPage(() => import('./list/OrderList.tsx'), 'OrderList');
 const OrderPage = lazyPage(() => import('./detail/OrderPage.tsx'), 'OrderPage');

@@ -2,7 +2,7 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Chip from '@mui/material/Chip';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { isLapsed, timeLeft } from '../../domain/participation/decide.ts';
+import { isLapsed, timeLeft } from '../../domain/participations/decide.ts';
 import { MINUTE } from '../../domain/time.ts';
 import type { RequestRecord } from './RequestTable.tsx';
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
-import { lazyPage } from '../../src/components/lazy-page.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
-import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
+import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { ExportRequests, requestFilters } from './RequestList.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';

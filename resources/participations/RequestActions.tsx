@@ -6,13 +6,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { HttpError, useDataProvider, useLocale, useRefresh, useTranslate } from 'react-admin';
 import { formatCents } from '../../domain/money.ts';
-import { type Decision, decisionsOf } from '../../domain/participation/decide.ts';
+import { type Decision, decisionsOf } from '../../domain/participations/decide.ts';
 import { can } from '../../domain/permissions.ts';
-import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
 import { personName } from '../../src/components/reservation-record.ts';
-import { useToast } from '../../src/components/toast.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import type { RequestRecord } from './RequestTable.tsx';
 
 type Asked = Exclude<Decision, 'canceled'>;

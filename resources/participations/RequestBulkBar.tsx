@@ -4,13 +4,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useLocale, useRefresh, useTranslate } from 'react-admin';
 import { formatCents } from '../../domain/money.ts';
-import { decisionsOf } from '../../domain/participation/decide.ts';
+import { decisionsOf } from '../../domain/participations/decide.ts';
 import { eachOf } from '../../src/components/batches.ts';
-import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
+import { useOutcome } from '../../src/components/feedback/use-outcome.tsx';
 import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
 import { useChosen } from '../../src/components/list/use-chosen.ts';
 import { personName } from '../../src/components/reservation-record.ts';
-import { useOutcome } from '../../src/components/use-outcome.tsx';
 import type { RequestRecord } from './RequestTable.tsx';
 
 type Asked = 'accepted' | 'declined';

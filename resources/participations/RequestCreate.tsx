@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
-import { OptionField } from '../../src/components/OptionField.tsx';
-import { Page } from '../../src/components/Page.tsx';
-import { PageHeader } from '../../src/components/PageHeader.tsx';
-import { RequiredLabel } from '../../src/components/RequiredLabel.tsx';
+import { OptionField } from '../../src/components/fields/OptionField.tsx';
+import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
+import { Page } from '../../src/components/page/Page.tsx';
+import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 interface Named extends RaRecord {
   name?: string;

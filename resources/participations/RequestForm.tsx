@@ -3,17 +3,19 @@ import Stack from '@mui/material/Stack';
 import { Form, HttpError, SelectInput, TextInput, useGetOne, useRefresh, useTranslate, useUpdate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
-import type { EventWithCounters, PaymentType } from '../../domain/event/schema.ts';
-import { decisionsOf, isEditable } from '../../domain/participation/decide.ts';
-import { participationUpdate } from '../../domain/participation/schema.ts';
+import type { EventWithCounters, PaymentType } from '../../domain/events/schema.ts';
+import { decisionsOf, isEditable } from '../../domain/participations/decide.ts';
+import { participationUpdate } from '../../domain/participations/schema.ts';
 import { can } from '../../domain/permissions.ts';
-import { bookingPaymentTypes } from '../../domain/reservation/booking.ts';
-import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
-import { asItIs } from '../../src/components/input-props.ts';
+import { bookingPaymentTypes } from '../../domain/reservations/booking.ts';
+import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { asItIs } from '../../src/components/inputs/input-props.ts';
 import { choicesOf } from '../../src/components/list/filters.ts';
-import { SaveBar } from '../../src/components/SaveBar.tsx';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { SaveBar } from '../../src/components/record/SaveBar.tsx';
+import { useConflict } from '../../src/components/record/useConflict.ts';
 import {
   errorsOf,
   fromForm,
@@ -24,10 +26,8 @@ import {
   type ParticipantForm as Values,
 } from '../../src/components/tickets/participant-form.ts';
 import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
-import { useToast } from '../../src/components/toast.ts';
-import { useConflict } from '../../src/components/useConflict.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import type { RequestRecord } from './RequestTable.tsx';
 
 const requestForm = participationUpdate

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import { useListContext } from 'react-admin';
-import { participationStatuses } from '../../domain/participation/schema.ts';
+import { participationStatuses } from '../../domain/participations/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
-import { lazyPage } from '../../src/components/lazy-page.ts';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
 import { useEventFilter } from '../../src/components/list/use-event-filter.ts';
-import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { RequestTable } from './RequestTable.tsx';
 import { RequestViews } from './RequestViews.tsx';
 

@@ -1,7 +1,7 @@
 import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
-import { lazyPage } from '../../src/components/lazy-page.ts';
 import { ToDecideBadge } from '../../src/components/live/badges.ts';
-import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
 /** Requests to take part in events with manual selection. */
 export const participations: ResourceDescriptor = {

@@ -1,6 +1,6 @@
 import { useListContext } from 'react-admin';
-import { paymentTypes } from '../../domain/event/schema.ts';
-import { paymentStatuses } from '../../domain/payment/schema.ts';
+import { paymentTypes } from '../../domain/events/schema.ts';
+import { paymentStatuses } from '../../domain/payments/schema.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';

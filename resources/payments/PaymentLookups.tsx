@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { LookupField } from '../../src/components/list/LookupField.tsx';
+import { LookupField } from '../../src/components/list/toolbar/LookupField.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 
 type EventOption = RaRecord & { name: string };

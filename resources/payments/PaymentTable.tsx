@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import { feeKept, netOf, payoutOf, takenOf } from '../../domain/payment/net.ts';
-import type { Payment } from '../../domain/payment/schema.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { feeKept, netOf, payoutOf, takenOf } from '../../domain/payments/net.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { MoneyField } from '../../src/components/MoneyField.tsx';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
-import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 

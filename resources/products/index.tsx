@@ -1,5 +1,5 @@
-import { lazyPage } from '../../src/components/lazy-page.ts';
-import type { ResourceRoute } from '../../src/components/resource-descriptor.ts';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import type { ResourceRoute } from '../../src/components/record/resource-descriptor.ts';
 
 const ProductList = lazyPage(() => import('./list/ProductList.tsx'), 'ProductList');
 const ProductPage = lazyPage(() => import('./detail/ProductPage.tsx'), 'ProductPage');

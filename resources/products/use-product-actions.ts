@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { assertMayCreateProduct, assertPublishProduct } from '../../domain/product/rules.ts';
+import { assertMayCreateProduct, assertPublishProduct } from '../../domain/products/rules.ts';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '../../src/components/feedback/use-undo.ts';
 import { useMerchandisingPath } from '../../src/components/merchandising/MerchandisingTabs.tsx';
-import { useToast } from '../../src/components/toast.ts';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
-import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
 import { useRights, useRule } from '../../src/components/use-rights.ts';
-import { useUndo } from '../../src/components/use-undo.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import type { ProductRecord } from './record.ts';
 

@@ -3,13 +3,13 @@ import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { BooleanInput, DataTable, TextInput, useCreate, useTranslate, useUpdate } from 'react-admin';
 import type { z } from 'zod';
-import { type Requirement, requirementFields } from '../../domain/lookup/schema.ts';
-import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
-import { FormDialog } from '../../src/components/FormDialog.tsx';
+import { type Requirement, requirementFields } from '../../domain/categories/schema.ts';
+import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
-import { useToast } from '../../src/components/toast.ts';
+import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
 
 type RequirementRecord = Requirement & { id: string };
 type Fields = z.infer<typeof requirementFields>;

@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
 import { can } from '../../domain/permissions.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
+import { PlainChip } from '../../src/components/fields/TypeChip.tsx';
 import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
 import { LongWord } from '../../src/components/people/LongWord.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
-import { PlainChip } from '../../src/components/TypeChip.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { useScannerResource } from './use-scanner-resource.ts';
 
 const Column = DataTable.Col<AccountRecord>;

@@ -3,21 +3,21 @@ import { BooleanInput, Form, TextInput, useTranslate } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
-import { AddressInput } from '../../src/components/AddressInput.tsx';
-import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
-import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
-import { Page } from '../../src/components/Page.tsx';
+import { AddressInput } from '../../src/components/inputs/AddressInput.tsx';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { Page } from '../../src/components/page/Page.tsx';
 import { ACCOUNT_FORM, AccountHeader } from '../../src/components/people/AccountHeader.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
 import { CommonFields, label } from '../../src/components/people/PersonFields.tsx';
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
 import { type AccountRecord, useSaveAccount } from '../../src/components/people/use-save-account.ts';
-import { SaveBar } from '../../src/components/SaveBar.tsx';
+import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
+import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import { AccessDenied } from '../../src/layout/NotFound.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { useScannerResource } from './use-scanner-resource.ts';
 
 /** A scanner: `new` opens the form of a new one, which only a community makes (SCAN-002, SCAN-003, OPEN-029). */

@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
+import { accountRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
-import { accountRecord, peopleApi } from '../../tests/support/people.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { ScannerList } from './ScannerList.tsx';
 import { ScannerDetail, ScannerPage } from './ScannerPage.tsx';

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ListBase, useTranslate } from 'react-admin';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
-import { ListToolbar } from '../../src/components/list/ListToolbar.tsx';
+import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
 import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorableBar } from './SponsorableBar.tsx';

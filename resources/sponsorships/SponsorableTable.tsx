@@ -3,9 +3,9 @@ import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { DataTable, useListContext, useTranslate } from 'react-admin';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
 
 const Column = DataTable.Col<SponsorableRecord>;

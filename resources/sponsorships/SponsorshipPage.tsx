@@ -1,12 +1,12 @@
 import { TextInput } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { imageRatios } from '../../domain/event/kind.ts';
-import { sponsorshipForm } from '../../domain/sponsorship/schema.ts';
-import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
-import { ImageInput } from '../../src/components/ImageInput.tsx';
-import { RecordForm } from '../../src/components/RecordForm.tsx';
-import { RecordPage } from '../../src/components/RecordPage.tsx';
+import { imageRatios } from '../../domain/events/kind.ts';
+import { sponsorshipForm } from '../../domain/sponsorships/schema.ts';
+import { ImageInput } from '../../src/components/inputs/pictures/ImageInput.tsx';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
+import { RecordForm } from '../../src/components/record/RecordForm.tsx';
+import { RecordPage } from '../../src/components/record/RecordPage.tsx';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorableEvents } from './SponsorableEvents.tsx';
 

@@ -1,6 +1,6 @@
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
-import { lazyPage } from '../../src/components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../src/components/resource-descriptor.ts';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../src/components/record/resource-descriptor.ts';
 
 const SponsorshipPage = lazyPage(() => import('./SponsorshipPage.tsx'), 'SponsorshipPage');
 

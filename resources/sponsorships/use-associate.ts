@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToast } from '../../src/components/toast.ts';
+import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 
 /** Associates events with a sponsor, or takes them off theirs; says what was done and shows it everywhere. */

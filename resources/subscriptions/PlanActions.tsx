@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { Plan } from '../../domain/plan/schema.ts';
-import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
-import { DeleteRecordButton } from '../../src/components/DeleteRecordButton.tsx';
-import { useToast } from '../../src/components/toast.ts';
-import { useRefusalToast } from '../../src/components/use-refusal-toast.ts';
+import type { Plan } from '../../domain/subscriptions/plan.ts';
+import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
+import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
 
 /** Takes a plan off sale and back, and deletes one that nobody ever bought (DEC-077). */
 export function PlanActions({ plan }: { plan: Plan & { id: string } }) {

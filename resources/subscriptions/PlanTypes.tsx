@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { BooleanField, DataTable, useTranslate } from 'react-admin';
-import type { Plan } from '../../domain/plan/schema.ts';
+import type { Plan } from '../../domain/subscriptions/plan.ts';
+import { PlanPrice } from '../../src/components/fields/PlanPrice.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { PlanPrice } from '../../src/components/PlanPrice.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 
 type PlanRecord = Plan & { id: string };

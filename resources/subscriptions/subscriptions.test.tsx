@@ -2,11 +2,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
-import { basicPlan, community, plansApi, subscriptionRecord } from '../../tests/support/plans.ts';
-import { quickUser } from '../../tests/support/quick-user.ts';
+import { basicPlan, community, plansApi, subscriptionRecord } from '../../tests/support/builders/plans.ts';
+import { quickUser } from '../../tests/support/builders/quick-user.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { PlanPage } from './PlanPage.tsx';
 import { SubscriptionPage } from './SubscriptionPage.tsx';

@@ -9,8 +9,8 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { DateTextField } from '../../src/components/date/DateTextField.tsx';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
+import { DateTextField } from '../../src/components/inputs/date/DateTextField.tsx';
 import { withDeleted } from '../../src/components/people/AccountState.tsx';
 import { readOptions } from '../../src/providers/options.ts';
 

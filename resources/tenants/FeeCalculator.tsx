@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatCents, parseCents } from '../../domain/money.ts';
-import { FormSection } from '../../src/components/FormSection.tsx';
+import { FormSection } from '../../src/components/page/FormSection.tsx';
 import { useFeeQuote } from './use-fee-quote.ts';
 import { useTiers } from './use-tiers.ts';
 

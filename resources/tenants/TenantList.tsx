@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box';
 import { DataTable } from 'react-admin';
 import { can } from '../../domain/permissions.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { PrimaryAction } from '../../src/components/PrimaryAction.tsx';
+import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { RowLink } from '../../src/components/RowLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
-import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { ExportTenants } from './ExportTenants.tsx';
 
 const Column = DataTable.Col<AccountRecord>;

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { LoadedRecord } from '../../src/components/LoadedRecord.tsx';
-import { lazyPage } from '../../src/components/lazy-page.ts';
-import { Page } from '../../src/components/Page.tsx';
+import { TableSkeleton } from '../../src/components/feedback/Skeletons.tsx';
+import { lazyPage } from '../../src/components/page/lazy-page.ts';
+import { Page } from '../../src/components/page/Page.tsx';
 import { AccountHeader } from '../../src/components/people/AccountHeader.tsx';
 import { PageTabs, usePageTab } from '../../src/components/people/PageTabs.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
-import { TableSkeleton } from '../../src/components/Skeletons.tsx';
+import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
 import { TenantForm } from './TenantForm.tsx';
 
 const TenantEvents = lazyPage(() => import('../../src/components/people/TenantEvents.tsx'), 'TenantEvents');

@@ -1,11 +1,11 @@
 import { DataTable, ListBase, type RaRecord } from 'react-admin';
-import type { PlanStatus } from '../../domain/plan/schema.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import type { PlanStatus } from '../../domain/subscriptions/plan.ts';
+import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { MoneyField } from '../../src/components/MoneyField.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
-import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 
 /** What the list of a community's plans shows of each. */

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { NEW_TENANT_FEE } from '../../domain/fee/fee.ts';
-import { tierProblems } from '../../domain/fee/tiers.ts';
+import { NEW_TENANT_FEE } from '../../domain/payments/fee.ts';
+import { tierProblems } from '../../domain/payments/fee-tiers.ts';
 import { PICTURE } from '../../src/components/people/PictureInput.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 

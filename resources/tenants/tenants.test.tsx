@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
 import { type Options, readOptions } from '../../src/providers/options.ts';
-import { communityRecord, followerRecord, peopleApi } from '../../tests/support/people.ts';
-import { subscriptionRecord } from '../../tests/support/plans.ts';
+import { communityRecord, followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
+import { subscriptionRecord } from '../../tests/support/builders/plans.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { TenantList } from './TenantList.tsx';
 import { TenantPage } from './TenantPage.tsx';

@@ -2,11 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Form, HttpError, TextInput, useRefresh } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ZodType } from 'zod';
-import { isPriceOpen } from '../../domain/ticket/edit.ts';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
-import { asItIs } from '../../src/components/input-props.ts';
-import { SaveBar } from '../../src/components/SaveBar.tsx';
-import { PageSkeleton } from '../../src/components/Skeletons.tsx';
+import { isPriceOpen } from '../../domain/tickets/edit.ts';
+import { PageSkeleton } from '../../src/components/feedback/Skeletons.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { asItIs } from '../../src/components/inputs/input-props.ts';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import {
   errorsOf,
   fromForm,
@@ -17,7 +18,6 @@ import {
 } from '../../src/components/tickets/participant-form.ts';
 import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { useToast } from '../../src/components/toast.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 
 const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;

@@ -5,14 +5,14 @@ import Switch from '@mui/material/Switch';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventWithCounters } from '../../domain/event/schema.ts';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
-import { canSendEvent } from '../../domain/ticket/send.ts';
-import { ConfirmDialog } from '../../src/components/ConfirmDialog.tsx';
+import { canSendEvent } from '../../domain/tickets/send.ts';
+import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useSending } from '../../src/components/tickets/use-sending.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 /** Sends all the tickets of a confirmed event of which none was sent; says why it cannot yet (TIX-018, TIX-019). */
 export function SendButton({ event }: { event: EventWithCounters }) {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { addressOfList, listsOfKpi } from '../../domain/figure-lists.ts';
-import { bookingsApi, ticketRecord } from '../../tests/support/bookings.ts';
+import { addressOfList, listsOfKpi } from '../../domain/dashboard/figure-lists.ts';
+import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { TicketList } from './TicketList.tsx';
 

@@ -6,7 +6,7 @@ import { useSending } from '../../src/components/tickets/use-sending.ts';
 import { type TicketActions, useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { TicketTable } from './TicketTable.tsx';
 import { useAllTicketFilters } from './use-ticket-filters.ts';

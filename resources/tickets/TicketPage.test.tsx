@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../../domain/event/sample-event.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
-import { bookingsApi, ticketRecord } from '../../tests/support/bookings.ts';
+import { sampleEvent } from '../../domain/events/sample-event.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import { bookingsApi, ticketRecord } from '../../tests/support/builders/bookings.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { TicketPage } from './TicketPage.tsx';
 

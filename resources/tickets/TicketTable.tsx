@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
-import { answersLine } from '../../domain/ticket/answers.ts';
-import { DateTimeField } from '../../src/components/DateTimeField.tsx';
+import { answersLine } from '../../domain/tickets/answers.ts';
+import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
+import { RowLink } from '../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { MoneyField } from '../../src/components/MoneyField.tsx';
-import { RowLink } from '../../src/components/RowLink.tsx';
-import { StatusChip } from '../../src/components/StatusChip.tsx';
 import { ParticipantLine } from '../../src/components/tickets/ParticipantLine.tsx';
 import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';

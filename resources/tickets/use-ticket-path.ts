@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Ticket } from '../../domain/ticket/schema.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
 import { useShell } from '../../src/layout/shell-context.ts';
 
 /** Where a ticket's page is: among the pages of its event (TIX-003). */

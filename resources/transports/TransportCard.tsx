@@ -6,7 +6,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { fillOf, freeSlots, isInUse } from '../../domain/transport/rules.ts';
+import { fillOf, freeSlots, isInUse } from '../../domain/transports/rules.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { FillBar } from './FillBar.tsx';
 import type { TransportRecord } from './record.ts';

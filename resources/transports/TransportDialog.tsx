@@ -1,10 +1,10 @@
 import { NumberInput, SelectInput, TextInput, useTranslate } from 'react-admin';
 import { z } from 'zod';
-import { imageRatios } from '../../domain/event/kind.ts';
-import { isInUse } from '../../domain/transport/rules.ts';
-import { type TransportFields, transportFields, transportTypes } from '../../domain/transport/schema.ts';
-import { FormDialog } from '../../src/components/FormDialog.tsx';
-import { ImageInput } from '../../src/components/ImageInput.tsx';
+import { imageRatios } from '../../domain/events/kind.ts';
+import { isInUse } from '../../domain/transports/rules.ts';
+import { type TransportFields, transportFields, transportTypes } from '../../domain/transports/schema.ts';
+import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
+import { ImageInput } from '../../src/components/inputs/pictures/ImageInput.tsx';
 import type { TransportRecord } from './record.ts';
 
 export type TransportInput = Omit<TransportFields, 'eventId'>;

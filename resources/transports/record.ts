@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'react-admin';
-import type { EventWithCounters } from '../../domain/event/schema.ts';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { can } from '../../domain/permissions.ts';
-import type { Reservation } from '../../domain/reservation/schema.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
-import type { Transport } from '../../domain/transport/schema.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import type { Transport } from '../../domain/transports/schema.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 export type TransportRecord = Transport & { id: string };
 

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '../../domain/transport/sample-transport.ts';
-import type { Transport } from '../../domain/transport/schema.ts';
+import { sampleTransport } from '../../domain/transports/sample-transport.ts';
+import type { Transport } from '../../domain/transports/schema.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { eventRecord } from '../../tests/support/events.tsx';
 import { renderScreen } from '../../tests/support/screen.tsx';

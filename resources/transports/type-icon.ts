@@ -6,7 +6,7 @@ import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
 import HotelOutlined from '@mui/icons-material/HotelOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
-import type { TransportType } from '../../domain/transport/schema.ts';
+import type { TransportType } from '../../domain/transports/schema.ts';
 
 /** The picture of each kind of list. */
 export const typeIcons: Readonly<Record<TransportType, ComponentType<SvgIconProps>>> = {

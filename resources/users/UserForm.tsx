@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import { AutocompleteInput, BooleanInput, Form, ReferenceInput, required, SelectInput, TextInput } from 'react-admin';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Address } from '../../domain/fields.ts';
-import { accountRoles } from '../../domain/user/account.ts';
-import { AddressInput } from '../../src/components/AddressInput.tsx';
-import { ConflictDialog } from '../../src/components/ConflictDialog.tsx';
-import { FormSection, FullRow } from '../../src/components/FormSection.tsx';
+import { accountRoles } from '../../domain/users/account.ts';
+import { AddressInput } from '../../src/components/inputs/AddressInput.tsx';
 import { choicesOf } from '../../src/components/list/filters.ts';
+import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
 import { ACCOUNT_FORM } from '../../src/components/people/AccountHeader.tsx';
 import { DayInput } from '../../src/components/people/DayInput.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
@@ -14,7 +13,8 @@ import { asTyped, CommonFields, FiscalCodeField, label } from '../../src/compone
 import { PictureInput } from '../../src/components/people/PictureInput.tsx';
 import { type AccountRecord, useSaveAccount } from '../../src/components/people/use-save-account.ts';
 import { filled } from '../../src/components/people/validators.ts';
-import { SaveBar } from '../../src/components/SaveBar.tsx';
+import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
+import { SaveBar } from '../../src/components/record/SaveBar.tsx';
 import { useShell } from '../../src/layout/shell-context.ts';
 
 const fields = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatListQuery } from '../../domain/list-query.ts';
 import { useRegia } from '../providers/dataProvider.ts';
-import { useToast } from './toast.ts';
+import { useToast } from './feedback/toast.ts';
 
 export interface ExportButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   /** Path of the file in the API: `reservations/excel`. */

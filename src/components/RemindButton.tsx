@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Reminded } from '../../domain/job/schema.ts';
+import type { Reminded } from '../../domain/notifications/outbox.ts';
 import { useRegia } from '../providers/dataProvider.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from './feedback/ConfirmDialog.tsx';
+import { useToast } from './feedback/toast.ts';
 import { SelectionButton } from './list/SelectionBar.tsx';
-import { useToast } from './toast.ts';
 
 export interface RemindButtonProps {
   /** The chosen bookings or tickets that are to be paid. */

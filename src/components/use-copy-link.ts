@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { readOptions } from '../providers/options.ts';
-import { useToast } from './toast.ts';
+import { useToast } from './feedback/toast.ts';
 
 /** Puts the address of a public page on the clipboard (`/e/{id}`, `/p/{id}`); where that fails, says the address. */
 export function useCopyLink(): (path: string) => Promise<void> {

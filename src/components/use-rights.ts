@@ -1,6 +1,6 @@
-import type { SessionUser } from '../../domain/user/schema.ts';
-import { useSessionUser } from '../providers/useSessionUser.ts';
-import { useRefusalToast } from './use-refusal-toast.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
+import { useSessionUser } from '../providers/session/useSessionUser.ts';
+import { useRefusalToast } from './feedback/use-refusal-toast.ts';
 
 /** What a community's plan and account allow, as its session knows. */
 export function rightsOf({ plan, tenant }: Pick<SessionUser, 'plan' | 'tenant'>) {

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/lookup/schema.ts';
-import { browserSession } from '../providers/browser-session.ts';
+import type { Language } from '../../domain/categories/schema.ts';
+import { browserSession } from '../providers/session/browser-session.ts';
 import { createGateApi } from './device/gate-api.ts';
 import { type GateDatabases, openGateDatabases, wipeGateData } from './device/gate-database.ts';
 import { createGateDevice, type GateDevice } from './device/gate-device.ts';

@@ -4,22 +4,22 @@ import { type Theme, ThemeProvider } from '@mui/material/styles';
 import { type ReactNode, Suspense, useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../components/ErrorBoundary.tsx';
-import { lazyPage } from '../components/lazy-page.ts';
-import { QuietPart } from '../components/QuietPart.tsx';
-import { PageSkeleton } from '../components/Skeletons.tsx';
+import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
+import { QuietPart } from '../components/feedback/QuietPart.tsx';
+import { PageSkeleton } from '../components/feedback/Skeletons.tsx';
+import { lazyPage } from '../components/page/lazy-page.ts';
 import { localizeTheme } from '../theme/localize.ts';
 import { ConnectionBanner } from './ConnectionBanner.tsx';
-import { DrawerContext, useDrawerState } from './drawer-state.ts';
 import { Header } from './Header.tsx';
-import { NavDrawer } from './NavDrawer.tsx';
+import { DrawerContext, useDrawerState } from './nav/drawer-state.ts';
+import { NavDrawer } from './nav/NavDrawer.tsx';
 import { PageError } from './PageError.tsx';
 
 /** What watches comes after the page; without it nothing is told at once, and nothing else is lost. */
-const Watches = lazyPage(() => import('./Watches.tsx'), 'Watches');
+const Watches = lazyPage(() => import('./live/Watches.tsx'), 'Watches');
 /** Both are there long before anybody is asked: a question that came earlier is found by whoever is drawn later. */
-const SessionDialog = lazyPage(() => import('./SessionDialog.tsx'), 'SessionDialog');
-const ProofDialog = lazyPage(() => import('./ProofDialog.tsx'), 'ProofDialog');
+const SessionDialog = lazyPage(() => import('./session/SessionDialog.tsx'), 'SessionDialog');
+const ProofDialog = lazyPage(() => import('./session/ProofDialog.tsx'), 'ProofDialog');
 
 /** Drawer, header and the page; a page that breaks leaves the rest usable. */
 export function AppLayout({ children }: { children: ReactNode }) {

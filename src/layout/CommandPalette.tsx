@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { PALETTE_KEYS } from '../components/shortcut-keys.ts';
+import { PALETTE_KEYS } from '../components/page/shortcut-keys.ts';
 
 const PaletteDialog = lazy(() => import('./palette/PaletteDialog.tsx'));
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);

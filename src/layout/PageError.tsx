@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { EmptyState } from '../components/EmptyState.tsx';
-import { isChunkError } from '../components/lazy-page.ts';
-import { Page } from '../components/Page.tsx';
+import { EmptyState } from '../components/feedback/EmptyState.tsx';
+import { isChunkError } from '../components/page/lazy-page.ts';
+import { Page } from '../components/page/Page.tsx';
 
 export interface PageErrorProps {
   error: unknown;

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useSessionUser } from '../providers/useSessionUser.ts';
+import { useSessionUser } from '../providers/session/useSessionUser.ts';
 import { initialsOf } from './initials.ts';
 import { useShell } from './shell-context.ts';
 import { useThemeSwitch } from './ThemeSwitch.tsx';

@@ -10,8 +10,8 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { ToastAction } from '../components/toast.ts';
-import { keepMessage } from './messages.ts';
+import type { ToastAction } from '../components/feedback/toast.ts';
+import { keepMessage } from './live/messages.ts';
 
 const icons = { success: CheckCircle, info: InfoOutlined, warning: ErrorOutline, error: ErrorOutline };
 const DEFAULT_MS = 3000;

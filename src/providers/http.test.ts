@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { createHttp, nestMessages, OfflineError } from './http.ts';
-import { createSession } from './session.ts';
+import { createSession } from './session/session.ts';
 
 const translate = (key: string) => `<${key}>`;
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });

@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 
 /** The request never reached the server. */
 export class OfflineError extends HttpError {

@@ -4,13 +4,13 @@ import type { Flags } from '../../domain/flags.ts';
 import { createAuthProvider } from './authProvider.ts';
 import { createDataProvider, type RegiaDataProvider } from './dataProvider.ts';
 import { createHttp, type HttpContext } from './http.ts';
-import { createI18nProvider } from './i18nProvider.ts';
-import { chosenLanguage } from './language.ts';
 import { readOptions } from './options.ts';
 import { createInvalidation, createQueryClient } from './queryClient.ts';
-import type { Session } from './session.ts';
+import type { Session } from './session/session.ts';
 import { createStore } from './store.ts';
 import { storedPreference } from './store-keys.ts';
+import { createI18nProvider } from './texts/i18nProvider.ts';
+import { chosenLanguage } from './texts/language.ts';
 
 export interface Providers {
   session: Session;

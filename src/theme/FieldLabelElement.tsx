@@ -1,6 +1,6 @@
 import { Children, type ComponentProps, isValidElement } from 'react';
 import { FieldTitle, type FieldTitleProps } from 'react-admin';
-import { RequiredLabel } from '../components/RequiredLabel.tsx';
+import { RequiredLabel } from '../components/inputs/RequiredLabel.tsx';
 
 /** React-admin's title of a field says that it is required with a star nobody can hear; here it is a word. */
 export function FieldLabelElement({

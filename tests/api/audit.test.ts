@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditedActions } from '../../domain/audit/actions.ts';
 import type { AuditRecord } from '../../domain/audit/schema.ts';
-import { auditSentences as english } from '../../i18n/en/audit-sentences.ts';
-import { auditSentences as italian } from '../../i18n/it/audit-sentences.ts';
+import { auditSentences as english } from '../../i18n/en/audit/sentences.ts';
+import { auditSentences as italian } from '../../i18n/it/audit/sentences.ts';
 import { bookGuest } from '../support/booking.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventWithCounters } from '../../domain/event/schema.ts';
-import type { ParticipationRequest } from '../../domain/participation/schema.ts';
-import type { Payment } from '../../domain/payment/schema.ts';
-import type { Reservation } from '../../domain/reservation/schema.ts';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
+import type { ParticipationRequest } from '../../domain/participations/schema.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
 import { addDays } from '../../domain/time.ts';
-import * as tables from '../../server/database/schema/index.ts';
-import { lapseOverdue } from '../../server/use-cases/cards/work.ts';
+import { lapseOverdue } from '../../server/modules/payments/cards/work.ts';
+import * as tables from '../../server/tables.ts';
 import { bookingOf, participant } from '../support/booking.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 

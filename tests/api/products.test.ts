@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/product/schema.ts';
+import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/products/schema.ts';
 import { validation } from '../../i18n/it/validation.ts';
-import { productVariants, tenants, uploads } from '../../server/database/schema/index.ts';
-import { createProduct, orderOf, productInput } from '../support/merchandise.ts';
+import { productVariants, tenants, uploads } from '../../server/tables.ts';
+import { createProduct, orderOf, productInput } from '../support/builders/merchandise.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
 interface Answered {

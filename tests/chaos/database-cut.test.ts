@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { query } from '../support/database-url.ts';
+import { query } from '../support/database/database-url.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { startPostgres } from './support/postgres.ts';
 import { startProxy } from './support/proxy.ts';

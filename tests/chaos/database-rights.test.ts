@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbedded } from '../../server/database/embedded.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { query } from '../support/database-url.ts';
+import { startEmbedded } from '../../server/kernel/database/embedded.ts';
+import { migrate } from '../../server/kernel/database/migrate.ts';
+import { query } from '../support/database/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { startPostgres } from './support/postgres.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Database } from '../../server/database/database.ts';
-import { liveEvents, mails, providerEvents } from '../../server/database/schema/index.ts';
-import { jobHandlers } from '../../server/jobs/handlers.ts';
+import { jobHandlers } from '../../server/job-handlers.ts';
+import { Database } from '../../server/kernel/database/database.ts';
 import type { Services } from '../../server/services.ts';
+import { liveEvents, mails, providerEvents } from '../../server/tables.ts';
 import { differencesOf } from '../support/ledger.ts';
 import { message, type Told, tellWebhook } from '../support/payments/card-messages.ts';
 import {

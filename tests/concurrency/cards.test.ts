@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR } from '../../domain/time.ts';
-import { Database } from '../../server/database/database.ts';
-import { liveEvents, providerEvents } from '../../server/database/schema/index.ts';
+import { Database } from '../../server/kernel/database/database.ts';
+import { refundCard } from '../../server/modules/payments/cards/refunds.ts';
+import { lapseOverdue } from '../../server/modules/payments/cards/work.ts';
+import { handleEvent } from '../../server/modules/payments/commands/provider-events.ts';
 import type { Services } from '../../server/services.ts';
-import { refundCard } from '../../server/use-cases/cards/refunds.ts';
-import { lapseOverdue } from '../../server/use-cases/cards/work.ts';
-import { handleEvent } from '../../server/use-cases/payments/provider-events.ts';
+import { liveEvents, providerEvents } from '../../server/tables.ts';
 import { bookingOf } from '../support/booking.ts';
 import { message, tellWebhook } from '../support/payments/card-messages.ts';
 import {

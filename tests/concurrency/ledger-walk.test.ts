@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ledgerEntries } from '../../server/database/schema/index.ts';
+import { ledgerEntries } from '../../server/tables.ts';
 import { differencesOf, walkMoney } from '../support/ledger.ts';
 import { takesCards } from '../support/payments/cards.ts';
 import { createWorld, type World } from '../support/world.ts';

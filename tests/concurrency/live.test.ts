@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LiveEvent } from '../../domain/live/events.ts';
-import { tell } from '../../server/use-cases/live/tell.ts';
+import type { LiveEvent } from '../../domain/notifications/events.ts';
+import { tell } from '../../server/modules/notifications/commands/tell.ts';
 import { connectLive, type LiveClient, type LiveServer, spawnServer, until } from '../support/live.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ProductDetail } from '../../domain/product/schema.ts';
+import type { ProductDetail } from '../../domain/products/schema.ts';
 import { HOUR } from '../../domain/time.ts';
-import { refundCard } from '../../server/use-cases/cards/refunds.ts';
-import { lapseOverdue } from '../../server/use-cases/cards/work.ts';
-import { differencesOf, ledgerOf } from '../support/ledger.ts';
+import { refundCard } from '../../server/modules/payments/cards/refunds.ts';
+import { lapseOverdue } from '../../server/modules/payments/cards/work.ts';
 import {
   askRefund,
   decide,
@@ -17,7 +16,8 @@ import {
   productOnSale,
   stockOf,
   tryOrder,
-} from '../support/orders.ts';
+} from '../support/builders/orders.ts';
+import { differencesOf, ledgerOf } from '../support/ledger.ts';
 import { pagesOf, sessionOf, takesCards, workAll } from '../support/payments/cards.ts';
 import { sendForm, take } from '../support/payments/provider-jobs.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';

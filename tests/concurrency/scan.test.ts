@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Scan, ScanAnswer } from '../../domain/scan/schema.ts';
-import { scans, tickets } from '../../server/database/schema/index.ts';
-import type { Caller } from '../../server/http/policy.ts';
-import { type ScanOptions, scanTicket } from '../../server/use-cases/gate/scan-ticket.ts';
-import { type IssuedTicket, issueTicket, issueTickets } from '../support/tickets.ts';
+import type { Scan, ScanAnswer } from '../../domain/check-in/schema.ts';
+import type { Caller } from '../../server/kernel/http/policy.ts';
+import { type ScanOptions, scanTicket } from '../../server/modules/check-in/commands/scan-ticket.ts';
+import { scans, tickets } from '../../server/tables.ts';
+import { type IssuedTicket, issueTicket, issueTickets } from '../support/builders/tickets.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 let world: World;

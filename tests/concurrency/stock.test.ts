@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Variant } from '../../domain/product/schema.ts';
-import { productVariants } from '../../server/database/schema/index.ts';
-import { createProduct } from '../support/merchandise.ts';
+import type { Variant } from '../../domain/products/schema.ts';
+import { productVariants } from '../../server/tables.ts';
+import { createProduct } from '../support/builders/merchandise.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 const ORDERS = 60;

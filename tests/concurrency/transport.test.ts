@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueTickets } from '../support/tickets.ts';
+import { issueTickets } from '../support/builders/tickets.ts';
 import { createWorld, type World } from '../support/world.ts';
 
 const PLACES = 12;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faqs, refundRequests } from '../../server/database/schema/index.ts';
+import { faqs, refundRequests } from '../../server/tables.ts';
 import { policyTable } from '../security/policy-table.ts';
 import { bookGuest, bookingOf } from '../support/booking.ts';
-import { createProduct, orderOf } from '../support/merchandise.ts';
+import { createProduct, orderOf } from '../support/builders/merchandise.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
 const EDITORS = 4;

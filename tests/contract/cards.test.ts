@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '../../domain/event/schema.ts';
-import type { Payment } from '../../domain/payment/schema.ts';
-import type { Reservation } from '../../domain/reservation/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Event } from '../../domain/events/schema.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('card payments', both, (open) => {
   let api: Target;

@@ -1,9 +1,9 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Category } from '../../domain/lookup/schema.ts';
-import type { Plan } from '../../domain/plan/schema.ts';
-import type { Product } from '../../domain/product/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Category } from '../../domain/categories/schema.ts';
+import type { Product } from '../../domain/products/schema.ts';
+import type { Plan } from '../../domain/subscriptions/plan.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('deleting, and the files of people', both, (open) => {
   let api: Target;

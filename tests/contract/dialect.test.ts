@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginningOf, lastMomentOf } from '../../domain/event/dates.ts';
-import type { Event } from '../../domain/event/schema.ts';
+import { beginningOf, lastMomentOf } from '../../domain/events/dates.ts';
+import type { Event } from '../../domain/events/schema.ts';
 import { addDays } from '../../domain/time.ts';
-import { both, describeContract, type Target } from './target.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 interface NamedRow extends Pick<Event, 'eventType' | 'startDate' | 'departureDate'> {
   _id: string;

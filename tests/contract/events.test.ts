@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event, EventWithCounters } from '../../domain/event/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Event, EventWithCounters } from '../../domain/events/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('events', both, (open) => {
   let api: Target;

@@ -1,8 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dashboardRange, monthOf, monthStart } from '../../domain/dashboard/months.ts';
-import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
-import type { EventWithCounters } from '../../domain/event/schema.ts';
-import { cardCounters, type EventFigure } from '../../domain/event/tabs.ts';
 import {
   addressOfEventFigure,
   addressOfList,
@@ -16,12 +12,16 @@ import {
   paymentsToRefund,
   queryOfList,
   type TodayLine,
-} from '../../domain/figure-lists.ts';
-import type { Order, OrderInfo } from '../../domain/order/schema.ts';
-import type { Payment } from '../../domain/payment/schema.ts';
-import type { RefundRequest } from '../../domain/refund-request/schema.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+} from '../../domain/dashboard/figure-lists.ts';
+import { dashboardRange, monthOf, monthStart } from '../../domain/dashboard/months.ts';
+import type { Dashboard, Kpi, Today } from '../../domain/dashboard/schema.ts';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
+import { cardCounters, type EventFigure } from '../../domain/events/tabs.ts';
+import type { Order, OrderInfo } from '../../domain/orders/schema.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import type { RefundRequest } from '../../domain/refund-requests/schema.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 const eventFigures: EventFigure[] = [...cardCounters, 'scannedTickets'];
 const counts = (Object.keys(listsOfKpi) as (keyof Kpi)[]).filter((key) => !key.startsWith('totalAmount'));

@@ -1,8 +1,8 @@
 import { readXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { UploadedFile } from '../../domain/upload/schema.ts';
-import { type Account, both, describeContract, type Target } from './target.ts';
+import type { UploadedFile } from '../../domain/uploads/schema.ts';
+import { type Account, both, describeContract, type Target } from './support/target.ts';
 
 const picture = () =>
   sharp({ create: { width: 12, height: 8, channels: 3, background: '#0F766E' } })

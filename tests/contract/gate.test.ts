@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gateOrder } from '../../domain/event/dates.ts';
-import type { Event } from '../../domain/event/schema.ts';
-import type { GateSnapshot, Scan } from '../../domain/scan/schema.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { GateSnapshot, Scan } from '../../domain/check-in/schema.ts';
+import { gateOrder } from '../../domain/events/dates.ts';
+import type { Event } from '../../domain/events/schema.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 interface Scanned {
   code?: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { both, describeContract, type Target } from './target.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('what has not been read', both, (open) => {
   let api: Target;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shippable } from '../../domain/order/derive-status.ts';
-import type { Order, OrderInfo } from '../../domain/order/schema.ts';
-import type { RefundRequest } from '../../domain/refund-request/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import { shippable } from '../../domain/orders/derive-status.ts';
+import type { Order, OrderInfo } from '../../domain/orders/schema.ts';
+import type { RefundRequest } from '../../domain/refund-requests/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('merchandising orders', both, (open) => {
   let api: Target;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ParticipationRequest } from '../../domain/participation/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { ParticipationRequest } from '../../domain/participations/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('requests to take part', both, (open) => {
   let api: Target;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImportResult } from '../../domain/tenant-subscription/import.ts';
-import type { TenantSubscription } from '../../domain/tenant-subscription/schema.ts';
-import type { Account } from '../../domain/user/account.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { ImportResult } from '../../domain/followers/import.ts';
+import type { TenantSubscription } from '../../domain/followers/schema.ts';
+import type { Account } from '../../domain/users/account.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 type Follower = TenantSubscription & { code: string };
 type Answered = Account & { code: string; fields?: Record<string, string> };

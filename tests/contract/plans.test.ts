@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Plan } from '../../domain/plan/schema.ts';
-import type { Subscription } from '../../domain/subscription/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Plan } from '../../domain/subscriptions/plan.ts';
+import type { Subscription } from '../../domain/subscriptions/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('plans and subscriptions', both, (open) => {
   let api: Target;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newProduct } from '../../domain/product/defaults.ts';
-import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/product/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import { newProduct } from '../../domain/products/defaults.ts';
+import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/products/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('products', both, (open) => {
   let api: Target;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payment } from '../../domain/payment/schema.ts';
-import { totalsOf } from '../../domain/report/totals.ts';
-import type { SponsorableEvent, Sponsorship } from '../../domain/sponsorship/schema.ts';
-import { type Account, both, describeContract, type Target } from './target.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import { totalsOf } from '../../domain/reports/totals.ts';
+import type { SponsorableEvent, Sponsorship } from '../../domain/sponsorships/schema.ts';
+import { type Account, both, describeContract, type Target } from './support/target.ts';
 
 describeContract('reports', both, (open) => {
   let api: Target;

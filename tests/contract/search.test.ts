@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResults } from '../../domain/search-results.ts';
-import { both, describeContract, type Target } from './target.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('a search over everything', both, (open) => {
   let api: Target;

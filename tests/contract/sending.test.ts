@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event } from '../../domain/event/schema.ts';
-import type { Job, OutboxMail } from '../../domain/job/schema.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Event } from '../../domain/events/schema.ts';
+import type { Job, OutboxMail } from '../../domain/notifications/outbox.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 interface Started {
   jobId: string;

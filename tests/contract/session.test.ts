@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accounts, both, describeContract, type Target } from './target.ts';
+import { accounts, both, describeContract, type Target } from './support/target.ts';
 
 interface SignedIn {
   token: string;

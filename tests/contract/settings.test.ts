@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Label } from '../../domain/lookup/labels.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Label } from '../../domain/labels/labels.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('settings', both, (open) => {
   let api: Target;

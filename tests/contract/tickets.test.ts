@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Event, PaymentType } from '../../domain/event/schema.ts';
-import type { Reservation } from '../../domain/reservation/schema.ts';
-import type { Ticket } from '../../domain/ticket/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Event, PaymentType } from '../../domain/events/schema.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 describeContract('tickets', both, (open) => {
   let api: Target;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ticket } from '../../domain/ticket/schema.ts';
-import type { Boarding, Transport } from '../../domain/transport/schema.ts';
-import { both, describeContract, type Target } from './target.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import type { Boarding, Transport } from '../../domain/transports/schema.ts';
+import { both, describeContract, type Target } from './support/target.ts';
 
 interface Row {
   _id: string;

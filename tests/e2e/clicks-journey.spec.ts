@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Reservation } from '../../domain/reservation/schema.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
 import { tokenOf } from './support/accounts.ts';
 import { camera, phone } from './support/browser.ts';
 import { countClicks } from './support/clicks.ts';

@@ -1,9 +1,15 @@
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Database, type Db, EVERY_TENANT, type Statement, type TenantScope } from '../../server/database/database.ts';
-import type { DeclaredRoute } from '../../server/http/policy.ts';
-import { query } from '../support/database-url.ts';
-import { plantSecrets, SECRET } from '../support/tenant-secrets.ts';
+import {
+  Database,
+  type Db,
+  EVERY_TENANT,
+  type Statement,
+  type TenantScope,
+} from '../../server/kernel/database/database.ts';
+import type { DeclaredRoute } from '../../server/kernel/http/policy.ts';
+import { query } from '../support/database/database-url.ts';
+import { plantSecrets, SECRET } from '../support/database/tenant-secrets.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 import { JsonMaker, type JsonSchema, seeded } from './json-from-schema.ts';
 

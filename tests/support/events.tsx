@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
-import { requiredFieldsOf } from '../../domain/event/required-fields.ts';
-import { sampleEvent, sampleSubtype } from '../../domain/event/sample-event.ts';
-import type { EventSubtype } from '../../domain/event/schema.ts';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import { sampleEvent, sampleSubtype } from '../../domain/events/sample-event.ts';
+import type { EventSubtype } from '../../domain/events/schema.ts';
+import { requiredFieldsOf } from '../../domain/events/validation/required-fields.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
 import type { EventRecord } from '../../resources/events/record.ts';
 import { ShellContext } from '../../src/layout/shell-context.ts';
 import { tenantUser } from './screen.tsx';

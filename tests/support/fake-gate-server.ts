@@ -1,6 +1,6 @@
-import { conflictOf, decideScan, scanTime } from '../../domain/scan/decide.ts';
-import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../domain/scan/schema.ts';
-import type { Taken } from '../../domain/ticket/taken.ts';
+import { conflictOf, decideScan, scanTime } from '../../domain/check-in/decide.ts';
+import type { GateTicket, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../domain/check-in/schema.ts';
+import type { Taken } from '../../domain/tickets/taken.ts';
 import { type ApiAnswer, type GateApi, NetworkDown } from '../../src/gate/device/gate-api.ts';
 
 export const EVENT = '01900000-0000-7000-8000-0000000000ee';

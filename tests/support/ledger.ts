@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { type LedgerDifference, ledgerDifferences } from '../../domain/ledger/check.ts';
-import type { Reservation } from '../../domain/reservation/schema.ts';
-import { ledgerFacts } from '../../server/database/repositories/ledger-repository.ts';
-import { cardCheckouts, ledgerEntries, sandboxObjects, tickets } from '../../server/database/schema/index.ts';
-import { jobHandlers } from '../../server/jobs/handlers.ts';
-import { ProviderRefused, ProviderUnavailable } from '../../server/payments/provider.ts';
+import { type LedgerDifference, ledgerDifferences } from '../../domain/payments/ledger/check.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import { jobHandlers } from '../../server/job-handlers.ts';
+import { ProviderRefused, ProviderUnavailable } from '../../server/modules/payments/provider/provider.ts';
+import { ledgerFacts } from '../../server/modules/payments/queries/ledger.ts';
+import { cardCheckouts, ledgerEntries, sandboxObjects, tickets } from '../../server/tables.ts';
 import { bookGuest } from './booking.ts';
 import { message, tellWebhook } from './payments/card-messages.ts';
 import { cardEvent, later } from './payments/cards.ts';

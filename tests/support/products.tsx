@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { newProduct } from '../../domain/product/defaults.ts';
-import type { Variant, VariantKpi } from '../../domain/product/schema.ts';
+import { newProduct } from '../../domain/products/defaults.ts';
+import type { Variant, VariantKpi } from '../../domain/products/schema.ts';
 import type { ProductDetailRecord } from '../../resources/products/record.ts';
 import { tenantUser } from './screen.tsx';
 

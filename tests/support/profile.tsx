@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import type { Profile, ProfileInput } from '../../domain/user/profile.ts';
-import { plansApi } from './plans.ts';
+import type { Profile, ProfileInput } from '../../domain/users/profile.ts';
+import { plansApi } from './builders/plans.ts';
 import { tenantUser } from './screen.tsx';
 
 export const categories = [

@@ -10,14 +10,14 @@ import {
   type TranslationMessages,
 } from 'react-admin';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { Language } from '../../domain/lookup/schema.ts';
-import type { SessionUser } from '../../domain/user/schema.ts';
+import type { Language } from '../../domain/categories/schema.ts';
+import type { SessionUser } from '../../domain/users/schema.ts';
 import { messages as en } from '../../i18n/en/index.ts';
 import { messages as it } from '../../i18n/it/index.ts';
 import { Toasts } from '../../src/layout/Toasts.tsx';
 import { createQueryClient } from '../../src/providers/queryClient.ts';
-import { createSession, type Session } from '../../src/providers/session.ts';
-import { SessionContext } from '../../src/providers/useSessionUser.ts';
+import { createSession, type Session } from '../../src/providers/session/session.ts';
+import { SessionContext } from '../../src/providers/session/useSessionUser.ts';
 import { lightTheme } from '../../src/theme/theme.ts';
 
 export const tenantUser: SessionUser = {

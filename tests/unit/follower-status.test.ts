@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { followerStatuses, followerStatusLooks } from '../../domain/tenant-subscription/status.ts';
+import { followerStatuses, followerStatusLooks } from '../../domain/followers/status.ts';
 import { status as english } from '../../i18n/en/status.ts';
 
 test('STATE-P001 STATE-P017 a relationship is pending, accepted or refused, each with its look and its word', () => {

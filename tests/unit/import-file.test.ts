@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { guessMapping, IMPORT_MAX_ROWS } from '../../domain/tenant-subscription/import.ts';
+import { guessMapping, IMPORT_MAX_ROWS } from '../../domain/followers/import.ts';
 import { readSheetFile } from '../../resources/followers/import/read-file.ts';
 import { csvOf } from '../../resources/followers/import/report.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { authRoutes } from '../../mock-server/routes/auth.ts';
+import { Sessions } from '../../mock-server/kernel/sessions.ts';
+import { authRoutes } from '../../mock-server/routes/access/auth.ts';
+import { securityRoutes } from '../../mock-server/routes/access/security.ts';
 import { routes } from '../../mock-server/routes/index.ts';
-import { securityRoutes } from '../../mock-server/routes/security.ts';
-import { Sessions } from '../../mock-server/sessions.ts';
 import { policyTable, publicRoutes } from '../security/policy-table.ts';
 
 /** Calls of the server that no screen makes, or that mean nothing without what stands behind the server. */

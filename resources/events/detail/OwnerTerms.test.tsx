@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { TenantFees } from '../../../domain/fee/fee.ts';
-import { quoteFee } from '../../../domain/fee/quote.ts';
+import type { TenantFees } from '../../../domain/payments/fee.ts';
+import { quoteFee } from '../../../domain/payments/fee-quote.ts';
 import { EventPage } from '../../../src/pages/event/EventPage.tsx';
 import { administrator, community, eventRecord, eventsApi } from '../../../tests/support/events.tsx';
 import { renderScreen } from '../../../tests/support/screen.tsx';

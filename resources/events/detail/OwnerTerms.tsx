@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Subscription } from '../../../domain/subscription/schema.ts';
+import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import { formatDate } from '../../../domain/time.ts';
-import { Fact, Facts } from '../../../src/components/Facts.tsx';
-import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
+import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { changedFields } from '../../../domain/event/editing.ts';
+import { changedFields } from '../../../domain/events/editing.ts';
 import { type EventForm, fieldsOf, formOf } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';
 

@@ -1,5 +1,5 @@
-import { FormSection } from '../../../src/components/FormSection.tsx';
-import { RichTextInput } from '../../../src/components/RichTextInput.tsx';
+import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
+import { FormSection } from '../../../src/components/page/FormSection.tsx';
 import { useFieldProps } from './form-context.ts';
 
 /** What participants accept when they book. */

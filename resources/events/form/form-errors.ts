@@ -1,10 +1,10 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
-import { changedFields, paymentRightsForEdit } from '../../../domain/event/editing.ts';
-import { cleanForSave } from '../../../domain/event/form-changes.ts';
-import { type EventFields, type EventSubtypeFields, eventFields } from '../../../domain/event/schema.ts';
-import { type EventStep, validateEvent } from '../../../domain/event/validate.ts';
+import { changedFields, paymentRightsForEdit } from '../../../domain/events/editing.ts';
+import { cleanForSave } from '../../../domain/events/form-changes.ts';
+import { type EventFields, type EventSubtypeFields, eventFields } from '../../../domain/events/schema.ts';
+import { type EventStep, validateEvent } from '../../../domain/events/validation/validate.ts';
 import { type EventForm, fieldsOf } from './event-form.ts';
 
 export interface FormRules {
@@ -71,7 +71,7 @@ export function eventResolver(rulesOf: (values: EventForm) => FormRules): Resolv
     if (entries.length === 0) return { values, errors: {} };
     const errors = toNestErrors(Object.fromEntries(entries) as FieldErrors<EventForm>, options);
     // Read when there is something to say: a limit is told with its figure.
-    const { withLimits } = await import('../../../src/components/limit-messages.ts');
+    const { withLimits } = await import('../../../src/components/inputs/limit-messages.ts');
     return { values: {}, errors: withLimits(errors, eventFields.partial(), values) as typeof errors };
   };
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
-import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { useGates } from '../use-gates.ts';
 
 /** Opens the creation of an event; for communities only, and only when their plan and account allow it (EVT-003, PERM-E006). */

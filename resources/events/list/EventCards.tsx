@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { EmptyState, NoResult } from '../../../src/components/EmptyState.tsx';
+import { EmptyState, NoResult } from '../../../src/components/feedback/EmptyState.tsx';
 import { CardGrid } from '../../../src/components/list/CardGrid.tsx';
 import type { EventRecord } from '../record.ts';
 import { CreateEventButton } from './CreateEventButton.tsx';

@@ -1,8 +1,8 @@
 import { useCreatePath, useTranslate } from 'react-admin';
-import { type CardCounter, cardCounters } from '../../../domain/event/tabs.ts';
-import { addressOfEventFigure } from '../../../domain/figure-lists.ts';
+import { addressOfEventFigure } from '../../../domain/dashboard/figure-lists.ts';
+import { type CardCounter, cardCounters } from '../../../domain/events/tabs.ts';
 import type { Tone } from '../../../domain/tone.ts';
-import { CardFigures } from '../../../src/components/CardFigures.tsx';
+import { CardFigures } from '../../../src/components/fields/CardFigures.tsx';
 import type { EventRecord } from '../record.ts';
 
 /** What asks for an action stands out while there is any. */

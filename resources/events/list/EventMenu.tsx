@@ -15,7 +15,7 @@ import { can } from '../../../domain/permissions.ts';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
 

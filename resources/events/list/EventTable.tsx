@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { DataTable, useTranslate } from 'react-admin';
-import { beginningOf } from '../../../domain/event/dates.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import { beginningOf } from '../../../domain/events/dates.ts';
+import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
+import { RowLink } from '../../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { MoneyField } from '../../../src/components/MoneyField.tsx';
-import { RowLink } from '../../../src/components/RowLink.tsx';
-import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import type { EventRecord } from '../record.ts';
 

@@ -2,8 +2,8 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
-import { type EventTab, eventTabs } from '../../../domain/event/list.ts';
-import { TabCount } from '../../../src/components/TabCount.tsx';
+import { type EventTab, eventTabs } from '../../../domain/events/list.ts';
+import { TabCount } from '../../../src/components/fields/TabCount.tsx';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { useEventTab } from './use-event-tab.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import type { CreatedEvent } from '../stepper/CreatedDialogs.tsx';
 
 const ReminderDialog = lazyPage(() => import('../stepper/ReminderDialog.tsx'), 'ReminderDialog');

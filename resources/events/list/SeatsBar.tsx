@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Event } from '../../../domain/event/schema.ts';
-import { TakenBar } from '../../../src/components/TakenBar.tsx';
+import type { Event } from '../../../domain/events/schema.ts';
+import { TakenBar } from '../../../src/components/fields/TakenBar.tsx';
 import { seatsOf } from './facts.ts';
 
 const weight = { full: 600, last: 600, free: 400 };

@@ -1,4 +1,4 @@
-import type { SortChoice } from '../../../src/components/list/SortMenu.tsx';
+import type { SortChoice } from '../../../src/components/list/toolbar/SortMenu.tsx';
 
 /** The orders of the cards; the first is the list's own. */
 export const eventSorts: readonly [SortChoice, ...SortChoice[]] = [

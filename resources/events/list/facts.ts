@@ -1,6 +1,6 @@
 import { addressLine } from '../../../domain/address.ts';
-import { beginningOf, endingOf } from '../../../domain/event/dates.ts';
-import type { Event } from '../../../domain/event/schema.ts';
+import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
+import type { Event } from '../../../domain/events/schema.ts';
 import { DAY, formatDate, formatTime, toLocalInput } from '../../../domain/time.ts';
 
 /** A message and its count, for `translate(key, {smart_count})`. */

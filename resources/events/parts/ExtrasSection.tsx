@@ -1,10 +1,10 @@
 import Typography from '@mui/material/Typography';
 import { NumberInput, SelectInput, TextInput, useLocale, useTranslate } from 'react-admin';
-import { extraTypes } from '../../../domain/event/schema.ts';
+import { extraTypes } from '../../../domain/events/schema.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { FormDialog } from '../../../src/components/FormDialog.tsx';
-import { FormSection } from '../../../src/components/FormSection.tsx';
-import { MoneyInput } from '../../../src/components/MoneyInput.tsx';
+import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
+import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
+import { FormSection } from '../../../src/components/page/FormSection.tsx';
 import type { ExtraItem } from '../form/event-form.ts';
 import { PartList } from './PartList.tsx';
 import type { PartEditor } from './part-editor.ts';

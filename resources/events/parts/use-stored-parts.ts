@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'react-admin';
-import type { EventStage, Extra } from '../../../domain/event/schema.ts';
+import type { EventStage, Extra } from '../../../domain/events/schema.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { ExtraItem, StageItem } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Refusal } from '../../../domain/errors.ts';
-import { assertMayCreateEvent } from '../../../domain/event/editing.ts';
+import { assertMayCreateEvent } from '../../../domain/events/editing.ts';
 import { can } from '../../../domain/permissions.ts';
-import { EmptyState } from '../../../src/components/EmptyState.tsx';
-import { Page } from '../../../src/components/Page.tsx';
-import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
-import { gateOf } from '../../../src/components/use-refusal-toast.ts';
+import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
+import { gateOf } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { Page } from '../../../src/components/page/Page.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { rightsOf } from '../../../src/components/use-rights.ts';
 import { AccessDenied } from '../../../src/layout/NotFound.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 /** What to do about it: the plans, or the part of the profile that is missing. */
 function WayOut({ code }: { code: string }) {

@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { sampleFields } from '../../../domain/event/sample-event.ts';
-import type { SessionUser } from '../../../domain/user/schema.ts';
-import { draftKey, writeDraft } from '../../../src/components/draft-store.ts';
+import { sampleFields } from '../../../domain/events/sample-event.ts';
+import type { SessionUser } from '../../../domain/users/schema.ts';
+import { draftKey, writeDraft } from '../../../src/components/record/draft-store.ts';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { administrator, community, eventsApi, subtypes } from '../../../tests/support/events.tsx';
-import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { EventStepper } from './EventStepper.tsx';
 
 vi.mock(
-  '../../../src/components/rich-text/RichTextEditor.tsx',
+  '../../../src/components/inputs/rich-text/RichTextEditor.tsx',
   () => import('../../../tests/support/plain-editor.tsx'),
 );
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 
 /** Asks before the creation is left by another way than its own button; the draft stays in either case. */
 export function LeaveGuard({ isLeaving }: { isLeaving: () => boolean }) {

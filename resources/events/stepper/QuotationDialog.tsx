@@ -9,9 +9,9 @@ import { useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressLine } from '../../../domain/address.ts';
 import { formatDateTime } from '../../../domain/time.ts';
-import { Fact, Facts } from '../../../src/components/Facts.tsx';
-import { useToast } from '../../../src/components/toast.ts';
-import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 

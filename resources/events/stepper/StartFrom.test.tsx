@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useWatch } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
-import { sampleFields } from '../../../domain/event/sample-event.ts';
-import { quickUser } from '../../../tests/support/quick-user.ts';
+import { sampleFields } from '../../../domain/events/sample-event.ts';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { renderForm } from '../../../tests/support/screen.tsx';
 import type { EventForm } from '../form/event-form.ts';
 import { StartFrom } from './StartFrom.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, memo } from 'react';
-import type { EventStep } from '../../../domain/event/steps.ts';
-import { lazyPage } from '../../../src/components/lazy-page.ts';
+import type { EventStep } from '../../../domain/events/steps.ts';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { DescriptionFields } from '../form/DescriptionFields.tsx';
 
 const InfoFields = lazyPage(() => import('../form/InfoFields.tsx'), 'InfoFields');

@@ -1,5 +1,5 @@
-import { pricesOfType } from '../../../domain/event/price-problems.ts';
-import type { EventFields } from '../../../domain/event/schema.ts';
+import type { EventFields } from '../../../domain/events/schema.ts';
+import { pricesOfType } from '../../../domain/events/validation/price-problems.ts';
 import { type Cents, formatCents } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 

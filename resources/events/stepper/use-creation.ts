@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
-import { useToast } from '../../../src/components/toast.ts';
-import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
-import { useClearDraft } from '../../../src/components/useLocalDraft.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { useClearDraft } from '../../../src/components/record/useLocalDraft.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';

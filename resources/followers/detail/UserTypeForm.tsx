@@ -3,15 +3,15 @@ import { Form, HttpError, required, SelectInput, TextInput, useRefresh } from 'r
 import type { FieldValues } from 'react-hook-form';
 import { type UserType, userTypes } from '../../../domain/fields.ts';
 import { can } from '../../../domain/permissions.ts';
-import { ConflictDialog } from '../../../src/components/ConflictDialog.tsx';
-import { FormSection } from '../../../src/components/FormSection.tsx';
+import { useToast } from '../../../src/components/feedback/toast.ts';
 import { choicesOf } from '../../../src/components/list/filters.ts';
+import { FormSection } from '../../../src/components/page/FormSection.tsx';
+import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
+import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { SaveBar } from '../../../src/components/SaveBar.tsx';
-import { useToast } from '../../../src/components/toast.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { FollowerRecord } from '../record.ts';
 
 /** User and community, which stay, and the tier, which the community may change (FOLL-008, FOLL-011). */

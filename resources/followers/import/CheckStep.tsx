@@ -7,7 +7,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { importFields, type importOutcomes } from '../../../domain/tenant-subscription/import.ts';
+import { importFields, type importOutcomes } from '../../../domain/followers/import.ts';
 import { saveFile } from '../../../src/components/ExportButton.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import { csvOf } from './report.ts';

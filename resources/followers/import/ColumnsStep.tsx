@@ -7,8 +7,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { type UserType, userTypes } from '../../../domain/fields.ts';
-import { importFields, unmappedFields } from '../../../domain/tenant-subscription/import.ts';
-import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
+import { importFields, unmappedFields } from '../../../domain/followers/import.ts';
+import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { Import } from './use-import.ts';
 
 const NONE = '';

@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../src/components/EmptyState.tsx';
+import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import type { Import } from './use-import.ts';
 

@@ -7,9 +7,9 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { IMPORT_MAX_ROWS, importFields } from '../../../domain/tenant-subscription/import.ts';
+import { IMPORT_MAX_ROWS, importFields } from '../../../domain/followers/import.ts';
 import { saveFile } from '../../../src/components/ExportButton.tsx';
-import { FilePicker } from '../../../src/components/FilePicker.tsx';
+import { FilePicker } from '../../../src/components/inputs/pictures/FilePicker.tsx';
 import { csvOf } from './report.ts';
 import type { Import } from './use-import.ts';
 

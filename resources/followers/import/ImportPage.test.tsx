@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { peopleApi } from '../../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { peopleApi } from '../../../tests/support/people.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import { ImportPage } from './ImportPage.tsx';
 

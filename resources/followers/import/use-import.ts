@@ -8,7 +8,7 @@ import {
   type ImportRow,
   type ReadRow,
   readRows,
-} from '../../../domain/tenant-subscription/import.ts';
+} from '../../../domain/followers/import.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { FileProblem, type FileProblemCode, readSheetFile, type SheetFile } from './read-file.ts';
 

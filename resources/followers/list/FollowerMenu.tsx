@@ -15,7 +15,7 @@ import { userTypes } from '../../../domain/fields.ts';
 import { can } from '../../../domain/permissions.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { type FollowerRecord, promotionOf } from '../record.ts';
 import type { FollowerAction, FollowerActions } from '../use-follower-actions.tsx';
 

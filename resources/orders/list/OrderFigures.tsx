@@ -5,9 +5,9 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { addressOfList, listsOfOrderInfo } from '../../../domain/figure-lists.ts';
+import { addressOfList, listsOfOrderInfo } from '../../../domain/dashboard/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
-import type { OrderInfo } from '../../../domain/order/schema.ts';
+import type { OrderInfo } from '../../../domain/orders/schema.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 

@@ -1,4 +1,4 @@
-import { orderStatuses } from '../../../domain/order/status.ts';
+import { orderStatuses } from '../../../domain/orders/status.ts';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
 

@@ -8,16 +8,16 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addressLine } from '../../../domain/address.ts';
-import { shippable } from '../../../domain/order/derive-status.ts';
-import { type DeliveryType, deliveryTypes, type OrderLine } from '../../../domain/order/schema.ts';
-import { BackLink } from '../../../src/components/BackLink.tsx';
-import { EmptyState } from '../../../src/components/EmptyState.tsx';
-import { LoadError } from '../../../src/components/LoadError.tsx';
+import { shippable } from '../../../domain/orders/derive-status.ts';
+import { type DeliveryType, deliveryTypes, type OrderLine } from '../../../domain/orders/schema.ts';
+import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
+import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
-import { Page } from '../../../src/components/Page.tsx';
-import { PageHeader } from '../../../src/components/PageHeader.tsx';
+import { BackLink } from '../../../src/components/page/BackLink.tsx';
+import { Page } from '../../../src/components/page/Page.tsx';
+import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
+import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
 
 /** Orders that may hold something to send, whatever else is asked of them (DEC-069). */
 const open = ['readyToDelivery', 'toRefund', 'refundAccepted'];

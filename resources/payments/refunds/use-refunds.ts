@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
-import type { MoneyWay } from '../../../domain/ledger/entries.ts';
 import { formatCents } from '../../../domain/money.ts';
-import type { Payment } from '../../../domain/payment/schema.ts';
-import { useToast } from '../../../src/components/toast.ts';
+import type { MoneyWay } from '../../../domain/payments/ledger/entries.ts';
+import type { Payment } from '../../../domain/payments/schema.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 
 export type OwedPayment = Payment & { id: string };

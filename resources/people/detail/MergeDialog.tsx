@@ -5,12 +5,12 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { MergePreview, MergeSide } from '../../../domain/person/merge.ts';
 import { formatDate } from '../../../domain/time.ts';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import type { MergePreview, MergeSide } from '../../../domain/users/merge.ts';
+import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '../../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useToast } from '../../../src/components/toast.ts';
-import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 

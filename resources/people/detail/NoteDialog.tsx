@@ -1,9 +1,9 @@
 import { TextInput, useCreate, useRefresh, useUpdate } from 'react-admin';
-import { NOTE_LENGTH, type NoteInput, noteInput } from '../../../domain/person/schema.ts';
-import { ConflictDialog } from '../../../src/components/ConflictDialog.tsx';
-import { FormDialog } from '../../../src/components/FormDialog.tsx';
-import { useToast } from '../../../src/components/toast.ts';
-import { useConflict } from '../../../src/components/useConflict.ts';
+import { NOTE_LENGTH, type NoteInput, noteInput } from '../../../domain/users/person.ts';
+import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
+import { useToast } from '../../../src/components/feedback/toast.ts';
+import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
+import { useConflict } from '../../../src/components/record/useConflict.ts';
 import type { NoteRecord } from './PersonNotes.tsx';
 
 interface NoteDialogProps {

@@ -14,9 +14,9 @@ import { formatCents } from '../../../domain/money.ts';
 import { formatDate } from '../../../domain/time.ts';
 import type { Tone } from '../../../domain/tone.ts';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
-import { PageTitle } from '../../../src/components/PageTitle.tsx';
+import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
+import { PageTitle } from '../../../src/components/page/PageTitle.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { PlainChip } from '../../../src/components/TypeChip.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import type { PersonRecord } from './PersonPage.tsx';
 

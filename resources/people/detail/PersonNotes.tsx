@@ -8,13 +8,13 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { useDelete, useGetList, useRefresh, useTranslate } from 'react-admin';
-import type { PersonNote } from '../../../domain/person/schema.ts';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import { LoadError } from '../../../src/components/LoadError.tsx';
-import { lazyPage } from '../../../src/components/lazy-page.ts';
+import type { PersonNote } from '../../../domain/users/person.ts';
+import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '../../../src/components/feedback/toast.ts';
+import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
+import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useToast } from '../../../src/components/toast.ts';
 
 const NoteDialog = lazyPage(() => import('./NoteDialog.tsx'), 'NoteDialog');
 

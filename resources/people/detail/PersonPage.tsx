@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import type { PersonPage as PersonOfPage } from '../../../domain/person/schema.ts';
-import { BackLink } from '../../../src/components/BackLink.tsx';
-import { LoadedRecord } from '../../../src/components/LoadedRecord.tsx';
-import { lazyPage } from '../../../src/components/lazy-page.ts';
-import { Page } from '../../../src/components/Page.tsx';
-import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
+import type { PersonPage as PersonOfPage } from '../../../domain/users/person.ts';
+import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
+import { BackLink } from '../../../src/components/page/BackLink.tsx';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
+import { Page } from '../../../src/components/page/Page.tsx';
+import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { PersonHead } from './PersonHead.tsx';

@@ -3,17 +3,17 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { InfiniteListBase, type RaRecord, useListContext, useTranslate } from 'react-admin';
-import type { Payment } from '../../../domain/payment/schema.ts';
-import type { PersonMessage } from '../../../domain/person/schema.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import { LoadError } from '../../../src/components/LoadError.tsx';
+import type { Payment } from '../../../domain/payments/schema.ts';
+import type { PersonMessage } from '../../../domain/users/person.ts';
+import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
+import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
+import { RowLink } from '../../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
-import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
-import { RowLink } from '../../../src/components/RowLink.tsx';
-import { TableSkeleton } from '../../../src/components/Skeletons.tsx';
-import { StatusChip } from '../../../src/components/StatusChip.tsx';
+import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { useShell } from '../../../src/layout/shell-context.ts';
 
 interface PartProps<T extends RaRecord> {

@@ -3,14 +3,14 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import { userTypes } from '../../../domain/fields.ts';
-import type { CommunityPerson } from '../../../domain/person/schema.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
+import type { CommunityPerson } from '../../../domain/users/person.ts';
+import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
+import { RowLink } from '../../../src/components/fields/RowLink.tsx';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { ListPage } from '../../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { MoneyField } from '../../../src/components/MoneyField.tsx';
 import { NoWrap } from '../../../src/components/people/NoWrap.tsx';
-import { RowLink } from '../../../src/components/RowLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 
 type Row = CommunityPerson & { id: string };

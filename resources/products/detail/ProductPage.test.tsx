@@ -2,17 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { VariantKpi } from '../../../domain/product/schema.ts';
+import type { VariantKpi } from '../../../domain/products/schema.ts';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { administrator, community } from '../../../tests/support/events.tsx';
 import { productRecord, productsApi, variantRecord } from '../../../tests/support/products.tsx';
-import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import type { ProductDetailRecord } from '../record.ts';
 import { ProductPage } from './ProductPage.tsx';
 
 vi.mock(
-  '../../../src/components/rich-text/RichTextEditor.tsx',
+  '../../../src/components/inputs/rich-text/RichTextEditor.tsx',
   () => import('../../../tests/support/plain-editor.tsx'),
 );
 

@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { NumberInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { RANGES_MAX } from '../../../domain/product/schema.ts';
-import { MoneyInput } from '../../../src/components/MoneyInput.tsx';
+import { RANGES_MAX } from '../../../domain/products/schema.ts';
+import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
 import { DeliveryScale } from './DeliveryScale.tsx';
 import type { ProductForm } from './product-form.ts';
 

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatCents } from '../../../domain/money.ts';
-import { type DeliveryStep, deliveryScale, rangesTwice } from '../../../domain/product/delivery.ts';
-import type { DeliveryPriceRange } from '../../../domain/product/schema.ts';
+import { type DeliveryStep, deliveryScale, rangesTwice } from '../../../domain/products/delivery.ts';
+import type { DeliveryPriceRange } from '../../../domain/products/schema.ts';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 

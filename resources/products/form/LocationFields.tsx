@@ -7,9 +7,9 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { emptyLocation } from '../../../domain/product/defaults.ts';
-import { LOCATIONS_MAX } from '../../../domain/product/schema.ts';
-import { AddressInput } from '../../../src/components/AddressInput.tsx';
+import { emptyLocation } from '../../../domain/products/defaults.ts';
+import { LOCATIONS_MAX } from '../../../domain/products/schema.ts';
+import { AddressInput } from '../../../src/components/inputs/AddressInput.tsx';
 import type { ProductForm } from './product-form.ts';
 
 /** The places where a product is withdrawn; the last one cannot be taken away (PROD-026). */

@@ -9,10 +9,10 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { BooleanInput, NumberInput, TextInput, useTranslate } from 'react-admin';
-import { imageRatios } from '../../../domain/event/kind.ts';
-import { GALLERY_MAX, STOCK_MIN } from '../../../domain/product/schema.ts';
-import { GalleryInput } from '../../../src/components/GalleryInput.tsx';
-import { MoneyInput } from '../../../src/components/MoneyInput.tsx';
+import { imageRatios } from '../../../domain/events/kind.ts';
+import { GALLERY_MAX, STOCK_MIN } from '../../../domain/products/schema.ts';
+import { MoneyInput } from '../../../src/components/inputs/MoneyInput.tsx';
+import { GalleryInput } from '../../../src/components/inputs/pictures/GalleryInput.tsx';
 import type { VariantItem } from './product-form.ts';
 import { VariantFailure } from './VariantFailure.tsx';
 

@@ -1,7 +1,7 @@
 import { SelectInput, useGetList, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { Label } from '../../../domain/lookup/labels.ts';
-import { VARIANT_TYPE_LABELS } from '../../../domain/product/schema.ts';
+import type { Label } from '../../../domain/labels/labels.ts';
+import { VARIANT_TYPE_LABELS } from '../../../domain/products/schema.ts';
 
 /** What the options differ in: the keys of the labels of the category variantType (PROD-022, API-E086). */
 export function VariantTypeInput() {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Variant } from '../../../domain/product/schema.ts';
+import type { Variant } from '../../../domain/products/schema.ts';
 import { productRecord, variantRecord } from '../../../tests/support/products.tsx';
 import { formOf, type VariantItem } from './product-form.ts';
 import { type SaveCalls, saveWithVariants } from './save-product.ts';

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import type { Variant } from '../../../domain/product/schema.ts';
+import type { Variant } from '../../../domain/products/schema.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import type { SaveCalls } from './save-product.ts';

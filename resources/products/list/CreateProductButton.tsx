@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
-import { assertMayCreateProduct } from '../../../domain/product/rules.ts';
+import { assertMayCreateProduct } from '../../../domain/products/rules.ts';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
-import { PrimaryAction } from '../../../src/components/PrimaryAction.tsx';
+import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
 import { useRights, useRule } from '../../../src/components/use-rights.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 /** Opens the form of a new product; for communities only, with a plan and a wallet that works (PROD-003, VAL-E074). */
 export function CreateProductButton() {

@@ -1,8 +1,8 @@
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
-import type { ProductKpi } from '../../../domain/product/schema.ts';
+import type { ProductKpi } from '../../../domain/products/schema.ts';
 import type { Tone } from '../../../domain/tone.ts';
-import { CardFigures } from '../../../src/components/CardFigures.tsx';
+import { CardFigures } from '../../../src/components/fields/CardFigures.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import type { ProductRecord } from '../record.ts';
 

@@ -1,5 +1,5 @@
 import { useGetList } from 'react-admin';
-import type { Category } from '../../../domain/lookup/schema.ts';
+import type { Category } from '../../../domain/categories/schema.ts';
 import type { FilterSpec } from '../../../src/components/list/filters.ts';
 import { useCommunityFilter } from '../../../src/components/list/use-community-filter.ts';
 

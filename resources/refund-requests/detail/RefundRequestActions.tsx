@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
 import { can } from '../../../domain/permissions.ts';
-import { isDecidable } from '../../../domain/refund-request/rules.ts';
-import type { RefundDecision } from '../../../domain/refund-request/schema.ts';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { isDecidable } from '../../../domain/refund-requests/rules.ts';
+import type { RefundDecision } from '../../../domain/refund-requests/schema.ts';
+import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { lineText, type RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { GiveBack } from './GiveBack.tsx';
 import { useRefundActions } from './use-refund-actions.ts';
 

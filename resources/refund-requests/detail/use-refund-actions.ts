@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { HttpError, useRefresh, useUpdate } from 'react-admin';
-import type { OrderRefund } from '../../../domain/order/schema.ts';
-import type { RefundDecision } from '../../../domain/refund-request/schema.ts';
+import type { OrderRefund } from '../../../domain/orders/schema.ts';
+import type { RefundDecision } from '../../../domain/refund-requests/schema.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
 import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
-import { useToast } from '../../../src/components/toast.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 
 /** What staff do with a refund request; whatever happens, what is stored now is shown afterwards. */

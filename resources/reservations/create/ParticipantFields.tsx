@@ -9,12 +9,12 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
-import { remainingQuantity } from '../../../domain/event/price.ts';
-import type { Event, Extra } from '../../../domain/event/schema.ts';
+import { remainingQuantity } from '../../../domain/events/price.ts';
+import type { Event, Extra } from '../../../domain/events/schema.ts';
 import { userTypes } from '../../../domain/fields.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { canRemoveParticipant } from '../../../domain/reservation/booking.ts';
-import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
+import { canRemoveParticipant } from '../../../domain/reservations/booking.ts';
+import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { ParticipantDraft } from './booking-form.ts';
 
 export interface ParticipantFieldsProps {

@@ -11,10 +11,10 @@ import Switch from '@mui/material/Switch';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressLine } from '../../../domain/address.ts';
-import type { Event, PaymentType } from '../../../domain/event/schema.ts';
-import { bookingPaymentTypes } from '../../../domain/reservation/booking.ts';
+import type { Event, PaymentType } from '../../../domain/events/schema.ts';
+import { bookingPaymentTypes } from '../../../domain/reservations/booking.ts';
 import { formatDateTime } from '../../../domain/time.ts';
-import { RequiredLabel } from '../../../src/components/RequiredLabel.tsx';
+import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { BookingDraft } from './booking-form.ts';
 
 export interface PaymentStepProps {

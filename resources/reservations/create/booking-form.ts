@@ -1,15 +1,15 @@
-import { materializeExtras, priceOf, ticketPrice } from '../../../domain/event/price.ts';
-import type { Event, Extra, PaymentType } from '../../../domain/event/schema.ts';
+import { materializeExtras, priceOf, ticketPrice } from '../../../domain/events/price.ts';
+import type { Event, Extra, PaymentType } from '../../../domain/events/schema.ts';
 import type { UserType } from '../../../domain/fields.ts';
 import type { Cents } from '../../../domain/money.ts';
 import {
   bookingPaymentTypes,
   INITIAL_PARTICIPANTS,
   validateParticipants,
-} from '../../../domain/reservation/booking.ts';
-import type { BookingInput } from '../../../domain/reservation/schema.ts';
-import type { ParticipantInput } from '../../../domain/ticket/schema.ts';
-import type { NewGuest } from '../../../domain/user/schema.ts';
+} from '../../../domain/reservations/booking.ts';
+import type { BookingInput } from '../../../domain/reservations/schema.ts';
+import type { ParticipantInput } from '../../../domain/tickets/schema.ts';
+import type { NewGuest } from '../../../domain/users/schema.ts';
 
 /** A participant while it is typed; the age is a text until it is sent. */
 export interface ParticipantDraft {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { HttpError, type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import type { EventWithCounters, Extra } from '../../../domain/event/schema.ts';
-import type { NewGuest, Person } from '../../../domain/user/schema.ts';
-import { useToast } from '../../../src/components/toast.ts';
+import type { EventWithCounters, Extra } from '../../../domain/events/schema.ts';
+import type { NewGuest, Person } from '../../../domain/users/schema.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';

@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
 import { can } from '../../../domain/permissions.ts';
-import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
+import { useToast } from '../../../src/components/feedback/toast.ts';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { sumOf } from '../../../src/components/tickets/ticket-record.ts';
 import { useSending } from '../../../src/components/tickets/use-sending.ts';
-import { useToast } from '../../../src/components/toast.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 /** Mark as paid, send: for staff, as far as payment type and event allow (RES-027, OPEN-157). */
 export function ReservationActions({ reservation }: { reservation: ReservationRecord }) {

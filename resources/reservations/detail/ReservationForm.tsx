@@ -13,18 +13,18 @@ import {
   useTranslate,
 } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
-import type { EventWithCounters, PaymentType } from '../../../domain/event/schema.ts';
+import type { EventWithCounters, PaymentType } from '../../../domain/events/schema.ts';
 import { can } from '../../../domain/permissions.ts';
-import { deriveStatus } from '../../../domain/reservation/derive-status.ts';
-import { changeablePaymentTypes } from '../../../domain/reservation/update.ts';
-import { ConflictDialog } from '../../../src/components/ConflictDialog.tsx';
-import { FormSection, FullRow } from '../../../src/components/FormSection.tsx';
+import { deriveStatus } from '../../../domain/reservations/derive-status.ts';
+import { changeablePaymentTypes } from '../../../domain/reservations/update.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
 import { choicesOf } from '../../../src/components/list/filters.ts';
+import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
+import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
+import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { SaveBar } from '../../../src/components/SaveBar.tsx';
-import { useToast } from '../../../src/components/toast.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 /** The payment type while nothing is paid, and the mark "to check"; the status itself goes along unseen (RES-011, RES-012). */
 export function ReservationForm({ reservation }: { reservation: ReservationRecord }) {

@@ -7,9 +7,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { BookingMail } from '../../../domain/job/schema.ts';
+import type { BookingMail } from '../../../domain/notifications/outbox.ts';
 import { formatDateTime } from '../../../domain/time.ts';
-import { useToast } from '../../../src/components/toast.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 
 /** What was written to the people of a booking, what became of it, and once more (WIRE-005). */

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import type { Reservation } from '../../../domain/reservation/schema.ts';
-import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/bookings.ts';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
+import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { ReservationPage } from './ReservationPage.tsx';

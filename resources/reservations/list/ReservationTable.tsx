@@ -3,18 +3,18 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
-import { DateTimeField } from '../../../src/components/DateTimeField.tsx';
-import { lazyPage } from '../../../src/components/lazy-page.ts';
+import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
+import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
+import { RowLink } from '../../../src/components/fields/RowLink.tsx';
+import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { MoneyField } from '../../../src/components/MoneyField.tsx';
-import { RowLink } from '../../../src/components/RowLink.tsx';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { StatusChip } from '../../../src/components/StatusChip.tsx';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useSessionUser } from '../../../src/providers/useSessionUser.ts';
+import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 const ReservationTickets = lazyPage(() => import('../detail/ReservationTickets.tsx'), 'ReservationTickets');
 

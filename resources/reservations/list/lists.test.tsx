@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { bookingsApi, reservationRecord } from '../../../tests/support/bookings.ts';
+import { bookingsApi, reservationRecord } from '../../../tests/support/builders/bookings.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { EventReservationsTab } from '../EventReservationsTab.tsx';

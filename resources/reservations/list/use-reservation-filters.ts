@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { paymentTypes } from '../../../domain/event/schema.ts';
-import { reservationStatuses } from '../../../domain/reservation/schema.ts';
+import { paymentTypes } from '../../../domain/events/schema.ts';
+import { reservationStatuses } from '../../../domain/reservations/schema.ts';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
 

@@ -1,7 +1,7 @@
-import type { EventWithCounters } from '../../../domain/event/schema.ts';
-import type { Boarding } from '../../../domain/transport/schema.ts';
-import { lazyPage } from '../../../src/components/lazy-page.ts';
-import { QuietPart } from '../../../src/components/QuietPart.tsx';
+import type { EventWithCounters } from '../../../domain/events/schema.ts';
+import type { Boarding } from '../../../domain/transports/schema.ts';
+import { QuietPart } from '../../../src/components/feedback/QuietPart.tsx';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import type { TransportRecord } from '../record.ts';
 import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
 import type { Assign } from './use-assign.ts';

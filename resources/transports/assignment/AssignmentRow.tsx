@@ -5,7 +5,7 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { Ticket } from '../../../domain/ticket/schema.ts';
+import type { Ticket } from '../../../domain/tickets/schema.ts';
 import type { AssignmentRecord } from '../record.ts';
 import { GroupCheckbox } from './GroupCheckbox.tsx';
 import type { Selection } from './use-selection.ts';

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { sampleTransport } from '../../../domain/transport/sample-transport.ts';
-import type { Boarding, Transport } from '../../../domain/transport/schema.ts';
-import { ticketRecord } from '../../../tests/support/bookings.ts';
+import { sampleTransport } from '../../../domain/transports/sample-transport.ts';
+import type { Boarding, Transport } from '../../../domain/transports/schema.ts';
+import { ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen } from '../../../tests/support/screen.tsx';

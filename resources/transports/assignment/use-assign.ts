@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
-import { assignmentsOf, type Proposal } from '../../../domain/transport/propose.ts';
-import { reverseOf } from '../../../domain/transport/rules.ts';
-import { useRefusalToast } from '../../../src/components/use-refusal-toast.ts';
-import { useUndo } from '../../../src/components/use-undo.ts';
+import { assignmentsOf, type Proposal } from '../../../domain/transports/propose.ts';
+import { reverseOf } from '../../../domain/transports/rules.ts';
+import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { useUndo } from '../../../src/components/feedback/use-undo.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import type { TransportRecord } from '../record.ts';
 import type { Chosen } from './use-selection.ts';

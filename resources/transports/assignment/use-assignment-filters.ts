@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EventWithCounters } from '../../../domain/event/schema.ts';
+import type { EventWithCounters } from '../../../domain/events/schema.ts';
 import type { FilterSpec } from '../../../src/components/list/filters.ts';
 import type { TransportRecord } from '../record.ts';
 

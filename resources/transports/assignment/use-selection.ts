@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Ticket } from '../../../domain/ticket/schema.ts';
+import type { Ticket } from '../../../domain/tickets/schema.ts';
 
 /** A participant chosen for an assignment. */
 export interface Chosen {

@@ -16,7 +16,7 @@ import {
   isCalledOff,
   type PublicKeyCredentialRequestOptionsJSON,
   signWithPasskey,
-} from '../../providers/passkeys.ts';
+} from '../../providers/session/passkeys.ts';
 
 const inputs = {
   password: { type: 'password', autoComplete: 'current-password' },

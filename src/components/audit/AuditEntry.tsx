@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type AuditRecord, fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
-import { DateTimeField } from '../DateTimeField.tsx';
+import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { useSeesCommunities } from '../use-sees-communities.ts';
 import { useShownValue } from './shown-value.ts';
 import { useTakeBack } from './use-take-back.tsx';

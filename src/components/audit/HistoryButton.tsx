@@ -5,8 +5,8 @@ import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
-import { lazyPage } from '../lazy-page.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { lazyPage } from '../page/lazy-page.ts';
 
 /** What was done comes when it is first asked for. */
 const HistoryDrawer = lazyPage(() => import('./HistoryDrawer.tsx'), 'HistoryDrawer');

@@ -1,8 +1,8 @@
 import Typography from '@mui/material/Typography';
 import { useListContext, useTranslate } from 'react-admin';
-import { LoadError } from '../LoadError.tsx';
+import { TableSkeleton } from '../feedback/Skeletons.tsx';
 import { LoadMore } from '../list/LoadMore.tsx';
-import { TableSkeleton } from '../Skeletons.tsx';
+import { LoadError } from '../record/LoadError.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
 import type { AuditEntryRecord } from './AuditEntry.tsx';
 

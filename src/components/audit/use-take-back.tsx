@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { useToast } from '../toast.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useToast } from '../feedback/toast.ts';
 import type { AuditEntryRecord } from './AuditEntry.tsx';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

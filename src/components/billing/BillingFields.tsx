@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import { BooleanInput, email, TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { legalBillingRequired } from '../../../domain/billing/schema.ts';
 import type { Address } from '../../../domain/fields.ts';
 import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
 import { sdiProblem } from '../../../domain/fiscal/sdi.ts';
 import { vatNumberWarning } from '../../../domain/fiscal/vat-number.ts';
-import { AddressInput } from '../AddressInput.tsx';
-import { FormSection, FullRow } from '../FormSection.tsx';
-import { PhoneInput } from '../PhoneInput.tsx';
+import { legalBillingRequired } from '../../../domain/tenants/billing.ts';
+import { AddressInput } from '../inputs/AddressInput.tsx';
+import { PhoneInput } from '../inputs/PhoneInput.tsx';
+import { FormSection, FullRow } from '../page/FormSection.tsx';
 import { filled, isPhone } from '../people/validators.ts';
 
 export interface BillingFieldsProps {

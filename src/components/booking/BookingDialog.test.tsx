@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { bookingsApi } from '../../../tests/support/bookings.ts';
+import { bookingsApi } from '../../../tests/support/builders/bookings.ts';
 import { administrator, eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { BookingDialog, type BookingDialogProps } from './BookingDialog.tsx';

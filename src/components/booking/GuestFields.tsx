@@ -4,9 +4,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { userTypes } from '../../../domain/fields.ts';
-import type { NewGuest } from '../../../domain/user/schema.ts';
-import { digitsOf, phoneOf } from '../PhoneInput.tsx';
-import { RequiredLabel } from '../RequiredLabel.tsx';
+import type { NewGuest } from '../../../domain/users/schema.ts';
+import { digitsOf, phoneOf } from '../inputs/PhoneInput.tsx';
+import { RequiredLabel } from '../inputs/RequiredLabel.tsx';
 
 export interface GuestFieldsProps {
   value: NewGuest;

@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { RequiredLabel } from '../RequiredLabel.tsx';
+import { RequiredLabel } from '../inputs/RequiredLabel.tsx';
 import { personName } from '../reservation-record.ts';
 import { useOptions } from '../use-options.ts';
 import { type ChosenPerson, type PersonKind, personKinds, rolesOfKind } from './booking-choice.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '../../../domain/permissions.ts';
-import { phoneDigits } from '../../../domain/person/duplicate.ts';
 import { isEmail } from '../../../domain/plain-rules.ts';
-import type { NewGuest } from '../../../domain/user/schema.ts';
-import { phoneOf } from '../PhoneInput.tsx';
+import { phoneDigits } from '../../../domain/users/duplicate.ts';
+import type { NewGuest } from '../../../domain/users/schema.ts';
+import { phoneOf } from '../inputs/PhoneInput.tsx';
 
 /** An event as the dialog chooses it: with the day and the places that are left. */
 export interface ChosenEvent {

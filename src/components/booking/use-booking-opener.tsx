@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
-import { lazyPage } from '../lazy-page.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { lazyPage } from '../page/lazy-page.ts';
 import type { BookingDialogProps } from './BookingDialog.tsx';
 
 /** The form comes when it is first asked for. */

@@ -7,12 +7,12 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
-import { isOpenToCard } from '../../../domain/payment/card.ts';
+import { isOpenToCard } from '../../../domain/payments/card.ts';
 import { can } from '../../../domain/permissions.ts';
-import type { Ticket } from '../../../domain/ticket/schema.ts';
+import type { Ticket } from '../../../domain/tickets/schema.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { type CardPaymentRecord, useCardActions } from './use-card-payment.ts';
 
 /** What can be done with a card payment as it stands. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Ticket } from '../../../domain/ticket/schema.ts';
-import { bookingsApi, ticketRecord } from '../../../tests/support/bookings.ts';
+import type { Ticket } from '../../../domain/tickets/schema.ts';
+import { bookingsApi, ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { noteNews } from '../live/news.ts';
 import { CardPayment } from './CardPayment.tsx';

@@ -2,11 +2,11 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { CardRefund } from '../../../domain/payment/schema.ts';
-import type { Ticket } from '../../../domain/ticket/schema.ts';
+import type { CardRefund } from '../../../domain/payments/schema.ts';
+import type { Ticket } from '../../../domain/tickets/schema.ts';
 import { formatDateTime } from '../../../domain/time.ts';
-import { MoneyField } from '../MoneyField.tsx';
-import { StatusChip } from '../StatusChip.tsx';
+import { MoneyField } from '../fields/MoneyField.tsx';
+import { StatusChip } from '../fields/StatusChip.tsx';
 
 /** What went back, or is on its way, to the card; a failure with its reason (DEC-061). */
 export function CardRefunds({ refunds, tickets }: { refunds: readonly CardRefund[]; tickets: readonly Ticket[] }) {

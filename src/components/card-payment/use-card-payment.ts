@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne, useRefresh, useTranslate } from 'react-admin';
-import type { Payment } from '../../../domain/payment/schema.ts';
+import type { Payment } from '../../../domain/payments/schema.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
+import { useToast } from '../feedback/toast.ts';
 import { useNews } from '../live/news.ts';
-import { useToast } from '../toast.ts';
 
 export type CardPaymentRecord = Payment & { id: string };
 

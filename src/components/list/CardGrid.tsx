@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { type RaRecord, useInfinitePaginationContext, useListContext } from 'react-admin';
-import { LoadError } from '../LoadError.tsx';
-import { CardsSkeleton } from '../Skeletons.tsx';
-import { TileGrid } from '../TileGrid.tsx';
+import { CardsSkeleton } from '../feedback/Skeletons.tsx';
+import { TileGrid } from '../fields/TileGrid.tsx';
+import { LoadError } from '../record/LoadError.tsx';
 import { LoadMore } from './LoadMore.tsx';
 
 /** Narrowest a card gets, in pixels. */

@@ -1,4 +1,4 @@
-import { lazyPage } from '../lazy-page.ts';
+import { lazyPage } from '../page/lazy-page.ts';
 
 const badges = () => import('./UnreadBadge.tsx');
 

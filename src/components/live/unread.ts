@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { UnreadType } from '../../../domain/live/unread.ts';
+import type { UnreadType } from '../../../domain/notifications/unread.ts';
 import { can } from '../../../domain/permissions.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import type { UnreadRecords } from '../../providers/calls/live.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 /** Key of everything that has not been read. */
 export const UNREAD = 'toread';

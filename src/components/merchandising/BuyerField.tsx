@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { LookupField } from '../list/LookupField.tsx';
+import { LookupField } from '../list/toolbar/LookupField.tsx';
 import { personName } from '../reservation-record.ts';
 
 interface Buyer extends RaRecord {

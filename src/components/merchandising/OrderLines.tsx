@@ -7,10 +7,10 @@ import { useLocale, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { addressLine } from '../../../domain/address.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { lineAmount } from '../../../domain/order/amounts.ts';
-import type { OrderLine } from '../../../domain/order/schema.ts';
-import { MoneyField } from '../MoneyField.tsx';
-import { StatusChip } from '../StatusChip.tsx';
+import { lineAmount } from '../../../domain/orders/amounts.ts';
+import type { OrderLine } from '../../../domain/orders/schema.ts';
+import { MoneyField } from '../fields/MoneyField.tsx';
+import { StatusChip } from '../fields/StatusChip.tsx';
 import { useMerchandisingPath } from './MerchandisingTabs.tsx';
 
 /** The lines of an order: what, how many, how it is handed over, what it costs, where it stands (ENT-E030). */

@@ -1,4 +1,4 @@
-import { RowLink } from '../RowLink.tsx';
+import { RowLink } from '../fields/RowLink.tsx';
 import { useMerchandisingPath } from './MerchandisingTabs.tsx';
 import type { RefundRequestRecord } from './order-record.ts';
 

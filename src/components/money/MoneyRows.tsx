@@ -16,9 +16,9 @@ import { kindsOfFigure, type LedgerEntry, type MoneyFigure } from '../../../doma
 import { formatCents } from '../../../domain/money.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { useShell } from '../../layout/shell-context.ts';
-import { LoadError } from '../LoadError.tsx';
+import { TableSkeleton } from '../feedback/Skeletons.tsx';
+import { LoadError } from '../record/LoadError.tsx';
 import { personName } from '../reservation-record.ts';
-import { TableSkeleton } from '../Skeletons.tsx';
 import { participantName, type TicketRecord } from '../tickets/ticket-record.ts';
 
 /** Rows shown under a figure; the file holds them all. */

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useToast } from '../feedback/toast.ts';
 import { personName } from '../reservation-record.ts';
-import { useToast } from '../toast.ts';
 import type { AccountRecord } from './use-save-account.ts';
 
 export interface AccountActionsProps {

@@ -8,15 +8,15 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
-import { BackLink } from '../BackLink.tsx';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { PasswordResetDialog } from '../PasswordResetDialog.tsx';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { PasswordResetDialog } from '../feedback/PasswordResetDialog.tsx';
+import { useToast } from '../feedback/toast.ts';
+import { BackLink } from '../page/BackLink.tsx';
+import { PageHeader } from '../page/PageHeader.tsx';
+import { SAVE_KEYS } from '../page/shortcut-keys.ts';
 import { personName } from '../reservation-record.ts';
-import { SAVE_KEYS } from '../shortcut-keys.ts';
-import { useToast } from '../toast.ts';
 import type { AccountRecord } from './use-save-account.ts';
 
 /** The form that the header's button saves. */

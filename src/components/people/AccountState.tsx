@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from 'react-admin';
+import { PlainChip } from '../fields/TypeChip.tsx';
 import type { FilterSpec } from '../list/filters.ts';
-import { PlainChip } from '../TypeChip.tsx';
 import type { AccountRecord } from './use-save-account.ts';
 
 /** Deleted, disabled, waiting for its e-mail to be confirmed; nothing for an ordinary account. */

@@ -1,7 +1,7 @@
 import { FieldTitle, InputHelperText, useInput, useResourceContext } from 'react-admin';
-import { DateTextField } from '../date/DateTextField.tsx';
-import { asItIs, type InputProps } from '../input-props.ts';
-import { RequiredLabel } from '../RequiredLabel.tsx';
+import { DateTextField } from '../inputs/date/DateTextField.tsx';
+import { asItIs, type InputProps } from '../inputs/input-props.ts';
+import { RequiredLabel } from '../inputs/RequiredLabel.tsx';
 
 /** What the form holds while what is written is no day. */
 const NO_DAY = 'no day';

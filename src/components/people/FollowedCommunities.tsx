@@ -1,13 +1,13 @@
 import { DataTable, ListBase } from 'react-admin';
-import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
+import type { TenantSubscription } from '../../../domain/followers/schema.ts';
 import { useShell } from '../../layout/shell-context.ts';
-import { DateTimeField } from '../DateTimeField.tsx';
+import { DateTimeField } from '../fields/DateTimeField.tsx';
+import { RowLink } from '../fields/RowLink.tsx';
+import { StatusChip } from '../fields/StatusChip.tsx';
+import { PlainChip } from '../fields/TypeChip.tsx';
 import { ListContent } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
-import { RowLink } from '../RowLink.tsx';
 import { personName } from '../reservation-record.ts';
-import { StatusChip } from '../StatusChip.tsx';
-import { PlainChip } from '../TypeChip.tsx';
 
 type Follower = TenantSubscription & { id: string };
 const Column = DataTable.Col<Follower>;

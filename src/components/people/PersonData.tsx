@@ -4,14 +4,14 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
-import { isErased } from '../../../domain/user/erasure.ts';
+import { isErased } from '../../../domain/users/erasure.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { ExportButton } from '../ExportButton.tsx';
-import { FormSection } from '../FormSection.tsx';
-import { useToast } from '../toast.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { useToast } from '../feedback/toast.ts';
+import { FormSection } from '../page/FormSection.tsx';
 
 /** One's own data as a file, for everybody. */
 export function OwnData() {

@@ -3,8 +3,8 @@ import { email, PasswordInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fiscalCodeWarning } from '../../../domain/fiscal/fiscal-code.ts';
 import { isPassword } from '../../../domain/plain-rules.ts';
-import { FullRow } from '../FormSection.tsx';
-import { PhoneInput } from '../PhoneInput.tsx';
+import { PhoneInput } from '../inputs/PhoneInput.tsx';
+import { FullRow } from '../page/FormSection.tsx';
 import { filled, isPhone } from './validators.ts';
 
 export const asTyped = (value: unknown) => (value === '' ? null : value);

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { useShell } from '../../layout/shell-context.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 export interface PersonLinkProps {
   userId: string | undefined;

@@ -5,12 +5,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { imageTypes } from '../crop-image.ts';
-import { FieldFrame } from '../FieldFrame.tsx';
-import { FilePicker } from '../FilePicker.tsx';
-import { loadChunk } from '../lazy-page.ts';
+import { FieldFrame } from '../inputs/FieldFrame.tsx';
+import { imageTypes } from '../inputs/pictures/crop-image.ts';
+import { FilePicker } from '../inputs/pictures/FilePicker.tsx';
+import { loadChunk } from '../page/lazy-page.ts';
 
-const CropDialog = lazy(async () => ({ default: (await loadChunk(() => import('../CropDialog.tsx'))).CropDialog }));
+const CropDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../inputs/pictures/CropDialog.tsx'))).CropDialog,
+}));
 
 /** Where the form keeps a picture that was chosen and is uploaded after the record is saved (USER-013). */
 export const PICTURE = 'pictureFile';

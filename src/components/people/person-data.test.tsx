@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, test, vi } from 'vitest';
-import { erasedEmail } from '../../../domain/user/erasure.ts';
-import type { SessionUser } from '../../../domain/user/schema.ts';
+import { erasedEmail } from '../../../domain/users/erasure.ts';
+import type { SessionUser } from '../../../domain/users/schema.ts';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
-import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { OwnData, PersonData } from './PersonData.tsx';
 

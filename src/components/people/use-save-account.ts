@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { HttpError, useRefresh } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Account } from '../../../domain/user/account.ts';
+import type { Account } from '../../../domain/users/account.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useToast } from '../toast.ts';
+import { useToast } from '../feedback/toast.ts';
 import { PICTURE } from './PictureInput.tsx';
 
 export type AccountRecord = Account & { id: string };

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useContext, useState } from 'react';
 import { type Identifier, ListContext, type RaRecord, useDataProvider, useTranslate } from 'react-admin';
 import { formatDate } from '../../../domain/time.ts';
-import { loadChunk } from '../lazy-page.ts';
+import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
 import { chosen, type FilterSpec, type FilterValues, isSet } from '../list/filters.ts';
-import { useRefusalToast } from '../use-refusal-toast.ts';
+import { loadChunk } from '../page/lazy-page.ts';
 import { type PrintColumn, type PrintedRows, rowsToPrint } from './print-rows.ts';
 
 const PrintSheet = lazy(async () => ({ default: (await loadChunk(() => import('./PrintSheet.tsx'))).PrintSheet }));

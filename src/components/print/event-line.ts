@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../domain/event/dates.ts';
+import { beginningOf } from '../../../domain/events/dates.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 
 /** When an event begins, under its name. */

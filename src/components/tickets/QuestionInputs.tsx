@@ -1,7 +1,7 @@
 import { CheckboxGroupInput, NumberInput, TextInput, useLocale, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { formatCents } from '../../../domain/money.ts';
-import { FullRow } from '../FormSection.tsx';
+import { FullRow } from '../page/FormSection.tsx';
 import type { Questions } from './participant-form.ts';
 
 export interface QuestionInputsProps {

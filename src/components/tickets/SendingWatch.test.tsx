@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { bookingsApi } from '../../../tests/support/bookings.ts';
+import { bookingsApi } from '../../../tests/support/builders/bookings.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import { SendingWatch } from './SendingWatch.tsx';
 import { useSending } from './use-sending.ts';

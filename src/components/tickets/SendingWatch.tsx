@@ -6,9 +6,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, useRefresh, useTranslate } from 'react-admin';
-import type { Job } from '../../../domain/job/schema.ts';
+import type { Job } from '../../../domain/notifications/outbox.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useToast } from '../toast.ts';
+import { useToast } from '../feedback/toast.ts';
 import { REREAD_MS, useSendings } from './use-sending.ts';
 
 const POLL_MS = 1000;

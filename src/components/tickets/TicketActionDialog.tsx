@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
-import { type TicketActionName, ticketActions } from '../../../domain/ticket/transitions.ts';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
+import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { sumOf, type TicketRecord } from './ticket-record.ts';
 
 export interface TicketActionDialogProps {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useRefresh, useStore } from 'react-admin';
 import type { StartedSending } from '../../providers/calls/bookings.ts';
-import { useToast } from '../toast.ts';
+import { useToast } from '../feedback/toast.ts';
 
 const STORE_KEY = 'sendings';
 /** When the counts of sent tickets are read again (TIX-020). */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
-import { type RefundTerms, type TicketActionName, ticketActions } from '../../../domain/ticket/transitions.ts';
+import { type RefundTerms, type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
 import { type RegiaDataProvider, useRegia } from '../../providers/dataProvider.ts';
 import { eachOf, inBatches, type Outcome } from '../batches.ts';
-import { useOutcome } from '../use-outcome.tsx';
+import { useOutcome } from '../feedback/use-outcome.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { TicketActionDialog } from './TicketActionDialog.tsx';
 import { participantName, type TicketRecord } from './ticket-record.ts';

@@ -1,5 +1,5 @@
-import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/scan/schema.ts';
-import type { Taken } from '../../../domain/ticket/taken.ts';
+import type { GateSnapshot, Scan, ScanAnswer, ScanBatchResult, ScanInput } from '../../../domain/check-in/schema.ts';
+import type { Taken } from '../../../domain/tickets/taken.ts';
 
 /** The server did not answer in time, or not as itself: the device decides alone. */
 export class NetworkDown extends Error {

@@ -1,4 +1,4 @@
-import type { GateTicket } from '../../../domain/scan/schema.ts';
+import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { createConnection } from './connection.ts';
 import { AccessLost, type GateApi, NetworkDown } from './gate-api.ts';

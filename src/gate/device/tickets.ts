@@ -1,7 +1,7 @@
-import { partyOf } from '../../../domain/scan/party.ts';
-import type { GateSnapshot, GateTicket } from '../../../domain/scan/schema.ts';
-import { findTickets } from '../../../domain/scan/search.ts';
-import { readScannedText } from '../../../domain/ticket/code.ts';
+import { partyOf } from '../../../domain/check-in/party.ts';
+import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
+import { findTickets } from '../../../domain/check-in/search.ts';
+import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { GateDatabases } from './gate-database.ts';
 import type { SnapshotMeta } from './types.ts';
 

@@ -1,6 +1,6 @@
-import type { Verdict } from '../../../domain/scan/decide.ts';
-import type { GateTicket, ScanReason } from '../../../domain/scan/schema.ts';
-import type { Taken } from '../../../domain/ticket/taken.ts';
+import type { Verdict } from '../../../domain/check-in/decide.ts';
+import type { GateTicket, ScanReason } from '../../../domain/check-in/schema.ts';
+import type { Taken } from '../../../domain/tickets/taken.ts';
 
 export type { Taken };
 

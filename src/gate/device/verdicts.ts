@@ -1,6 +1,6 @@
-import type { EventStatus } from '../../../domain/event/schema.ts';
-import { decideScan, type Verdict } from '../../../domain/scan/decide.ts';
-import type { GateTicket, ScanAnswer, ScannedTicketView } from '../../../domain/scan/schema.ts';
+import { decideScan, type Verdict } from '../../../domain/check-in/decide.ts';
+import type { GateTicket, ScanAnswer, ScannedTicketView } from '../../../domain/check-in/schema.ts';
+import type { EventStatus } from '../../../domain/events/schema.ts';
 import type { ApiAnswer } from './gate-api.ts';
 import type { QueuedScan, ShownVerdict } from './types.ts';
 

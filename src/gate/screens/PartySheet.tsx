@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
+import { debtOf, mayEnter } from '../../../domain/check-in/party.ts';
+import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { debtOf, mayEnter } from '../../../domain/scan/party.ts';
-import type { GateTicket } from '../../../domain/scan/schema.ts';
 import type { ShownParty } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';

@@ -1,5 +1,5 @@
+import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { formatCents } from '../../../domain/money.ts';
-import type { GateTicket } from '../../../domain/scan/schema.ts';
 import { formatTime } from '../../../domain/time.ts';
 import { useGate } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';

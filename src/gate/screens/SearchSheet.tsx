@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { GateTicket } from '../../../domain/scan/schema.ts';
-import { admitsAtOnce, countNamesakes, isSearchable } from '../../../domain/scan/search.ts';
-import { readScannedText } from '../../../domain/ticket/code.ts';
+import type { GateTicket } from '../../../domain/check-in/schema.ts';
+import { admitsAtOnce, countNamesakes, isSearchable } from '../../../domain/check-in/search.ts';
+import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { ShownParty } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { scannerActions } from '../../../domain/scan/decide.ts';
+import { scannerActions } from '../../../domain/check-in/decide.ts';
 import { formatTime } from '../../../domain/time.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { GateTicket } from '../../../domain/scan/schema.ts';
+import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { EVENT, FakeGateServer, gateTicket } from '../../../tests/support/fake-gate-server.ts';
 import { openGateDatabases } from '../device/gate-database.ts';
 import { createGateDevice } from '../device/gate-device.ts';

@@ -9,7 +9,7 @@ import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
 import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useShell } from '../shell-context.ts';
 import { openShortcuts } from '../shortcuts/shortcuts.ts';
 import { useThemeSwitch } from '../ThemeSwitch.tsx';

@@ -1,12 +1,12 @@
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventStatus } from '../../../domain/event/schema.ts';
+import type { EventStatus } from '../../../domain/events/schema.ts';
 import { isFound, readSearch, searchText } from '../../../domain/search.ts';
 import { SEARCH_TEXT_MIN } from '../../../domain/search-results.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
-import { menuOf } from '../menu.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { menuOf } from '../nav/menu.ts';
 import { useShell } from '../shell-context.ts';
 import { foundEntries } from './found-entries.ts';
 import { usePaletteActions } from './palette-actions.ts';

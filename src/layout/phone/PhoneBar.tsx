@@ -4,10 +4,10 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Prefix } from '../../../domain/permissions.ts';
-import { QuietPart } from '../../components/QuietPart.tsx';
+import { QuietPart } from '../../components/feedback/QuietPart.tsx';
 import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
-import { currentOf, type MenuItem, menuOf } from '../menu.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { currentOf, type MenuItem, menuOf } from '../nav/menu.ts';
 import { useShell } from '../shell-context.ts';
 
 const CENTER = 'check-in-area';

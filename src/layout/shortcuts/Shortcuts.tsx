@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { SAVE_KEYS } from '../../components/shortcut-keys.ts';
+import { SAVE_KEYS } from '../../components/page/shortcut-keys.ts';
 import { onOpenShortcuts, partOf, pressedKeys, SEQUENCE_MS, type Shortcut, shortcutOf } from './shortcuts.ts';
 import { usePageShortcuts } from './use-page-shortcuts.ts';
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
-import { InfoDialog } from '../../components/InfoDialog.tsx';
+import { InfoDialog } from '../../components/feedback/InfoDialog.tsx';
 import { shortcutGroups, shortcuts } from './shortcuts.ts';
 import { usePageShortcuts } from './use-page-shortcuts.ts';
 

@@ -1,4 +1,4 @@
-import { NEW_KEYS, PALETTE_KEYS, SAVE_KEYS, SEARCH_KEYS } from '../../components/shortcut-keys.ts';
+import { NEW_KEYS, PALETTE_KEYS, SAVE_KEYS, SEARCH_KEYS } from '../../components/page/shortcut-keys.ts';
 
 /** Every key that does something anywhere; what listens to them and the dialog that lists them read this table alone. */
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
-import { menuOf } from '../menu.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { menuOf } from '../nav/menu.ts';
 import { useShell } from '../shell-context.ts';
 import { shortcuts } from './shortcuts.ts';
 

@@ -9,10 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FirstStep, stepsOf } from '../../../domain/dashboard/first-steps.ts';
-import { useToast } from '../../components/toast.ts';
+import { useToast } from '../../components/feedback/toast.ts';
 import { rightsOf } from '../../components/use-rights.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { pages } from './paths.ts';
 
 const pageOf: Record<FirstStep, string> = {

@@ -8,8 +8,8 @@ import { useLocale, useTranslate } from 'react-admin';
 import { chartLabel } from '../../../domain/dashboard/figures.ts';
 import { shownMonths } from '../../../domain/dashboard/months.ts';
 import type { FollowersOfMonth } from '../../../domain/dashboard/schema.ts';
-import { LoadError } from '../../components/LoadError.tsx';
-import { loadChunk } from '../../components/lazy-page.ts';
+import { loadChunk } from '../../components/page/lazy-page.ts';
+import { LoadError } from '../../components/record/LoadError.tsx';
 import { ChartCard, EmptyChart } from './ChartCard.tsx';
 import { useDashboard } from './use-dashboard.ts';
 

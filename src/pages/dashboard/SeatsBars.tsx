@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ActiveEvent } from '../../../domain/dashboard/schema.ts';
-import { TakenBar } from '../../components/TakenBar.tsx';
+import { TakenBar } from '../../components/fields/TakenBar.tsx';
 import { CHART_HEIGHT } from './ChartCard.tsx';
 
 /** Places taken of each event, against its own places: a full bus looks as full as a full concert (DASH-003). */

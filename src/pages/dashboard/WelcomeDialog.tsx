@@ -6,11 +6,11 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { openTab } from '../../components/leave.ts';
-import { useToast } from '../../components/toast.ts';
+import { useToast } from '../../components/feedback/toast.ts';
+import { openTab } from '../../components/record/leave.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
+import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
-import { useSession, useSessionUser } from '../../providers/useSessionUser.ts';
 
 /** How long after the page the reminder comes (CONST-P023). */
 export const WELCOME_DELAY_MS = 500;

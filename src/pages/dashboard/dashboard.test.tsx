@@ -3,17 +3,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { shownMonths } from '../../../domain/dashboard/months.ts';
 import type { Dashboard, Kpi, Today } from '../../../domain/dashboard/schema.ts';
 import { prefixes } from '../../../domain/permissions.ts';
-import type { SessionUser } from '../../../domain/user/schema.ts';
-import { quickUser } from '../../../tests/support/quick-user.ts';
+import type { SessionUser } from '../../../domain/users/schema.ts';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
-import { openTab } from '../../components/leave.ts';
+import { openTab } from '../../components/record/leave.ts';
 import { homeOf } from '../../homes.ts';
 import { ShellContext } from '../../layout/shell-context.ts';
 import { resourceTable } from '../../resource-table.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 import { startVisit, WELCOME_DELAY_MS } from './WelcomeDialog.tsx';
 
-vi.mock('../../components/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn(() => true) }));
+vi.mock('../../components/record/leave.ts', () => ({ leaveTo: vi.fn(), openTab: vi.fn(() => true) }));
 const options = vi.hoisted(() => ({ flags: { merchandising: true }, links: { guides: 'https://guide.test' } }));
 vi.mock('../../providers/use-server-options.ts', () => ({ useServerOptions: () => options }));
 

@@ -1,6 +1,6 @@
 import DashboardOutlined from '@mui/icons-material/DashboardOutlined';
-import { lazyPage } from '../../components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 /** The page a community starts at (ROUTE-009, ROUTE-035). */
 export const dashboard: ResourceDescriptor = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardRange } from '../../../domain/dashboard/months.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 /** Figures are read again when the page is, and every few minutes while it stays open. */
 const often = { staleTime: 30_000, refetchInterval: 300_000 };

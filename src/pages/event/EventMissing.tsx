@@ -1,9 +1,9 @@
 import { useCreatePath } from 'react-admin';
-import { NoResultPicture } from '../../components/EmptyPicture.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Page } from '../../components/Page.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { PrimaryAction } from '../../components/PrimaryAction.tsx';
+import { NoResultPicture } from '../../components/feedback/EmptyPicture.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { PrimaryAction } from '../../components/page/PrimaryAction.tsx';
 
 /** The event is not there, or is another community's. */
 export function EventMissing() {

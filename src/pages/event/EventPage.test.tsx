@@ -3,13 +3,16 @@ import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { EventRecord } from '../../../resources/events/record.ts';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { community, eventRecord, eventsApi, subtypes } from '../../../tests/support/events.tsx';
-import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
 import { EventPage } from './EventPage.tsx';
 
-vi.mock('../../components/rich-text/RichTextEditor.tsx', () => import('../../../tests/support/plain-editor.tsx'));
+vi.mock(
+  '../../components/inputs/rich-text/RichTextEditor.tsx',
+  () => import('../../../tests/support/plain-editor.tsx'),
+);
 
 const ID = '0190a000-0000-7000-8000-0000000000e1';
 let location = '';

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { EventDetailTab } from '../../../domain/event/tabs.ts';
+import type { EventDetailTab } from '../../../domain/events/tabs.ts';
 
 /** Below the header of the shell. */
 const TOP = { xs: 56, sm: 64 };

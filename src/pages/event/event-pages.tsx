@@ -1,6 +1,6 @@
 import { events } from '../../../resources/events/index.ts';
-import { lazyPage } from '../../components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 const ReservationPage = lazyPage(
   () => import('../../../resources/reservations/detail/ReservationPage.tsx'),

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
-import { eventSteps } from '../../../domain/event/steps.ts';
-import type { EventDetailTab } from '../../../domain/event/tabs.ts';
+import { eventSteps } from '../../../domain/events/steps.ts';
+import type { EventDetailTab } from '../../../domain/events/tabs.ts';
 import type { EventRecord } from '../../../resources/events/record.ts';
-import { loadChunk } from '../../components/lazy-page.ts';
+import { loadChunk } from '../../components/page/lazy-page.ts';
 
 export interface EventTabProps {
   event: EventRecord;

@@ -3,14 +3,14 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Page } from '../../components/Page.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { QuietPart } from '../../components/QuietPart.tsx';
-import { TileGrid } from '../../components/TileGrid.tsx';
-import { menuOf } from '../../layout/menu.ts';
+import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { TileGrid } from '../../components/fields/TileGrid.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { menuOf } from '../../layout/nav/menu.ts';
 import { useShell } from '../../layout/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 /** The home mode's entry: the drawer's pages as large tiles (DEC-025). */
 export function HomePage() {

@@ -1,6 +1,6 @@
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import { lazyPage } from '../../components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 /** Large tiles to everything a person may open; only where the home mode is on (DEC-025). */
 export const home: ResourceDescriptor = {

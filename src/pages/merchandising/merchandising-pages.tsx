@@ -4,7 +4,7 @@ import { orderRoutes } from '../../../resources/orders/index.tsx';
 import { productRoutes } from '../../../resources/products/index.tsx';
 import { refundRequestRoutes } from '../../../resources/refund-requests/index.tsx';
 import { OrdersBadge } from '../../components/live/badges.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 const ToProducts = () => <Navigate to="products" replace />;
 

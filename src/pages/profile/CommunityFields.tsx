@@ -1,8 +1,8 @@
 import { AutocompleteArrayInput, TextInput, useGetList } from 'react-admin';
-import type { Category } from '../../../domain/lookup/schema.ts';
-import { AddressInput } from '../../components/AddressInput.tsx';
-import { FormSection, FullRow } from '../../components/FormSection.tsx';
-import { PhoneInput } from '../../components/PhoneInput.tsx';
+import type { Category } from '../../../domain/categories/schema.ts';
+import { AddressInput } from '../../components/inputs/AddressInput.tsx';
+import { PhoneInput } from '../../components/inputs/PhoneInput.tsx';
+import { FormSection, FullRow } from '../../components/page/FormSection.tsx';
 
 const orNull = (value: unknown) => (value === '' ? null : value);
 

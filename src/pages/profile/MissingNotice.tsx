@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import { Fragment, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { focusField } from '../../components/focus-field.ts';
+import { focusField } from '../../components/inputs/focus-field.ts';
 import { fieldsOfPaths } from './labels.ts';
 
 export interface MissingNoticeProps {

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { availableWays, type CollectingWay } from '../../../domain/tenant/payment-types.ts';
-import type { Profile } from '../../../domain/user/profile.ts';
-import { FormSection, FullRow } from '../../components/FormSection.tsx';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { availableWays, type CollectingWay } from '../../../domain/tenants/payment-types.ts';
+import type { Profile } from '../../../domain/users/profile.ts';
+import { FormSection, FullRow } from '../../components/page/FormSection.tsx';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 const orNull = (value: unknown) => (value === '' ? null : value);
 

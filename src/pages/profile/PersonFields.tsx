@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
-import { FormSection } from '../../components/FormSection.tsx';
-import { PhoneInput } from '../../components/PhoneInput.tsx';
+import { PhoneInput } from '../../components/inputs/PhoneInput.tsx';
+import { FormSection } from '../../components/page/FormSection.tsx';
 
 /** Name, surname, user name, e-mail to be read only, phone (PROF-001, VAL-P018, VAL-P019). */
 export function PersonFields({ isPhoneRequired }: { isPhoneRequired: boolean }) {

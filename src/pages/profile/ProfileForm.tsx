@@ -4,19 +4,19 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Form, useTranslate } from 'react-admin';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Profile, ProfileInput } from '../../../domain/user/profile.ts';
+import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
 import {
   type ProfileForm as ProfileValues,
   profileFormOf,
   profileFormSchema,
   profileProblems,
-} from '../../../domain/user/profile-form.ts';
-import { ConflictDialog } from '../../components/ConflictDialog.tsx';
-import { DraftNotice } from '../../components/DraftNotice.tsx';
-import { MissingFieldsDialog } from '../../components/MissingFieldsDialog.tsx';
-import { SaveBar } from '../../components/SaveBar.tsx';
-import { useToast } from '../../components/toast.ts';
-import { useClearDraft, useLocalDraft } from '../../components/useLocalDraft.ts';
+} from '../../../domain/users/profile-form.ts';
+import { useToast } from '../../components/feedback/toast.ts';
+import { ConflictDialog } from '../../components/record/ConflictDialog.tsx';
+import { DraftNotice } from '../../components/record/DraftNotice.tsx';
+import { MissingFieldsDialog } from '../../components/record/MissingFieldsDialog.tsx';
+import { SaveBar } from '../../components/record/SaveBar.tsx';
+import { useClearDraft, useLocalDraft } from '../../components/record/useLocalDraft.ts';
 import { fieldsOfPaths } from './labels.ts';
 import { resolverOf, wrongPaths } from './profile-resolver.ts';
 import { useSaveProfile } from './use-profile.ts';

@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import type { Profile } from '../../../domain/user/profile.ts';
+import type { Profile } from '../../../domain/users/profile.ts';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { communityProfile, personProfile, profileApi } from '../../../tests/support/profile.tsx';
-import { quickUser } from '../../../tests/support/quick-user.ts';
 import { renderScreen, sessionOf } from '../../../tests/support/screen.tsx';
 import { homeOf } from '../../homes.ts';
 import { ShellContext } from '../../layout/shell-context.ts';

@@ -1,6 +1,6 @@
-import { LoadError } from '../../components/LoadError.tsx';
-import { Page } from '../../components/Page.tsx';
-import { PageSkeleton } from '../../components/Skeletons.tsx';
+import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { LoadError } from '../../components/record/LoadError.tsx';
 import { useShell } from '../../layout/shell-context.ts';
 import { PersonProfile } from './PersonProfile.tsx';
 import { TenantProfile } from './TenantProfile.tsx';

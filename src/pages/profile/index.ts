@@ -1,7 +1,7 @@
 import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
 import PersonOutlined from '@mui/icons-material/PersonOutlined';
-import { lazyPage } from '../../components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 /** One's own account, for everybody (ROUTE-015). */
 export const profile: ResourceDescriptor = {

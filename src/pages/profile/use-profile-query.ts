@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useToast } from '../../components/toast.ts';
+import { useToast } from '../../components/feedback/toast.ts';
 
 const SCROLL_MS = 500;
 const CLEANUP_MS = 1000;

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { HttpError } from 'react-admin';
-import type { Profile, ProfileInput } from '../../../domain/user/profile.ts';
-import type { ConflictDialogProps } from '../../components/ConflictDialog.tsx';
-import { useToast } from '../../components/toast.ts';
+import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
+import { useToast } from '../../components/feedback/toast.ts';
+import type { ConflictDialogProps } from '../../components/record/ConflictDialog.tsx';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useSession } from '../../providers/useSessionUser.ts';
+import { useSession } from '../../providers/session/useSessionUser.ts';
 
 const KEY = ['profile'];
 

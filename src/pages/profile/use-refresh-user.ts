@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useRegia } from '../../providers/dataProvider.ts';
-import { useSession } from '../../providers/useSessionUser.ts';
+import { useSession } from '../../providers/session/useSessionUser.ts';
 
 /** Reads the signed-in person again, for what changed on the server: plan, card payments. A failure is told by nobody. */
 export function useRefreshUser(): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { useListContext } from 'react-admin';
-import { eventStatuses } from '../../../domain/event/schema.ts';
+import { eventStatuses } from '../../../domain/events/schema.ts';
 import { EventTable } from '../../../resources/events/list/EventTable.tsx';
 import { useEventFilters } from '../../../resources/events/list/use-event-filters.ts';
 import { ExportButton } from '../../components/ExportButton.tsx';

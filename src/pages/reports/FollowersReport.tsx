@@ -1,4 +1,4 @@
-import { followerStatuses } from '../../../domain/tenant-subscription/status.ts';
+import { followerStatuses } from '../../../domain/followers/status.ts';
 import { ExportFollowers } from '../../../resources/followers/list/ExportFollowers.tsx';
 import { FollowerTable } from '../../../resources/followers/list/FollowerTable.tsx';
 import { useFollowerFilters } from '../../../resources/followers/list/use-follower-filters.ts';

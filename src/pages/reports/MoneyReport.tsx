@@ -13,14 +13,14 @@ import { useSearchParams } from 'react-router-dom';
 import type { MonthMoney } from '../../../domain/metrics/money.ts';
 import { monthRange } from '../../../domain/metrics/months.ts';
 import { formatCents } from '../../../domain/money.ts';
-import { BackLink } from '../../components/BackLink.tsx';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { ExportButton } from '../../components/ExportButton.tsx';
-import { LoadError } from '../../components/LoadError.tsx';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
+import { TableSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { MoneyRows } from '../../components/money/MoneyRows.tsx';
-import { Page } from '../../components/Page.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { TableSkeleton } from '../../components/Skeletons.tsx';
+import { BackLink } from '../../components/page/BackLink.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { LoadError } from '../../components/record/LoadError.tsx';
 import { useRegia } from '../../providers/dataProvider.ts';
 
 /** The figures of a month, in the order they add up. */

@@ -1,8 +1,8 @@
 import type { Flag } from '../../../domain/flags.ts';
-import { lazyPage } from '../../components/lazy-page.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
 import { useShell } from '../../layout/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
-import { useSessionUser } from '../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import type { ReportPageEntry } from './pages.ts';
 
 const NotFound = lazyPage(() => import('../../layout/NotFound.tsx'), 'NotFound');

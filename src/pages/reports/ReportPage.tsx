@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListBaseProps } from 'react-admin';
-import type { ReportName } from '../../../domain/report/schema.ts';
-import { BackLink } from '../../components/BackLink.tsx';
+import type { ReportName } from '../../../domain/reports/schema.ts';
 import type { FilterSpec } from '../../components/list/filters.ts';
 import { ListPage } from '../../components/list/ListPage.tsx';
+import { BackLink } from '../../components/page/BackLink.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 
 export interface ReportPageProps extends Pick<ListBaseProps, 'filter'> {

@@ -5,8 +5,8 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
-import { type FigureKind, type ReportName, reportFigures } from '../../../domain/report/schema.ts';
-import { LoadError } from '../../components/LoadError.tsx';
+import { type FigureKind, type ReportName, reportFigures } from '../../../domain/reports/schema.ts';
+import { LoadError } from '../../components/record/LoadError.tsx';
 import { useSeesCommunities } from '../../components/use-sees-communities.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
 

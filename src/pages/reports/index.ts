@@ -1,7 +1,7 @@
 import AssessmentOutlined from '@mui/icons-material/AssessmentOutlined';
 import { createElement } from 'react';
-import { lazyPage } from '../../components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 import { reportPages } from './pages.ts';
 import { ReportGate } from './ReportGate.tsx';
 

@@ -9,8 +9,8 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import type { Flag } from '../../../domain/flags.ts';
-import type { ReportName } from '../../../domain/report/schema.ts';
-import { lazyPage } from '../../components/lazy-page.ts';
+import type { ReportName } from '../../../domain/reports/schema.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
 
 export interface ReportPageEntry {
   /** Path under `reports`. */

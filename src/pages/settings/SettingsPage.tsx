@@ -10,10 +10,10 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { NoResult } from '../../components/EmptyState.tsx';
-import { Page } from '../../components/Page.tsx';
-import { PageHeader } from '../../components/PageHeader.tsx';
-import { TileGrid } from '../../components/TileGrid.tsx';
+import { NoResult } from '../../components/feedback/EmptyState.tsx';
+import { TileGrid } from '../../components/fields/TileGrid.tsx';
+import { Page } from '../../components/page/Page.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { useShell } from '../../layout/shell-context.ts';
 import { cardsOf, isFound, type SettingsCard } from './cards.ts';
 

@@ -1,6 +1,6 @@
 import type { Prefix } from '../../../domain/permissions.ts';
 import { isFound as isFoundIn, readSearch, searchText } from '../../../domain/search.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 export interface SettingsCard {
   /** Key of its texts: `settings.cards.{id}.title` and `.text`. */

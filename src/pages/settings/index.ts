@@ -1,6 +1,6 @@
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined';
-import { lazyPage } from '../../components/lazy-page.ts';
-import type { ResourceDescriptor } from '../../components/resource-descriptor.ts';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import type { ResourceDescriptor } from '../../components/record/resource-descriptor.ts';
 
 /** What is set up once: a grid of cards (ROUTE-029, ROUTE-041). */
 export const settings: ResourceDescriptor = {

@@ -1,11 +1,11 @@
 import type { UserType } from '../../../domain/fields.ts';
-import type { BookingMail, Job, Reminded } from '../../../domain/job/schema.ts';
-import type { ParticipationInput, ParticipationRequest } from '../../../domain/participation/schema.ts';
-import type { BookingInput, Reservation } from '../../../domain/reservation/schema.ts';
-import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
-import type { ParticipantEdit, Ticket } from '../../../domain/ticket/schema.ts';
-import type { RefundTerms, TicketState } from '../../../domain/ticket/transitions.ts';
-import type { GuestInput, Person } from '../../../domain/user/schema.ts';
+import type { TenantSubscription } from '../../../domain/followers/schema.ts';
+import type { BookingMail, Job, Reminded } from '../../../domain/notifications/outbox.ts';
+import type { ParticipationInput, ParticipationRequest } from '../../../domain/participations/schema.ts';
+import type { BookingInput, Reservation } from '../../../domain/reservations/schema.ts';
+import type { ParticipantEdit, Ticket } from '../../../domain/tickets/schema.ts';
+import type { RefundTerms, TicketState } from '../../../domain/tickets/transitions.ts';
+import type { GuestInput, Person } from '../../../domain/users/schema.ts';
 import type { Http } from '../http.ts';
 
 export interface StartedSending {

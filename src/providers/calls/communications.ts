@@ -1,5 +1,5 @@
-import type { AudienceCount, AudienceQuery, Communication } from '../../../domain/communication/schema.ts';
-import type { FaqDirection } from '../../../domain/faq/schema.ts';
+import type { AudienceCount, AudienceQuery, Communication } from '../../../domain/communications/schema.ts';
+import type { FaqDirection } from '../../../domain/faqs/schema.ts';
 import { formatListQuery } from '../../../domain/list-query.ts';
 import type { Http } from '../http.ts';
 

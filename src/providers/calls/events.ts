@@ -1,7 +1,7 @@
-import { duplicateName, newEventState } from '../../../domain/event/defaults.ts';
-import type { EventTab } from '../../../domain/event/list.ts';
-import type { EventImpact } from '../../../domain/event/schedule.ts';
-import type { Event, EventFields, EventStatus, EventWithCounters } from '../../../domain/event/schema.ts';
+import { duplicateName, newEventState } from '../../../domain/events/defaults.ts';
+import type { EventTab } from '../../../domain/events/list.ts';
+import type { EventImpact } from '../../../domain/events/schedule.ts';
+import type { Event, EventFields, EventStatus, EventWithCounters } from '../../../domain/events/schema.ts';
 import type { Http } from '../http.ts';
 
 type EventRecord = EventWithCounters & { id: string };

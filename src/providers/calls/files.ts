@@ -1,4 +1,4 @@
-import type { UploadedFile } from '../../../domain/upload/schema.ts';
+import type { UploadedFile } from '../../../domain/uploads/schema.ts';
 import type { Http } from '../http.ts';
 
 export interface UploadDetails {

@@ -1,4 +1,4 @@
-import type { Scan, ScanAnswer } from '../../../domain/scan/schema.ts';
+import type { Scan, ScanAnswer } from '../../../domain/check-in/schema.ts';
 import type { Http } from '../http.ts';
 
 /** Calls of the check-in area beside the standard ones (events §7, DEC-056). */

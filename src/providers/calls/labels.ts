@@ -1,5 +1,5 @@
-import type { Label } from '../../../domain/lookup/labels.ts';
-import type { Language } from '../../../domain/lookup/schema.ts';
+import type { Language } from '../../../domain/categories/schema.ts';
+import type { Label } from '../../../domain/labels/labels.ts';
 import type { Http } from '../http.ts';
 
 /** A label in the languages it is written in. */

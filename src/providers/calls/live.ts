@@ -1,4 +1,4 @@
-import type { UnreadType } from '../../../domain/live/unread.ts';
+import type { UnreadType } from '../../../domain/notifications/unread.ts';
 import type { Http } from '../http.ts';
 
 export interface UnreadRecords {

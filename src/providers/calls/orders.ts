@@ -1,6 +1,6 @@
 import { formatListQuery } from '../../../domain/list-query.ts';
-import type { OrderInfo, OrderRefund } from '../../../domain/order/schema.ts';
-import type { RefundRequest } from '../../../domain/refund-request/schema.ts';
+import type { OrderInfo, OrderRefund } from '../../../domain/orders/schema.ts';
+import type { RefundRequest } from '../../../domain/refund-requests/schema.ts';
 import type { Http } from '../http.ts';
 
 /** Calls of merchandising orders beside the standard ones (events §7). */

@@ -1,7 +1,7 @@
-import type { FeeQuote, FeeQuoteInput } from '../../../domain/fee/quote.ts';
-import type { MoneyWay } from '../../../domain/ledger/entries.ts';
 import { formatListQuery } from '../../../domain/list-query.ts';
 import type { EventMoney, MonthMoney, ShownDifference } from '../../../domain/metrics/money.ts';
+import type { FeeQuote, FeeQuoteInput } from '../../../domain/payments/fee-quote.ts';
+import type { MoneyWay } from '../../../domain/payments/ledger/entries.ts';
 import type { Http } from '../http.ts';
 
 /** Calls of card payments beside the standard ones (events §7). Each takes the payment's id, its reservation's or its request's. */

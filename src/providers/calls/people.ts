@@ -1,8 +1,8 @@
 import type { UserType } from '../../../domain/fields.ts';
-import type { MergePreview } from '../../../domain/person/merge.ts';
-import type { ImportResult, ImportRow } from '../../../domain/tenant-subscription/import.ts';
-import type { TenantSubscription } from '../../../domain/tenant-subscription/schema.ts';
-import type { SessionUser } from '../../../domain/user/schema.ts';
+import type { ImportResult, ImportRow } from '../../../domain/followers/import.ts';
+import type { TenantSubscription } from '../../../domain/followers/schema.ts';
+import type { MergePreview } from '../../../domain/users/merge.ts';
+import type { SessionUser } from '../../../domain/users/schema.ts';
 import type { Http } from '../http.ts';
 
 /** Calls of followers and scanners beside the standard ones (platform §7). */

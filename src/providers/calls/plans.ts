@@ -1,5 +1,5 @@
-import type { Subscription } from '../../../domain/subscription/schema.ts';
-import type { SessionUser } from '../../../domain/user/schema.ts';
+import type { Subscription } from '../../../domain/subscriptions/schema.ts';
+import type { SessionUser } from '../../../domain/users/schema.ts';
 import type { Http } from '../http.ts';
 
 /** A page of the payment provider. */

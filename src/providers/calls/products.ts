@@ -1,5 +1,5 @@
-import { duplicateName } from '../../../domain/event/defaults.ts';
-import type { Product, ProductDetail, VariantKpi } from '../../../domain/product/schema.ts';
+import { duplicateName } from '../../../domain/events/defaults.ts';
+import type { Product, ProductDetail, VariantKpi } from '../../../domain/products/schema.ts';
 import type { Http } from '../http.ts';
 
 type Stored = ProductDetail & { id: string };

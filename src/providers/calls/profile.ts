@@ -1,5 +1,5 @@
 import type { Address } from '../../../domain/fields.ts';
-import type { Profile, ProfileInput } from '../../../domain/user/profile.ts';
+import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
 import type { Http } from '../http.ts';
 
 /** Calls of a person's own account (platform §7). */

@@ -1,5 +1,5 @@
 import { formatListQuery } from '../../../domain/list-query.ts';
-import type { ReportName, ReportTotals } from '../../../domain/report/schema.ts';
+import type { ReportName, ReportTotals } from '../../../domain/reports/schema.ts';
 import type { Http } from '../http.ts';
 
 /** The figures above the rows of a report (OPEN-192). */

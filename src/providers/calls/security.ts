@@ -1,7 +1,7 @@
 import type { FreeConsent, OwnPasskey, Security } from '../../../domain/access/security.ts';
 import type { Http } from '../http.ts';
-import type { PublicKeyCredentialCreationOptionsJSON } from '../passkeys.ts';
-import type { FactorQuestion } from '../session.ts';
+import type { PublicKeyCredentialCreationOptionsJSON } from '../session/passkeys.ts';
+import type { FactorQuestion } from '../session/session.ts';
 
 /** What a first factor comes with, shown once; none where there are some already. */
 interface WithRecoveryCodes {

@@ -1,4 +1,4 @@
-import type { Assignment, Boarding, QuotationRequest, Transport } from '../../../domain/transport/schema.ts';
+import type { Assignment, Boarding, QuotationRequest, Transport } from '../../../domain/transports/schema.ts';
 import type { Http } from '../http.ts';
 
 /** Calls of transports beside the standard ones (events §7). */

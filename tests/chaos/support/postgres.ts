@@ -4,8 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { ensurePostgres } from '../../../scripts/support/postgres.mjs';
-import { databaseAccount } from '../../../server/database/embedded/account.ts';
-import { query } from '../../support/database-url.ts';
+import { databaseAccount } from '../../../server/kernel/database/embedded/account.ts';
+import { query } from '../../support/database/database-url.ts';
 import { freePort } from '../../support/free-port.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 

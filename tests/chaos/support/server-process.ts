@@ -4,10 +4,10 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { hashPassword } from '../../../server/auth/passwords.ts';
-import { workersIn } from '../../../server/database/embedded/processes.ts';
-import { openEmbedded } from '../../../server/database/embedded.ts';
-import { query } from '../../support/database-url.ts';
+import { workersIn } from '../../../server/kernel/database/embedded/processes.ts';
+import { openEmbedded } from '../../../server/kernel/database/embedded.ts';
+import { hashPassword } from '../../../server/modules/access/auth/passwords.ts';
+import { query } from '../../support/database/database-url.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const credentials = { email: 'admin@chaos.test', password: 'Regia!2026' };

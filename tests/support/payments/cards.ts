@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { EventFields } from '../../../domain/event/schema.ts';
-import type { ParticipationRequest } from '../../../domain/participation/schema.ts';
-import type { Payment } from '../../../domain/payment/schema.ts';
-import type { Reservation } from '../../../domain/reservation/schema.ts';
+import type { EventFields } from '../../../domain/events/schema.ts';
+import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
+import type { Payment } from '../../../domain/payments/schema.ts';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
 import { HOUR } from '../../../domain/time.ts';
-import { cardCheckouts, mails, sandboxObjects, tenants } from '../../../server/database/schema/index.ts';
-import { jobHandlers } from '../../../server/jobs/handlers.ts';
+import { jobHandlers } from '../../../server/job-handlers.ts';
+import { cardCheckouts, mails, sandboxObjects, tenants } from '../../../server/tables.ts';
 import { bookGuest } from '../booking.ts';
 import type { Person, World } from '../world.ts';
 import { handleReceived, sendForm, take, waitingMessages } from './provider-jobs.ts';

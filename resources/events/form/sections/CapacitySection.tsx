@@ -1,6 +1,6 @@
 import { NumberInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FormSection } from '../../../../src/components/FormSection.tsx';
+import { FormSection } from '../../../../src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useRaFieldProps } from '../form-context.ts';
 

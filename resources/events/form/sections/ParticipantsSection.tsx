@@ -1,9 +1,9 @@
 import { AutocompleteArrayInput, TextInput, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Event, LIST_MAX, requiredDocumentTypes } from '../../../../domain/event/schema.ts';
-import type { Requirement } from '../../../../domain/lookup/schema.ts';
+import type { Requirement } from '../../../../domain/categories/schema.ts';
+import { type Event, LIST_MAX, requiredDocumentTypes } from '../../../../domain/events/schema.ts';
 import { formatDate } from '../../../../domain/time.ts';
-import { FormSection, FullRow } from '../../../../src/components/FormSection.tsx';
+import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
 import { useRaFieldProps } from '../form-context.ts';
 
 /** The data and documents asked of each participant (OPEN-141, OPEN-143). */

@@ -1,10 +1,10 @@
 import { SelectInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { changeEventType } from '../../../../domain/event/form-changes.ts';
-import { type EventSubtype, type EventType, eventTypes } from '../../../../domain/event/schema.ts';
-import type { Category } from '../../../../domain/lookup/schema.ts';
-import { FormSection, FullRow } from '../../../../src/components/FormSection.tsx';
-import { RadioCards } from '../../../../src/components/RadioCards.tsx';
+import type { Category } from '../../../../domain/categories/schema.ts';
+import { changeEventType } from '../../../../domain/events/form-changes.ts';
+import { type EventSubtype, type EventType, eventTypes } from '../../../../domain/events/schema.ts';
+import { RadioCards } from '../../../../src/components/inputs/RadioCards.tsx';
+import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from '../form-context.ts';
 

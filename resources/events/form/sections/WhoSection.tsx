@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { changeAccessType } from '../../../../domain/event/form-changes.ts';
-import { type AccessType, accessTypes, selectionTypes } from '../../../../domain/event/schema.ts';
-import { FormSection } from '../../../../src/components/FormSection.tsx';
-import { RadioCards } from '../../../../src/components/RadioCards.tsx';
+import { changeAccessType } from '../../../../domain/events/form-changes.ts';
+import { type AccessType, accessTypes, selectionTypes } from '../../../../domain/events/schema.ts';
+import { RadioCards } from '../../../../src/components/inputs/RadioCards.tsx';
+import { FormSection } from '../../../../src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useEventForm, useFieldProps } from '../form-context.ts';
 import { useFormChange } from '../use-form-change.ts';

@@ -1,5 +1,5 @@
-import { DateTimeInput } from '../../../../src/components/DateTimeInput.tsx';
-import { FormSection } from '../../../../src/components/FormSection.tsx';
+import { DateTimeInput } from '../../../../src/components/inputs/DateTimeInput.tsx';
+import { FormSection } from '../../../../src/components/page/FormSection.tsx';
 import { useFieldProps } from '../form-context.ts';
 
 /** From when to when one can book. */

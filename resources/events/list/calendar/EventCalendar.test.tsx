@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
 import { administrator, community, eventRecord, eventsApi } from '../../../../tests/support/events.tsx';
-import { quickUser } from '../../../../tests/support/quick-user.ts';
 import { renderScreen } from '../../../../tests/support/screen.tsx';
 import type { EventRecord } from '../../record.ts';
 import { EventList } from '../EventList.tsx';

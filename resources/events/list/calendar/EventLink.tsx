@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useCreatePath, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { beginningOf, endingOf } from '../../../../domain/event/dates.ts';
+import { beginningOf, endingOf } from '../../../../domain/events/dates.ts';
 import { formatTime } from '../../../../domain/time.ts';
-import { StatusChip } from '../../../../src/components/StatusChip.tsx';
-import { lookOf } from '../../../../src/components/status-looks.ts';
+import { StatusChip } from '../../../../src/components/fields/StatusChip.tsx';
+import { lookOf } from '../../../../src/components/fields/status-looks.ts';
 import { useSeesCommunities } from '../../../../src/components/use-sees-communities.ts';
 import type { DayEvent } from './month.ts';
 

@@ -4,7 +4,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Typography from '@mui/material/Typography';
 import { TextInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { contrastRatio, isColour, LEAST_CONTRAST, readableUnderWhite } from '../../../../domain/tenant/colour.ts';
+import { contrastRatio, isColour, LEAST_CONTRAST, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
 
 const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
 const ratioText = (ratio: number) => (Math.floor(ratio * 10) / 10).toLocaleString('it-IT');

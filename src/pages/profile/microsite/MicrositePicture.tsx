@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useTranslate } from 'react-admin';
-import { imageRatios } from '../../../../domain/event/kind.ts';
+import { imageRatios } from '../../../../domain/events/kind.ts';
 import { formatDate } from '../../../../domain/time.ts';
 import { initialsOf } from '../../../layout/initials.ts';
 

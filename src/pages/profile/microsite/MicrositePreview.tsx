@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { isColour, readableUnderWhite } from '../../../../domain/tenant/colour.ts';
+import { isColour, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
 import { type MicrositeEvent, MicrositePicture, type MicrositeView } from './MicrositePicture.tsx';
 
 const widths = { phone: 390, desktop: 1100 } as const;

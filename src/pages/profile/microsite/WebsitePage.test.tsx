@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
 import { communityProfile, profileApi } from '../../../../tests/support/profile.tsx';
-import { quickUser } from '../../../../tests/support/quick-user.ts';
 import { renderScreen, sessionOf } from '../../../../tests/support/screen.tsx';
 import { WebsitePage } from './WebsitePage.tsx';
 

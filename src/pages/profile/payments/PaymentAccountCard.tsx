@@ -10,11 +10,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Refusal } from '../../../../domain/errors.ts';
-import { leaveTo, openTab } from '../../../components/leave.ts';
-import { useToast } from '../../../components/toast.ts';
-import { useRefusalToast } from '../../../components/use-refusal-toast.ts';
+import { useToast } from '../../../components/feedback/toast.ts';
+import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
+import { leaveTo, openTab } from '../../../components/record/leave.ts';
 import { useRegia } from '../../../providers/dataProvider.ts';
-import { useSessionUser } from '../../../providers/useSessionUser.ts';
+import { useSessionUser } from '../../../providers/session/useSessionUser.ts';
 import { useAwaited } from '../use-awaited.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 

@@ -3,7 +3,7 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FreeConsent, freeConsents } from '../../../../domain/access/security.ts';
-import { FormSection } from '../../../components/FormSection.tsx';
+import { FormSection } from '../../../components/page/FormSection.tsx';
 import { useRegia } from '../../../providers/dataProvider.ts';
 import { useChange } from './use-security.ts';
 

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { TextInput, useTranslate } from 'react-admin';
 import { type OwnPasskey, passkeyName } from '../../../../domain/access/security.ts';
 import { formatDate } from '../../../../domain/time.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { useToast } from '../../../components/toast.ts';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
+import { useToast } from '../../../components/feedback/toast.ts';
 import { useRegia } from '../../../providers/dataProvider.ts';
-import { canUsePasskeys, createPasskey, isCalledOff } from '../../../providers/passkeys.ts';
+import { canUsePasskeys, createPasskey, isCalledOff } from '../../../providers/session/passkeys.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
 

@@ -1,8 +1,8 @@
 import { PasswordInput } from 'react-admin';
 import { z } from 'zod';
 import { password } from '../../../../domain/fields.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { useToast } from '../../../components/toast.ts';
+import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
+import { useToast } from '../../../components/feedback/toast.ts';
 import { useRegia } from '../../../providers/dataProvider.ts';
 
 const schema = z.object({

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import type { OwnSession } from '../../../../domain/access/security.ts';
 import { formatDate, formatDateTime } from '../../../../domain/time.ts';
-import { FormSection } from '../../../components/FormSection.tsx';
+import { FormSection } from '../../../components/page/FormSection.tsx';
 import { useRegia } from '../../../providers/dataProvider.ts';
 import { deviceName } from './device-name.ts';
 import { Mark } from './SecurityRow.tsx';

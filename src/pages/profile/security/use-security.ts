@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useToast } from '../../../components/toast.ts';
+import { useToast } from '../../../components/feedback/toast.ts';
 import { useRegia } from '../../../providers/dataProvider.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 

@@ -4,10 +4,10 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
-import { maySubscribe } from '../../../../domain/subscription/actions.ts';
-import { PerkList } from '../../../components/PerkList.tsx';
-import { PlanPrice } from '../../../components/PlanPrice.tsx';
-import { TileGrid } from '../../../components/TileGrid.tsx';
+import { maySubscribe } from '../../../../domain/subscriptions/actions.ts';
+import { PerkList } from '../../../components/fields/PerkList.tsx';
+import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
+import { TileGrid } from '../../../components/fields/TileGrid.tsx';
 import type { OwnSubscriptions, PlanRecord } from './use-subscriptions.ts';
 
 type CardsProps = Pick<OwnSubscriptions, 'plans' | 'subscriptions' | 'current' | 'busy' | 'choose'>;

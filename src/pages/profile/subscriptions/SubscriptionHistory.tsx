@@ -7,11 +7,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import { endOf } from '../../../../domain/subscription/end.ts';
+import { endOf } from '../../../../domain/subscriptions/end.ts';
 import { formatDate } from '../../../../domain/time.ts';
-import { PlanPrice } from '../../../components/PlanPrice.tsx';
-import { RowLink } from '../../../components/RowLink.tsx';
-import { StatusChip } from '../../../components/StatusChip.tsx';
+import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
+import { RowLink } from '../../../components/fields/RowLink.tsx';
+import { StatusChip } from '../../../components/fields/StatusChip.tsx';
 import { useShell } from '../../../layout/shell-context.ts';
 import type { SubscriptionRecord } from './use-subscriptions.ts';
 

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Subscription } from '../../../../domain/subscription/schema.ts';
-import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
+import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
 import {
   basicPlan,
   basicSubscription,
@@ -14,10 +13,11 @@ import {
   plansApi,
   proPlan,
   subscriptionRecord,
-} from '../../../../tests/support/plans.ts';
-import { quickUser } from '../../../../tests/support/quick-user.ts';
+} from '../../../../tests/support/builders/plans.ts';
+import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
 import { renderScreen } from '../../../../tests/support/screen.tsx';
-import { leaveTo } from '../../../components/leave.ts';
+import { leaveTo } from '../../../components/record/leave.ts';
 import { SubscriptionsTab } from './SubscriptionsTab.tsx';
 import { SECOND_REFRESH_MS } from './use-subscriptions.ts';
 
@@ -28,7 +28,7 @@ function Where() {
   return null;
 }
 
-vi.mock('../../../components/leave.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('../../../components/record/leave.ts', () => ({ leaveTo: vi.fn() }));
 beforeEach(() => {
   vi.mocked(leaveTo).mockReset();
 });

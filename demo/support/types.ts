@@ -1,0 +1,211 @@
+import type { Category, Requirement } from '../../domain/categories/schema.ts';
+import type { Scan } from '../../domain/check-in/schema.ts';
+import type { Communication, CommunicationRecipient } from '../../domain/communications/schema.ts';
+import type { Event, EventStage, EventSubtype, Extra } from '../../domain/events/schema.ts';
+import type { Faq } from '../../domain/faqs/schema.ts';
+import type { Address } from '../../domain/fields.ts';
+import type { TenantSubscription } from '../../domain/followers/schema.ts';
+import type { Label } from '../../domain/labels/labels.ts';
+import type { Order } from '../../domain/orders/schema.ts';
+import type { ParticipationRequest } from '../../domain/participations/schema.ts';
+import type { PriceTier } from '../../domain/payments/fee.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import type { Role } from '../../domain/permissions.ts';
+import type { Product, Variant } from '../../domain/products/schema.ts';
+import type { RefundRequest } from '../../domain/refund-requests/schema.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Sponsorship } from '../../domain/sponsorships/schema.ts';
+import type { PlanPerk, PlanStatus } from '../../domain/subscriptions/plan.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import type { Transport } from '../../domain/transports/schema.ts';
+import type { LogoName } from '../covers/logos.ts';
+import type { SceneName } from '../covers/names.ts';
+
+/** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */
+export const DEMO_PASSWORD = 'Regia!2026';
+
+export interface DemoUser {
+  _id: string;
+  role: Role;
+  secondaryRole: 'scanner' | null;
+  username: string;
+  email: string;
+  name: string;
+  surname: string;
+  phone: string | null;
+  address: Address | null;
+  /** The community scanned for, or the one a guest belongs to; a community's own account has its own id. */
+  tenantId: string | null;
+  /** Whether the person signs in with DEMO_PASSWORD; guests never do. */
+  hasPassword: boolean;
+  profileImage?: string;
+  /** Who brought the account to the platform. */
+  affiliateCode?: string;
+  isEnabled: boolean;
+  isConfirmed: boolean;
+  /** Deleted accounts stay in the records (OPEN-028). */
+  isDeleted?: boolean;
+  showGuideReminderModal: boolean;
+  createdAt: string;
+}
+
+export interface DemoTenant {
+  /** The community's account. */
+  userId: string;
+  businessName: string;
+  categoryIds: string[];
+  contactEmail: string;
+  contactPhone: string;
+  contactAddress: Address;
+  stripeConnectId: string | null;
+  providerCustomerId: string | null;
+  paymentsEnabled: boolean;
+  automaticAcceptance: boolean;
+  primaryColor: string;
+  secondaryColor: string;
+  websiteUrl: string;
+  /** Of the public page; none where absent. */
+  facebookUrl?: string;
+  instagramUrl?: string;
+  headerImage?: string;
+  galleryImages?: string[];
+  fiscalCode: string;
+  iban: string | null;
+  ibanHolder: string | null;
+  defaultFeePercentage: number | null;
+  /** On merchandise; the platform's own where absent. */
+  merchFeePercentage?: number | null;
+  /** Fees by price; none where absent. */
+  priceTiers?: PriceTier[];
+}
+
+export interface DemoPlan {
+  _id: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+  price: number;
+  /** Days. */
+  duration: number;
+  defaultFeePercentage: number;
+  perks: PlanPerk[];
+  createdAt: string;
+}
+
+export interface DemoSubscription {
+  _id: string;
+  tenantId: string;
+  planId: string;
+  planName: string;
+  perks: PlanPerk[];
+  subscriptionType: 'basic' | 'card';
+  /** Days of one period. */
+  duration: number;
+  /** Its subscription at the local payment provider, while it is paid. */
+  providerId: string | null;
+  status: PlanStatus;
+  price: number;
+  startAt: string;
+  endAt: string | null;
+  createdAt: string;
+}
+
+export type DemoTransport = WithCreation<Transport>;
+
+/** A picture to draw: which scene, in which form, under which address. */
+export interface DemoCover {
+  fileId: string;
+  /** None of what belongs to the platform. */
+  tenantId: string | null;
+  /** Account that uploaded it. */
+  userId: string;
+  scene: SceneName | LogoName;
+  form: 'card' | 'header' | 'profile' | 'sponsor';
+  name: string;
+  url: string;
+  /** The record that shows it, and as what. */
+  linked: { type: string; id: string };
+  createdAt: string;
+}
+
+export type WithCreation<T> = T & { createdAt: string };
+
+/** A ticket with when it was paid, which the API does not tell. */
+export type DemoTicket = Ticket & { payedAt: string | null };
+
+/** What the local payment provider knows of the communities. */
+export interface DemoSandboxObject {
+  id: string;
+  kind: 'account' | 'customer' | 'subscription';
+  ownerId: string;
+  data: Record<string, string | number | boolean | null>;
+  createdAt: string;
+}
+
+/** One person of a communication, as the database keeps it. */
+export type DemoRecipient = CommunicationRecipient & {
+  tenantId: string | null;
+  userId: string | null;
+  createdAt: string;
+};
+
+/** What a person said of hearing from the platform. */
+export interface DemoConsent {
+  _id: string;
+  userId: string;
+  isGiven: boolean;
+  at: string;
+}
+
+/** A follower who wants no more messages of a community. */
+export interface DemoOptout {
+  tenantId: string;
+  userId: string;
+  at: string;
+}
+
+/** What a community keeps in mind of somebody. */
+export interface DemoNote {
+  _id: string;
+  tenantId: string;
+  userId: string;
+  authorId: string;
+  text: string;
+  createdAt: string;
+  version: number;
+}
+
+/** Everything a first start holds; all rows agree with each other. */
+export interface DemoData {
+  users: DemoUser[];
+  tenants: DemoTenant[];
+  plans: DemoPlan[];
+  subscriptions: DemoSubscription[];
+  sandboxObjects: DemoSandboxObject[];
+  categories: WithCreation<Category>[];
+  eventSubtypes: WithCreation<EventSubtype>[];
+  requirements: WithCreation<Requirement>[];
+  labels: Label[];
+  tenantSubscriptions: TenantSubscription[];
+  notes: DemoNote[];
+  events: Event[];
+  eventStages: WithCreation<EventStage>[];
+  extras: WithCreation<Extra>[];
+  transports: DemoTransport[];
+  reservations: Reservation[];
+  tickets: DemoTicket[];
+  payments: Payment[];
+  participations: ParticipationRequest[];
+  orders: Order[];
+  refundRequests: RefundRequest[];
+  scans: Scan[];
+  covers: DemoCover[];
+  communications: Communication[];
+  recipients: DemoRecipient[];
+  consents: DemoConsent[];
+  optouts: DemoOptout[];
+  faqs: Faq[];
+  products: Omit<Product, 'category' | 'tenant'>[];
+  productVariants: Variant[];
+  sponsorships: Sponsorship[];
+}

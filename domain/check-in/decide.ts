@@ -1,0 +1,120 @@
+import type { EventStatus } from '../events/schema.ts';
+import type { Ticket } from '../tickets/schema.ts';
+import type { Tone } from '../tone.ts';
+import type { ScanOutcome, ScanReason } from './schema.ts';
+
+/** What the person at the gate sees: let in, let in and collect, in already, turn away. */
+export const verdicts = ['ok', 'pay', 'used', 'refused'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** Background of each verdict (TIX-004..TIX-006, OPEN-150). */
+export const verdictTones = { ok: 'green', pay: 'orange', used: 'red', refused: 'red' } as const satisfies Record<
+  Verdict,
+  Tone
+>;
+
+export type ScannedTicket = Pick<Ticket, 'eventId' | 'status' | 'condition'>;
+
+export interface ScanFacts {
+  /** The ticket the text named within the scanner's community, or null when there is none. */
+  ticket: ScannedTicket | null;
+  eventId: string;
+  eventStatus: EventStatus;
+  /** The check-in that counts, if any: the first valid scan not taken back. */
+  firstScan: { at: string } | null;
+  /**
+   * An entry a device let through without network, now reaching the server: it happened, so a refusal is a conflict. A device
+   * that decides at the gate passes false (DEC-057).
+   */
+  isOffline: boolean;
+}
+
+export interface ScanDecision {
+  outcome: ScanOutcome;
+  reason: ScanReason | null;
+  isConflict: boolean;
+  verdict: Verdict;
+}
+
+function refusalReason({ ticket, eventId, eventStatus, firstScan }: ScanFacts): ScanReason | null {
+  if (ticket === null) return 'unknown_ticket';
+  if (ticket.eventId !== eventId) return 'wrong_event';
+  if (eventStatus === 'canceled') return 'event_canceled';
+  if (ticket.status === 'invalid') return 'canceled';
+  return firstScan === null ? null : 'already_used';
+}
+
+/** What a refusal is called when the entry has happened all the same, on a device without network (DEC-057). */
+export const conflictOf: Partial<Record<ScanReason, ScanReason>> = {
+  already_used: 'conflict_used',
+  canceled: 'conflict_canceled',
+  event_canceled: 'conflict_canceled',
+};
+
+/**
+ * Decides one scan, the same on the server and on a device (DEC-055, DEC-056, DEC-057, OPEN-168, OPEN-214). An unpaid valid
+ * ticket is let in, to be collected from. A queued entry that came too late is a conflict, never a second entry.
+ */
+export function decideScan(facts: ScanFacts): ScanDecision {
+  const refusal = refusalReason(facts);
+  if (refusal === null) {
+    const verdict = facts.ticket?.condition === 'pending' ? 'pay' : 'ok';
+    return { outcome: 'valid', reason: null, isConflict: false, verdict };
+  }
+  const conflict = facts.isOffline ? conflictOf[refusal] : undefined;
+  const isUsed = refusal === 'already_used';
+  return {
+    outcome: isUsed ? 'used' : 'invalid',
+    reason: conflict ?? refusal,
+    isConflict: conflict !== undefined,
+    verdict: isUsed ? 'used' : 'refused',
+  };
+}
+
+/** The verdict a ticket's page shows (TIX-004..TIX-006): paid is green, unpaid orange, cancelled or scanned before red. */
+export function verdictOf(ticket: Pick<Ticket, 'status' | 'condition'>, isAlreadyScanned: boolean): Verdict {
+  if (ticket.status === 'invalid') return 'refused';
+  if (isAlreadyScanned) return 'used';
+  return ticket.condition === 'payed' ? 'ok' : 'pay';
+}
+
+/** The page's background; orange while the ticket is not loaded (OPEN-150). */
+export function ticketTone(ticket: Pick<Ticket, 'status' | 'condition'> | undefined, isAlreadyScanned: boolean): Tone {
+  return ticket ? verdictTones[verdictOf(ticket, isAlreadyScanned)] : isAlreadyScanned ? 'red' : 'orange';
+}
+
+/**
+ * Whether whoever stands at the gate may take an unpaid ticket's money: only where it is paid at the departure, before the
+ * entry and after it, because people pay when they can (TIX-008).
+ */
+export const takesCash = (ticket: Pick<Ticket, 'status' | 'condition'> & { paymentType: string }): boolean =>
+  ticket.status === 'valid' && ticket.condition === 'pending' && ticket.paymentType === 'atDeparture';
+
+export interface ScannerActions {
+  markPaid: boolean;
+  reject: boolean;
+  allow: boolean;
+  /** Shown in place of the actions when the ticket was scanned before (TIX-011). */
+  notice: boolean;
+}
+
+/** What a scanner may do on a ticket after scanning it (TIX-008..TIX-011). */
+export function scannerActions(
+  ticket: Pick<Ticket, 'status' | 'condition'> & { paymentType: string },
+  isAlreadyScanned: boolean,
+): ScannerActions {
+  const isValid = ticket.status !== 'invalid';
+  return {
+    markPaid: !isAlreadyScanned && takesCash(ticket),
+    reject: !isAlreadyScanned && isValid,
+    allow: !isAlreadyScanned,
+    notice: isAlreadyScanned,
+  };
+}
+
+/** When a ticket was shown, as far as the server believes a device: never later than its own clock (DEC-057). */
+export function scanTime(claimed: string | undefined, now: Date): Date {
+  if (claimed === undefined) return now;
+  const at = new Date(claimed);
+  return at.getTime() <= now.getTime() ? at : now;
+}

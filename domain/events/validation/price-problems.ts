@@ -1,0 +1,40 @@
+import type { EventFields, Prices } from '../schema.ts';
+import { type EventProblem, type EventRulesContext, missing, problem } from './problem.ts';
+
+/** Lowest price in cents the form, and the server, accept; the senior price has its own (DEC-036, CONST-E011). */
+export const MINIMUM_PRICE = { form: 100, server: 50 } as const;
+export const MINIMUM_SENIOR_PRICE = 1;
+
+/** The prices each kind of pricing needs. */
+export const pricesOfType = {
+  byAges: ['young', 'adult', 'senior'],
+  byUserType: ['normal', 'premium', 'top'],
+} as const satisfies Record<'byAges' | 'byUserType', readonly (keyof Prices)[]>;
+
+const missingCode = { byAges: 'prices_by_age_missing', byUserType: 'prices_by_type_missing' } as const;
+const tooLow = { form: 'validation.priceMinForm', server: 'validation.priceMinServer' } as const;
+
+function priceProblem(field: string, value: number, kind: 'form' | 'server'): EventProblem[] {
+  if (field === 'prices.senior') {
+    return value < MINIMUM_SENIOR_PRICE ? [problem(field, 'validation.priceMinSenior', 'price_too_low')] : [];
+  }
+  return value < MINIMUM_PRICE[kind] ? [problem(field, tooLow[kind], 'price_too_low')] : [];
+}
+
+/** What is wrong with an event's prices (VAL-E012, VAL-E013, ERR-E015..E018). */
+export function priceProblems(event: EventFields, { minimumPrice }: EventRulesContext): EventProblem[] {
+  const { priceType, accessType, prices } = event;
+  if (priceType === 'free') return [];
+  if (priceType === 'single') return priceProblem('price', event.price, minimumPrice);
+  const found: EventProblem[] = [];
+  if (priceType === 'byUserType' && accessType === 'all') {
+    found.push(problem('priceType', 'validation.publicByUserType', 'public_by_user_type'));
+  }
+  for (const key of pricesOfType[priceType]) {
+    const value = prices[key];
+    const field = `prices.${key}`;
+    if (value === undefined) found.push({ ...missing(field), code: missingCode[priceType] });
+    else found.push(...priceProblem(field, value, minimumPrice));
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { RefusalCode } from '../../errors.ts';
+import { isBlankHtml } from '../../rich-text.ts';
+import type { EventFields, EventSubtypeFields, PaymentType } from '../schema.ts';
+
+/** What the rules of an event depend on beside the event itself. */
+export interface EventRulesContext {
+  /** The chosen subtype; undefined while none is chosen. */
+  subtype: EventSubtypeFields | undefined;
+  /** The names of its required fields, as the server answered them. */
+  required?: readonly string[] | undefined;
+  /** The community's plan has the perk for payments other than by card. */
+  allPaymentTypes: boolean;
+  /** The community has a card payment account that takes payments. */
+  paymentsEnabled: boolean;
+  /** Whose lowest price holds: the form asks for more than the server insists on (DEC-036). */
+  minimumPrice: 'form' | 'server';
+  /** The stages as entered, when the itinerary is checked too (EVT-036). */
+  stages?: readonly { name: string }[];
+}
+
+/** One thing wrong with an event: where, the message key, and the code with which the server refuses it. */
+export interface EventProblem {
+  field: string;
+  message: string;
+  code: RefusalCode;
+}
+
+export function problem(field: string, message: string, code: RefusalCode = 'validation_failed'): EventProblem {
+  return { field, message, code };
+}
+
+export const missing = (field: string): EventProblem =>
+  problem(field, 'validation.required', 'missing_required_fields');
+
+/** The payment types that cost something; `free` is the absence of one. */
+export function chosenPaymentTypes(event: Pick<EventFields, 'paymentTypes'>): PaymentType[] {
+  return event.paymentTypes.filter((type) => type !== 'free');
+}
+
+/** Whether a field's value counts as missing: nothing, blank text (tags of rich text aside), an empty list or address. */
+export function isMissing(value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (typeof value === 'string') return isBlankHtml(value);
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === 'object') {
+    const { plainAddress, city, streetName } = value as Record<string, unknown>;
+    return [plainAddress, city, streetName].every((part) => typeof part !== 'string' || part.trim() === '');
+  }
+  return false;
+}

@@ -1,0 +1,22 @@
+import type { FieldMessages } from '../../errors.ts';
+import type { EventFields } from '../schema.ts';
+import { type EventStep, stepOfField, stepsOf } from '../steps.ts';
+import type { EventRulesContext } from './problem.ts';
+import { eventProblems } from './problems.ts';
+
+/**
+ * The messages of an event's form, by field path (events §5): of one step, or of every step the event has (EVT-035..037).
+ * The first message of a field wins.
+ */
+export function validateEvent(event: EventFields, context: EventRulesContext, step?: EventStep): FieldMessages {
+  const steps = step ? [step] : stepsOf(context.subtype, event.eventType);
+  const messages: FieldMessages = {};
+  for (const { field, message } of eventProblems(event, context)) {
+    if (steps.includes(stepOfField(field, event.eventType))) messages[field] ??= message;
+  }
+  return messages;
+}
+
+export type { EventStep } from '../steps.ts';
+export type { EventRulesContext } from './problem.ts';
+export { assertEventRules } from './rules.ts';

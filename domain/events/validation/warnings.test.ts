@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { newEvent } from '../defaults.ts';
+import { sampleFields } from '../sample-event.ts';
+import { eventWarnings } from './warnings.ts';
+
+test('VAL-E022 VAL-E023 VAL-E024 VAL-E025 VAL-E026 VAL-E027 VAL-E028 VAL-E029 VAL-E030 OPEN-140 an empty event is warned of all', () => {
+  expect(eventWarnings(newEvent())).toEqual(
+    [
+      'noHeaderImage',
+      'noCardImage',
+      'noRequiredDocument',
+      'noPaymentType',
+      'noDescription',
+      'noTerms',
+      'noPerkIncluded',
+      'noPerkExcluded',
+      'noTag',
+    ].map((key) => `events.warnings.${key}`),
+  );
+});
+
+test('VAL-E021 a list of more than six is warned of, six are not', () => {
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'];
+  expect(eventWarnings(sampleFields({ tags: six }))).toEqual([]);
+  expect(eventWarnings(sampleFields({ perksExcluded: [...six, 'g'] }))).toEqual(['events.warnings.listTooLong']);
+});
+
+test('a free event and a post are not warned of what they do not have', () => {
+  expect(eventWarnings(sampleFields({ priceType: 'free', paymentTypes: ['free'] }))).toEqual([]);
+  const post = sampleFields({ eventType: 'post', termsAndConditions: '', perksIncluded: [], requiredDocuments: [] });
+  expect(eventWarnings(post)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { type EventFields, LIST_MAX } from '../schema.ts';
+import { chosenPaymentTypes, isMissing } from './problem.ts';
+
+const lists = ['requiredDocuments', 'perksIncluded', 'perksExcluded', 'tags'] as const;
+
+/**
+ * What a tenant should know before saving, without being stopped (VAL-E021..E030, OPEN-140): keys of `events.warnings`, each
+ * once. A post has no booking, so nothing of it is missed.
+ */
+export function eventWarnings(event: EventFields): string[] {
+  const isPost = event.eventType === 'post';
+  const checks: readonly (readonly [string, boolean])[] = [
+    ['listTooLong', lists.some((name) => event[name].length > LIST_MAX)],
+    ['noHeaderImage', isMissing(event.headerImage)],
+    ['noCardImage', isMissing(event.cardImage)],
+    ['noRequiredDocument', !isPost && event.requiredDocuments.length === 0],
+    ['noPaymentType', !isPost && event.priceType !== 'free' && chosenPaymentTypes(event).length === 0],
+    ['noDescription', isMissing(event.description)],
+    ['noTerms', !isPost && isMissing(event.termsAndConditions)],
+    ['noPerkIncluded', !isPost && event.perksIncluded.length === 0],
+    ['noPerkExcluded', !isPost && event.perksExcluded.length === 0],
+    ['noTag', event.tags.length === 0],
+  ];
+  return checks.flatMap(([key, holds]) => (holds ? [`events.warnings.${key}`] : []));
+}

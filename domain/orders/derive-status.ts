@@ -1,0 +1,27 @@
+import type { RefundRequestStatus } from '../refund-requests/status.ts';
+import type { OrderLineStatus, OrderStatus } from './status.ts';
+
+export interface OrderFacts {
+  isPayed: boolean;
+  /** The payment failed or did not come in time. */
+  isRefused: boolean;
+  lines: readonly { status: OrderLineStatus }[];
+  requests: readonly { status: RefundRequestStatus }[];
+}
+
+/** What an order shows: the first of DEC-069 that holds. Set by the server only (OPEN-181). */
+export function deriveOrderStatus({ isPayed, isRefused, lines, requests }: OrderFacts): OrderStatus {
+  const has = (status: RefundRequestStatus) => requests.some((request) => request.status === status);
+  if (isRefused) return 'refused';
+  if (!isPayed) return 'waitingPayment';
+  if (lines.every(({ status }) => status === 'refunded')) return 'refunded';
+  if (has('accepted')) return 'refundAccepted';
+  if (has('pending')) return 'toRefund';
+  if (lines.some(({ status }) => status === 'readyToDelivery')) return 'readyToDelivery';
+  if (has('refused')) return 'refundRefused';
+  return 'delivered';
+}
+
+/** The lines set-as-shipped acts on, whatever the order shows (STATE-E034, DEC-069). */
+export const shippable = <L extends { status: OrderLineStatus }>(lines: readonly L[]): L[] =>
+  lines.filter(({ status }) => status === 'readyToDelivery');

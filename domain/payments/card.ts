@@ -1,0 +1,129 @@
+import type { Cents } from '../money.ts';
+import { CARD_LINK_HOURS } from '../reservations/booking.ts';
+import { HOUR, MINUTE } from '../time.ts';
+import type { PaymentStatus } from './schema.ts';
+
+/** What became of the money of one page of the provider. */
+export const chargeStates = ['none', 'held', 'paid', 'canceled'] as const;
+export type ChargeState = (typeof chargeStates)[number];
+
+/** A page of the provider: asked for, open, being closed by us, used, over. */
+export const checkoutStates = ['opening', 'open', 'closing', 'expired', 'completed'] as const;
+export type CheckoutState = (typeof checkoutStates)[number];
+
+export const refundStates = ['pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/**
+ * Why money goes back: a ticket's price, the lines of a refund request, a payment that found no places or pieces any more, what
+ * was paid beyond what was due, a second payment of what was paid already.
+ */
+export const refundReasons = ['ticket', 'refundRequest', 'late', 'surplus', 'double'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** A provider's page lives half an hour at least; a minute of it passes on the way. */
+export const SHORTEST_PAGE_MINUTES = 31;
+
+const later =
+  <S extends string>(order: readonly S[]) =>
+  (known: S, told: S): S =>
+    order.indexOf(told) > order.indexOf(known) ? told : known;
+
+/**
+ * What is known of a charge after another message, whichever came first: a hold is behind what became of it. The end is
+ * `paid` when a provider should ever tell both.
+ */
+export const laterCharge = later<ChargeState>(['none', 'held', 'canceled', 'paid']);
+
+/** What is known of a page after another message: one that was used stays so (DEC-060). */
+export const laterCheckout = later<CheckoutState>(checkoutStates);
+
+/** A refund that bounced after it was confirmed has failed. */
+export const laterRefund = later<RefundState>(refundStates);
+
+/** Until when a card payment that begins now can be made (DEC-045). */
+export const cardDeadline = (now: Date): Date => new Date(now.getTime() + CARD_LINK_HOURS * HOUR);
+
+/** When a page opened now ends: with the payment's own time, but no sooner than the provider allows. */
+export function pageEnd(expiresAt: string, now: Date): Date {
+  return new Date(Math.max(Date.parse(expiresAt), now.getTime() + SHORTEST_PAGE_MINUTES * MINUTE));
+}
+
+export interface CardPayment {
+  paymentType: string;
+  status: PaymentStatus | string;
+  amount: Cents;
+  expiresAt?: string | null | undefined;
+}
+
+/** Whether a payment can be made by card now (DEC-045). */
+export function isOpenToCard({ paymentType, status, amount, expiresAt }: CardPayment, now: Date): boolean {
+  const isInTime = expiresAt !== null && expiresAt !== undefined && Date.parse(expiresAt) > now.getTime();
+  return paymentType === 'stripe' && status === 'waitingPayment' && amount > 0 && isInTime;
+}
+
+/** Whether a payment's time has passed without it (DEC-045); one under way at the provider is not over. */
+export function isCardLapsed({ paymentType, status, expiresAt }: Omit<CardPayment, 'amount'>, now: Date): boolean {
+  const isOver = expiresAt !== null && expiresAt !== undefined && Date.parse(expiresAt) <= now.getTime();
+  return paymentType === 'stripe' && status === 'waitingPayment' && isOver;
+}
+
+/** A page of the provider, as far as its charge goes: cents asked for, and cents that were taken of a hold. */
+export interface ChargedPage {
+  amount: Cents;
+  fee: Cents;
+  captureAmount: Cents | null;
+}
+
+/** Cents a charge took. */
+export const chargedOf = ({ amount, captureAmount }: ChargedPage): Cents => captureAmount ?? amount;
+
+/** The platform's fee on a charge in cents: the page's own, in proportion when less than all of a hold is taken. */
+export const feeOfCharge = ({ fee, amount, captureAmount }: ChargedPage): Cents =>
+  captureAmount === null || captureAmount === amount ? fee : Math.floor((fee * captureAmount) / amount);
+
+/** A ticket or a line of an order, as its payment sees it. */
+export interface Priced {
+  id: string;
+  price: Cents;
+}
+
+export interface ChargeFacts {
+  amount: Cents;
+  /** Valid tickets of the booking, or lines of the order, that wait for this payment; none when it is not by card any more. */
+  due: readonly Priced[];
+  /** Tickets or lines given up because the payment was not made in time. */
+  lapsed: readonly Priced[];
+  /** Whether places, extras and person, or the pieces in stock, allow what lapsed to be taken up again. */
+  canRetake: boolean;
+  /** Whether what it pays is paid already, by an earlier charge. */
+  isPaid?: boolean;
+}
+
+export interface Settlement {
+  pay: string[];
+  retake: string[];
+  giveBack: Cents;
+  /** Why something goes back. */
+  reason: Extract<RefundReason, 'late' | 'surplus' | 'double'>;
+}
+
+const sum = (parts: readonly Priced[]): Cents => parts.reduce((total, { price }) => total + price, 0);
+
+/**
+ * What a charge that was paid does: it pays the tickets or lines that wait for it; come late, it takes the lapsed ones up again,
+ * all or none; what is left goes back (DEC-045). A charge that does not cover what is due goes back whole.
+ */
+export function settleCharge({ amount, due, lapsed, canRetake, isPaid = false }: ChargeFacts): Settlement {
+  const ids = (parts: readonly Priced[]) => parts.map(({ id }) => id);
+  if (due.length > 0 && sum(due) <= amount) {
+    return { pay: ids(due), retake: [], giveBack: amount - sum(due), reason: 'surplus' };
+  }
+  if (due.length === 0 && lapsed.length > 0 && canRetake && sum(lapsed) <= amount) {
+    return { pay: [], retake: ids(lapsed), giveBack: amount - sum(lapsed), reason: 'surplus' };
+  }
+  return { pay: [], retake: [], giveBack: amount, reason: isPaid ? 'double' : 'late' };
+}
+
+/** Where a buyer pays, below the address of the server; null for what is not paid by card. */
+export const payPathOf = (linkKey: string | null): string | null => (linkKey === null ? null : `/pay/${linkKey}`);

@@ -1,0 +1,40 @@
+import type { Cents } from '../money.ts';
+import type { Ticket } from '../tickets/schema.ts';
+import type { PaymentStatus } from './schema.ts';
+
+/** A ticket as its payment sees it; `wasPayed` also holds for one that was paid and then revoked. */
+export type PayableTicket = Pick<Ticket, 'status' | 'condition' | 'price'> & {
+  wasPayed: boolean;
+  /** Of the price, what is not given back with its refund. */
+  keptAmount?: Cents | undefined;
+};
+
+export interface DerivedPayment {
+  status: PaymentStatus;
+  amount: Cents;
+  refundedAmount: Cents;
+}
+
+/** What a payment's own state adds: a card being charged, or refused in the end, is not waited for. */
+const unpaidStates: Partial<Record<PaymentStatus, PaymentStatus>> = { inProgress: 'inProgress' };
+const endedStates: Partial<Record<PaymentStatus, PaymentStatus>> = { refused: 'refused' };
+
+/**
+ * What the one payment of a reservation shows of its tickets (DEC-050, DEC-062): due or taken for the tickets that are not
+ * given up unpaid, refunded only when all of it went back, canceled when nothing is due any more.
+ * @param current its state before
+ */
+export function derivePayment(tickets: readonly PayableTicket[], current?: PaymentStatus): DerivedPayment {
+  const kept = tickets.filter((ticket) => ticket.condition !== 'revoked' || (ticket.wasPayed && ticket.price > 0));
+  const sum = (list: readonly PayableTicket[]) => list.reduce((total, ticket) => total + ticket.price, 0);
+  const amount = sum(kept);
+  const back = kept.filter((ticket) => ticket.condition === 'refunded');
+  const refundedAmount = back.reduce((total, { price, keptAmount = 0 }) => total + price - keptAmount, 0);
+  const status = (): PaymentStatus => {
+    if (kept.length === 0) return (current && endedStates[current]) ?? 'canceled';
+    if (refundedAmount > 0 && refundedAmount === amount) return 'refunded';
+    if (!kept.some((ticket) => ticket.condition === 'pending')) return 'paid';
+    return (current && unpaidStates[current]) ?? 'waitingPayment';
+  };
+  return { status: status(), amount, refundedAmount };
+}

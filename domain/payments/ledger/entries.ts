@@ -1,0 +1,92 @@
+import type { Cents } from '../../money.ts';
+import type { TicketCondition } from '../../tickets/status.ts';
+
+/**
+ * What an entry of the ledger counts, in cents with a sign: money that came in, is owed back, went back, stays although it is
+ * for no valid ticket any more, and the platform's share (DEC-080).
+ */
+export const ledgerKinds = ['taken', 'owed', 'givenBack', 'kept', 'fee'] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** Through the payment provider, or any other way: cash, transfer, by hand. */
+export const moneyWays = ['card', 'other'] as const;
+export type MoneyWay = (typeof moneyWays)[number];
+
+/** Why an entry was written. `late`, `surplus` and `double` are charges beyond what was due; `opening` is what stood before. */
+export const ledgerCauses = [
+  'paid',
+  'unpaid',
+  'late',
+  'surplus',
+  'double',
+  'canceled',
+  'refunded',
+  'bounced',
+  'revoked',
+  'charge',
+  'receipt',
+  'opening',
+] as const;
+export type LedgerCause = (typeof ledgerCauses)[number];
+
+/** Charges that pay for nothing: what they took is owed back whole. */
+export const surplusCauses = ['late', 'surplus', 'double'] as const satisfies readonly LedgerCause[];
+
+/** Where the money of one ticket, one line of an order or one charge stands, in cents. */
+export interface MoneyState {
+  taken: Cents;
+  owed: Cents;
+  givenBack: Cents;
+  kept: Cents;
+}
+
+export const noMoney: MoneyState = { taken: 0, owed: 0, givenBack: 0, kept: 0 };
+
+/** A ticket, or a line of an order, as its money sees it. */
+export interface PaidThing {
+  condition: TicketCondition;
+  price: Cents;
+  /** Of the price, what is not given back with a refund. */
+  keptAmount?: Cents | undefined;
+  /** It was paid; also holds for one that was paid and then revoked. */
+  wasPayed: boolean;
+}
+
+/** Where the money of a ticket stands in each of its states: what was taken is for it, owed back, given back or kept. */
+export function moneyOf({ condition, price, keptAmount = 0, wasPayed }: PaidThing): MoneyState {
+  switch (condition) {
+    case 'pending':
+      return noMoney;
+    case 'payed':
+      return { ...noMoney, taken: price };
+    case 'toRefund':
+      return { taken: price, owed: price - keptAmount, givenBack: 0, kept: keptAmount };
+    case 'refunded':
+      return { taken: price, owed: 0, givenBack: price - keptAmount, kept: keptAmount };
+    case 'revoked':
+      return wasPayed ? { ...noMoney, taken: price, kept: price } : noMoney;
+  }
+}
+
+export interface Movement {
+  kind: LedgerKind;
+  amount: Cents;
+}
+
+/** What moves between two states; nothing where nothing does. */
+export function movementsOf(before: MoneyState, after: MoneyState): Movement[] {
+  const kinds = ['taken', 'owed', 'givenBack', 'kept'] as const;
+  return kinds.map((kind) => ({ kind, amount: after[kind] - before[kind] })).filter(({ amount }) => amount !== 0);
+}
+
+/**
+ * The share of a charge's fee that goes back with a refund, rounded half up over all that went back of it, so that the whole
+ * charge brings the whole fee back (DEC-059).
+ * @param before cents of the charge that went back already
+ * @param amount cents that go back now
+ * @returns cents
+ */
+export function feeGivenBack(charge: { amount: Cents; fee: Cents }, before: Cents, amount: Cents): Cents {
+  const share = (back: Cents) => Math.floor((2 * charge.fee * back + charge.amount) / (2 * charge.amount));
+  return share(before + amount) - share(before);
+}

@@ -1,0 +1,45 @@
+import type { EventFields, PaymentType } from '../events/schema.ts';
+import { normalizeIban } from '../iban.ts';
+import type { Cents } from '../money.ts';
+
+/** Where and until when a booking that is not paid by card is paid; null for what needs no saying. */
+export type PaymentTerms =
+  | { kind: 'wireTransfer'; iban: string; holder: string; reason: string; until: string | null }
+  | { kind: 'onSite'; sites: string[]; until: string | null }
+  | { kind: 'atDeparture' };
+
+type PayableEvent = Pick<
+  EventFields,
+  'iban' | 'ibanHolder' | 'wireTransferLimitDate' | 'siteAddress' | 'onSiteLimitDate'
+>;
+
+/** The reason for a bank transfer: it names the booking (WIRE-002). */
+export const transferReason = (code: string): string => `RG-${code}`;
+
+/** How a booking is paid without a card (WIRE-001, WIRE-002); nothing is said of an account where the event has none (WIRE-003). */
+export function paymentTerms(event: PayableEvent, paymentType: PaymentType, code: string): PaymentTerms | null {
+  if (paymentType === 'atDeparture') return { kind: 'atDeparture' };
+  if (paymentType === 'onSite') return { kind: 'onSite', sites: event.siteAddress, until: event.onSiteLimitDate };
+  if (paymentType !== 'wireTransfer' || !event.iban) return null;
+  const { iban, ibanHolder, wireTransferLimitDate: until } = event;
+  return { kind: 'wireTransfer', iban, holder: ibanHolder ?? '', reason: transferReason(code), until };
+}
+
+/** Longest name and reason the standard takes. */
+const NAME_MAX = 70;
+const REASON_MAX = 140;
+
+const line = (text: string, max: number): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, max).join('');
+
+/** The text of a QR code that fills in a SEPA transfer (EPC069-12, version 002, UTF-8). */
+export function transferCode(transfer: { iban: string; holder: string; reason: string; amount: Cents }): string {
+  const { iban, holder, reason, amount } = transfer;
+  const euros = `EUR${(amount / 100).toFixed(2)}`;
+  const account = [line(holder, NAME_MAX), normalizeIban(iban)];
+  return ['BCD', '002', '1', 'SCT', '', ...account, euros, '', '', line(reason, REASON_MAX)].join('\n');
+}
+
+/** Days before the limit date when whoever has not paid is reminded (WIRE-004). */
+export const REMINDER_DAYS = 2;
+/** Hours within which a person is reminded once at most (WIRE-004). */
+export const REMINDER_HOURS = 24;

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { duplicateName } from '../events/defaults.ts';
+import { emptyLocation, NEW_PRODUCT_VISIBLE, newProduct } from './defaults.ts';
+import { deliveryPriceOf, deliveryScale, rangesTwice } from './delivery.ts';
+import {
+  assertMayCreateProduct,
+  assertProduct,
+  assertPublishProduct,
+  editedStock,
+  fieldsOf,
+  productProblems,
+  storedProduct,
+} from './rules.ts';
+import { type ProductFields, productFields, variantInput, variantPatch } from './schema.ts';
+
+const categoryId = '01900000-0000-7000-8000-000000000001';
+const place = { info: 'Sabato 10–12', address: { plainAddress: 'Via Zamboni 1, Bologna' } };
+const shirt = (fields: Partial<ProductFields> = {}): ProductFields => ({
+  ...newProduct(),
+  ...{ name: 'Maglietta', categoryId, variantType: 'size', characteristics: ['Cotone'] },
+  ...{ withdraw: true, withdrawLocations: [place] },
+  ...fields,
+});
+const codesOf = (product: ProductFields, variants: { name: string }[] = [{ name: 'M' }]) =>
+  productProblems(product, variants).map(({ code }) => code);
+
+function thrownBy(work: () => unknown): Partial<Refusal> {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+  }
+  return {};
+}
+
+describe('a product to be saved', () => {
+  test('VAL-E066 needs name, category and type of option', () => {
+    expect(codesOf(shirt())).toEqual([]);
+    for (const field of ['name', 'categoryId', 'variantType'] as const) {
+      const problems = productProblems(shirt({ [field]: '' }), [{ name: 'M' }]);
+      expect(problems).toEqual([{ field, message: 'validation.required', code: 'product_incomplete' }]);
+    }
+  });
+
+  test('VAL-E067 VAL-E068 VAL-E069 needs a characteristic, an option, and a name for every option', () => {
+    expect(codesOf(shirt({ characteristics: [] }))).toEqual(['product_characteristics_missing']);
+    expect(codesOf(shirt(), [])).toEqual(['product_variants_missing']);
+    const unnamed = productProblems(shirt(), [{ name: 'M' }, { name: ' ' }]);
+    expect(unnamed).toMatchObject([{ field: 'variants.1.name', code: 'product_variant_name_missing' }]);
+    expect(productProblems(shirt())).toEqual([]);
+  });
+
+  test('VAL-E070 VAL-E071 needs a way of delivery, and a place where it is withdrawn', () => {
+    expect(codesOf(shirt({ withdraw: false }))).toEqual(['product_delivery_missing']);
+    expect(codesOf(shirt({ withdraw: false, courierDelivery: true }))).toEqual([]);
+    for (const withdrawLocations of [[], [emptyLocation()]]) {
+      expect(codesOf(shirt({ withdrawLocations }))).toEqual(['product_location_missing']);
+    }
+    const hours = { info: 'Sabato', address: null };
+    const fields = fieldsOf(productProblems(shirt({ withdrawLocations: [place, hours] })));
+    expect(fields).toEqual({ 'withdrawLocations.1.address': 'validation.required' });
+  });
+
+  test('the first problem says the message, all of them say where', () => {
+    const refusal = thrownBy(() => assertProduct(newProduct()));
+    expect(refusal.code).toBe('product_incomplete');
+    expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(
+      ['categoryId', 'characteristics', 'name', 'variantType', 'withdraw'].sort(),
+    );
+  });
+
+  test('PROD-027 PROD-028 without withdrawal no places are kept, without a courier no price', () => {
+    const stored = storedProduct(
+      shirt({ withdraw: false, deliveryPrice: 500, deliveryPriceRanges: [{ itemNumber: 2, price: 300 }] }),
+    );
+    expect(stored).toMatchObject({ withdrawLocations: [], deliveryPrice: 0, deliveryPriceRanges: [] });
+    const both = { courierDelivery: true, deliveryPrice: 500, withdrawLocations: [place, emptyLocation()] };
+    expect(storedProduct(shirt(both))).toMatchObject({ deliveryPrice: 500, withdrawLocations: [place] });
+  });
+
+  test('PROD-024 a new product is shown in both homes and published, without any way of delivery', () => {
+    expect(newProduct()).toMatchObject({
+      isInHome: true,
+      isInTenantHome: true,
+      withdraw: false,
+      courierDelivery: false,
+    });
+    expect(NEW_PRODUCT_VISIBLE).toBe(true);
+  });
+
+  test('the schema holds limits and forms', () => {
+    expect(productFields.safeParse(shirt()).success).toBe(true);
+    expect(productFields.safeParse(shirt({ categoryId: 'clothing' })).success).toBe(false);
+    expect(productFields.safeParse(shirt({ name: 'x'.repeat(121) })).success).toBe(false);
+    expect(productFields.safeParse({ ...shirt(), colour: 'red' }).success).toBe(false);
+  });
+
+  test('CONST-E022 a copy is named after its original', () => {
+    expect(duplicateName('Maglietta')).toBe('Maglietta - Copia');
+    expect(duplicateName('x'.repeat(120))).toHaveLength(120);
+  });
+});
+
+describe('who may sell', () => {
+  test('VAL-E074 creating takes an active plan and a payment account that takes payments', () => {
+    const may = (planActive: boolean, paymentsEnabled: boolean) =>
+      thrownBy(() => assertMayCreateProduct({ planActive, paymentsEnabled })).code;
+    expect(may(true, true)).toBeUndefined();
+    expect(may(false, true)).toBe('subscription_required');
+    expect(may(true, false)).toBe('merchandise_wallet_required');
+  });
+
+  test('DEC-040 publishing takes an active plan, and something to be ordered', () => {
+    const publish = (planActive: boolean, variants: number, isArchived = false) =>
+      thrownBy(() => assertPublishProduct({ planActive }, { variants, isArchived })).code;
+    expect(publish(false, 1)).toBe('subscription_required');
+    expect(publish(true, 0)).toBe('product_variants_missing');
+    expect(publish(true, 1, true)).toBe('product_archived');
+    expect(publish(true, 1)).toBeUndefined();
+  });
+});
+
+describe('options', () => {
+  const option = { productId: categoryId, name: 'M', stock: 1, price: 0 };
+  test('VAL-E072 VAL-E073 an option has at least one piece and no price below zero', () => {
+    expect(variantInput.safeParse(option).success).toBe(true);
+    expect(variantInput.safeParse({ ...option, stock: 0 }).error?.issues[0]).toMatchObject({
+      path: ['stock'],
+      message: 'validation.min',
+    });
+    expect(variantInput.safeParse({ ...option, price: -1 }).error?.issues[0]).toMatchObject({
+      path: ['price'],
+      message: 'validation.positive',
+    });
+    expect(variantInput.safeParse({ ...option, stock: 1.5 }).success).toBe(false);
+  });
+
+  test('OPEN-177 a stock of 0 reached by selling is sent back as it is, not written anew', () => {
+    expect(variantPatch.safeParse({ stock: 0 }).success).toBe(true);
+    expect(editedStock(0, { stock: 0 }, 1)).toBeUndefined();
+    expect(thrownBy(() => editedStock(3, { stock: 0 }, 1))).toMatchObject({ fields: { stock: 'validation.min' } });
+  });
+
+  test('a stock is written only when it was changed, and only over the one that was seen', () => {
+    expect(editedStock(7, {}, 1)).toBeUndefined();
+    // Three were sold while the form was open: an untouched field leaves them sold.
+    expect(editedStock(7, { stock: 10, stockWas: 10 }, 1)).toBeUndefined();
+    expect(thrownBy(() => editedStock(7, { stock: 20, stockWas: 10 }, 4))).toMatchObject({
+      code: 'stale_write',
+      data: { version: 4, stock: 7 },
+    });
+    expect(editedStock(10, { stock: 20, stockWas: 10 }, 1)).toBe(20);
+    expect(editedStock(7, { stock: 20 }, 1)).toBe(20);
+  });
+});
+
+describe('what the courier costs', () => {
+  const ranges = [
+    { itemNumber: 6, price: 0 },
+    { itemNumber: 3, price: 900 },
+  ];
+  const prices = { deliveryPrice: 500, deliveryPriceRanges: ranges };
+
+  test('DEC-067 the range with the greatest number that is reached, else the product’s own price', () => {
+    const costs = [1, 2, 3, 5, 6, 100].map((quantity) => deliveryPriceOf(prices, quantity));
+    expect(costs).toEqual([500, 500, 900, 900, 0, 0]);
+    expect(deliveryPriceOf({ deliveryPrice: 500, deliveryPriceRanges: [] }, 9)).toBe(500);
+  });
+
+  test('the scale begins at one piece, has no gaps, and agrees with the price of every quantity', () => {
+    expect(deliveryScale(prices)).toEqual([
+      { from: 1, to: 2, price: 500, range: null },
+      { from: 3, to: 5, price: 900, range: 1 },
+      { from: 6, to: null, price: 0, range: 0 },
+    ]);
+    for (let quantity = 1; quantity < 20; quantity++) {
+      const step = deliveryScale(prices).find(({ from, to }) => from <= quantity && quantity <= (to ?? quantity));
+      expect(step?.price).toBe(deliveryPriceOf(prices, quantity));
+    }
+    expect(deliveryScale({ deliveryPrice: 500, deliveryPriceRanges: [{ itemNumber: 1, price: 700 }] })).toEqual([
+      { from: 1, to: null, price: 700, range: 0 },
+    ]);
+  });
+
+  test('ranges that begin together are refused at the later one', () => {
+    const twice = [...ranges, { itemNumber: 3, price: 100 }];
+    expect(rangesTwice(twice)).toEqual([2]);
+    const product = shirt({ courierDelivery: true, deliveryPriceRanges: twice });
+    expect(fieldsOf(productProblems(product))).toEqual({ 'deliveryPriceRanges.2.itemNumber': 'validation.unique' });
+    expect(deliveryScale({ deliveryPrice: 500, deliveryPriceRanges: twice })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,159 @@
+import { Refusal } from '../errors.ts';
+import { materializeExtras, priceOf, remainingQuantity, ticketPrice } from '../events/price.ts';
+import type { DeparturePoint, Event, Extra, PaymentType } from '../events/schema.ts';
+import { chosenPaymentTypes } from '../events/validation/problem.ts';
+import type { UserType } from '../fields.ts';
+import type { Cents } from '../money.ts';
+import type { PaymentStatus } from '../payments/schema.ts';
+import type { MaterializedExtra, ParticipantInfo, ParticipantInput } from '../tickets/schema.ts';
+import { deriveStatus } from './derive-status.ts';
+import { validateParticipants } from './participants.ts';
+import type { BookingInput, ReservationStatus } from './schema.ts';
+
+/** Least a card can be charged, in cents (DEC-036). */
+export const CARD_MINIMUM = 50;
+/** How long the payment link of a card booking stays valid (DEC-045). */
+export const CARD_LINK_HOURS = 24;
+
+export interface PlannedTicket {
+  participantInfo: ParticipantInfo;
+  price: Cents;
+  materializedExtras: MaterializedExtra[];
+  condition: 'pending' | 'payed';
+}
+
+export interface BookingPlan {
+  tickets: PlannedTicket[];
+  total: Cents;
+  paymentType: PaymentType;
+  paymentStatus: PaymentStatus;
+  reservationStatus: ReservationStatus;
+  isPayed: boolean;
+  departurePoint: DeparturePoint | null;
+}
+
+export interface BookingRequest {
+  event: Pick<Event, 'priceType' | 'price' | 'prices' | 'paymentTypes' | 'departurePoints'>;
+  /** The event's extras with what is used of them, read under lock. */
+  extras: readonly Extra[];
+  input: BookingInput;
+  /** The tier the person the booking is for pays as; never what the request claims. */
+  holderUserType: UserType;
+  /** Names of the event's own participant fields (OPEN-143). */
+  requirementNames?: readonly string[];
+}
+
+/** The payment types a booking may choose from; none for a free event (RES-019, RES-020). */
+export function bookingPaymentTypes(event: Pick<Event, 'priceType' | 'paymentTypes'>): PaymentType[] {
+  return event.priceType === 'free' ? [] : chosenPaymentTypes(event);
+}
+
+/** Key of the note beside card among an event's payment types: the person gets a link to pay within a day; null without. */
+export function cardPaymentNotice(event: Pick<Event, 'priceType' | 'paymentTypes'>): 'reservations.cardNotice' | null {
+  return bookingPaymentTypes(event).includes('stripe') ? 'reservations.cardNotice' : null;
+}
+
+/**
+ * The departure point chosen by its id (VAL-E053).
+ * @throws Refusal departure_point_required, departure_point_unknown
+ */
+export function chooseDeparturePoint(
+  event: Pick<Event, 'departurePoints'>,
+  chosen: string | undefined,
+): DeparturePoint | null {
+  if (chosen === undefined) {
+    if (event.departurePoints.length === 0) return null;
+    throw new Refusal('departure_point_required', { fields: { departurePoint: 'validation.required' } });
+  }
+  const found = event.departurePoints.find((point) => point._id === chosen);
+  if (found === undefined) {
+    throw new Refusal('departure_point_unknown', { fields: { departurePoint: 'validation.unknown' } });
+  }
+  return found;
+}
+
+function assertExtrasLeft(extras: readonly Extra[], tickets: readonly PlannedTicket[]): void {
+  for (const extra of extras) {
+    const wanted = tickets.filter((ticket) => ticket.materializedExtras.some(({ _id }) => _id === extra._id)).length;
+    if (wanted > remainingQuantity(extra)) {
+      throw new Refusal('extra_exhausted', { params: { name: extra.name, left: remainingQuantity(extra) } });
+    }
+  }
+}
+
+/** What is kept of a participant: age only when it is priced by, the tier always the one that is paid (RES-016, OPEN-123). */
+function participantOf(
+  { event, holderUserType }: BookingRequest,
+  given: ParticipantInput,
+  index: number,
+): ParticipantInfo {
+  const { age, ...rest } = given;
+  return {
+    ...rest,
+    ...(event.priceType === 'byAges' && age !== undefined ? { age } : {}),
+    userType: index === 0 ? holderUserType : 'normal',
+    participant_type: index === 0 ? 'accountholder' : 'companion',
+  };
+}
+
+function planTicket(request: BookingRequest, given: ParticipantInput, index: number): PlannedTicket {
+  const participantInfo = participantOf(request, given, index);
+  const materializedExtras = materializeExtras(
+    given.extraIds ?? [],
+    request.extras,
+    `participantsInfo.${index}.extraIds`,
+  );
+  const base = priceOf(request.event, participantInfo, {
+    isAccountHolder: index === 0,
+    holderUserType: request.holderUserType,
+  });
+  const price = ticketPrice(base, materializedExtras);
+  return { participantInfo, price, materializedExtras, condition: price === 0 ? 'payed' : 'pending' };
+}
+
+function choosePaymentType({ event, input }: BookingRequest, total: Cents): PaymentType {
+  if (total === 0) return 'free';
+  const { paymentType } = input;
+  if (paymentType === undefined)
+    throw new Refusal('validation_failed', { fields: { paymentType: 'validation.required' } });
+  if (!bookingPaymentTypes(event).includes(paymentType)) throw new Refusal('payment_type_not_offered');
+  if (paymentType === 'stripe' && total < CARD_MINIMUM) throw new Refusal('card_minimum');
+  return paymentType;
+}
+
+function assertInput({ event, input, holderUserType, requirementNames = [] }: BookingRequest): void {
+  const [holder, ...companions] = input.participantsInfo;
+  const participants = holder ? [{ ...holder, userType: holderUserType }, ...companions] : [];
+  const fields = validateParticipants(event, participants, { requirementNames });
+  if (input.slots !== undefined && input.slots !== participants.length)
+    fields['slots'] = 'validation.slotsOfParticipants';
+  if (Object.keys(fields).length > 0) throw new Refusal('validation_failed', { fields });
+}
+
+/**
+ * What a booking will create: a ticket per participant with its price, and how it is paid (DEC-043, DEC-045, DEC-046).
+ * A total of 0 is free and paid at once, whatever payment type was asked for; a ticket of 0 is always paid.
+ * @throws Refusal validation_failed, departure_point_required, departure_point_unknown, extra_exhausted,
+ * payment_type_not_offered, card_minimum
+ */
+export function planBooking(request: BookingRequest): BookingPlan {
+  assertInput(request);
+  const departurePoint = chooseDeparturePoint(request.event, request.input.departurePoint);
+  const tickets = request.input.participantsInfo.map((given, index) => planTicket(request, given, index));
+  assertExtrasLeft(request.extras, tickets);
+  const total = tickets.reduce((sum, ticket) => sum + ticket.price, 0);
+  const paymentType = choosePaymentType(request, total);
+  const states = tickets.map(({ condition }) => ({ status: 'valid' as const, condition }));
+  return {
+    tickets,
+    total,
+    paymentType,
+    paymentStatus: total === 0 ? 'paid' : 'waitingPayment',
+    reservationStatus: deriveStatus(states, { paymentType }),
+    isPayed: total === 0,
+    departurePoint,
+  };
+}
+
+export { assertAcceptable, assertBookable, type BookableFacts, payingUserType } from './bookable.ts';
+export { canAddParticipant, canRemoveParticipant, INITIAL_PARTICIPANTS, validateParticipants } from './participants.ts';

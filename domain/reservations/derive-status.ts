@@ -1,0 +1,65 @@
+import type { PaymentType } from '../events/schema.ts';
+import type { Cents } from '../money.ts';
+import type { Ticket } from '../tickets/schema.ts';
+import type { ReservationStatus } from './schema.ts';
+
+export type ReservationTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned' | 'isSent'>;
+
+export interface ReservationFacts {
+  paymentType: PaymentType;
+  /** Staff, or a dispute, marked it for checking; shown until cleared (DEC-047, DEC-059). */
+  isToCheck?: boolean;
+  /** The card payment was not made in time. */
+  isLapsed?: boolean;
+  isEventCanceled?: boolean;
+  /** The money went back through the payment provider, not by hand. */
+  isRefundedByProvider?: boolean;
+}
+
+export interface DerivedReservation {
+  status: ReservationStatus;
+  /** Valid tickets: the places it takes (DEC-032). */
+  slots: number;
+  total: Cents;
+  /** Every valid ticket is paid, and there is one (DEC-050). */
+  isPayed: boolean;
+  totalTickets: number;
+  payedTickets: number;
+  scannedTickets: number;
+  sentTickets: number;
+}
+
+const paidBeforehand: ReadonlySet<PaymentType> = new Set(['stripe', 'wireTransfer', 'onSite']);
+
+/** The status of a reservation, from its tickets alone (DEC-047, OPEN-159). */
+export function deriveStatus(
+  tickets: readonly Pick<Ticket, 'status' | 'condition'>[],
+  facts: ReservationFacts,
+): ReservationStatus {
+  if (facts.isToCheck) return 'toCheck';
+  const valid = tickets.filter((ticket) => ticket.status === 'valid');
+  if (valid.length > 0) {
+    const isUnpaid = valid.some((ticket) => ticket.condition === 'pending');
+    return isUnpaid && paidBeforehand.has(facts.paymentType) ? 'pending' : 'valid';
+  }
+  const some = (condition: Ticket['condition']) => tickets.some((ticket) => ticket.condition === condition);
+  if (facts.isLapsed || facts.isEventCanceled || some('toRefund')) return 'cancelled';
+  if (some('refunded')) return facts.isRefundedByProvider ? 'refunded' : 'refundedManual';
+  return 'revoked';
+}
+
+/** What a reservation shows of its tickets: status, places, total and counts follow the valid ones (DEC-047, DEC-051). */
+export function deriveReservation(tickets: readonly ReservationTicket[], facts: ReservationFacts): DerivedReservation {
+  const valid = tickets.filter((ticket) => ticket.status === 'valid');
+  const payed = valid.filter((ticket) => ticket.condition === 'payed');
+  return {
+    status: deriveStatus(tickets, facts),
+    slots: valid.length,
+    total: valid.reduce((sum, ticket) => sum + ticket.price, 0),
+    isPayed: valid.length > 0 && payed.length === valid.length,
+    totalTickets: tickets.length,
+    payedTickets: payed.length,
+    scannedTickets: tickets.filter((ticket) => ticket.isScanned).length,
+    sentTickets: tickets.filter((ticket) => ticket.isSent).length,
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import {
+  isActivePlan,
+  isLivePlan,
+  PLAN_DURATION,
+  planCards,
+  planFields,
+  planStatuses,
+  planStatusLooks,
+} from './plan.ts';
+
+test('STATE-P010 STATE-P011 the seven states of a plan and their colours', () => {
+  expect(planStatuses).toHaveLength(7);
+  const tones = Object.fromEntries(planStatuses.map((status) => [status, planStatusLooks[status].tone]));
+  expect(tones).toEqual({
+    incomplete: 'red',
+    incomplete_expired: 'red',
+    active: 'green',
+    canceled: 'red',
+    unpaid: 'orange',
+    past_due: 'amber',
+    trialing: 'amber',
+  });
+});
+
+test('DEC-040 DEC-063 which states give rights, and of which there is one at most', () => {
+  expect(planStatuses.filter(isActivePlan).sort()).toEqual(['active', 'past_due', 'trialing']);
+  expect(planStatuses.filter(isLivePlan).sort()).toEqual(['active', 'past_due', 'trialing', 'unpaid']);
+});
+
+test('CONST-P012 CONST-P013 OPEN-060 cards: active plans of 30 days by price', () => {
+  const plan = (price: number, duration = PLAN_DURATION, isActive = true) => ({ price, duration, isActive });
+  const plans = [plan(5900), plan(0), plan(100, 365), plan(50, PLAN_DURATION, false), plan(2900)];
+  expect(planCards(plans).map(({ price }) => price)).toEqual([0, 2900, 5900]);
+  expect(PLAN_DURATION).toBe(30);
+});
+
+test('VAL-P033 a plan needs a name and a percentage with at most two decimals', () => {
+  const edit = (fields: object) => planFields.partial().safeParse(fields).success;
+  expect(edit({ name: '' })).toBe(false);
+  for (const fee of [0, 5, 12.34, 99.99, 100]) expect(edit({ defaultFeePercentage: fee })).toBe(true);
+  for (const fee of [-1, 100.01, 1.234, '5', null]) expect(edit({ defaultFeePercentage: fee })).toBe(false);
+  expect(planFields.partial().parse({ perks: ['allPaymentTypes', 'noAdvertisements', 'allPaymentTypes'] })).toEqual({
+    perks: ['noAdvertisements', 'allPaymentTypes'],
+  });
+});

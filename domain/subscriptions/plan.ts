@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { cents, requiredText, text } from '../fields.ts';
+import { declareList } from '../list-query.ts';
+import type { Cents } from '../money.ts';
+import { feePercentage } from '../payments/fee-tiers.ts';
+import type { StatusLooks } from '../tone.ts';
+
+export const planStatuses = [
+  'incomplete',
+  'incomplete_expired',
+  'active',
+  'canceled',
+  'unpaid',
+  'past_due',
+  'trialing',
+] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+export const planStatusLooks: StatusLooks<PlanStatus> = {
+  active: { tone: 'green', icon: 'CheckCircle' },
+  canceled: { tone: 'red', icon: 'CancelOutlined' },
+  incomplete: { tone: 'red', icon: 'BlockOutlined' },
+  incomplete_expired: { tone: 'red', icon: 'BlockOutlined' },
+  unpaid: { tone: 'orange', icon: 'EuroOutlined' },
+  past_due: { tone: 'amber', icon: 'ScheduleOutlined' },
+  trialing: { tone: 'amber', icon: 'ScheduleOutlined' },
+};
+
+/** The states of which a community has at most one subscription (DEC-063); `unpaid` is kept, but gives no rights. */
+export const livePlanStatuses = ['active', 'trialing', 'past_due', 'unpaid'] as const satisfies readonly PlanStatus[];
+
+export const isLivePlan = (status: PlanStatus): boolean => livePlanStatuses.some((live) => live === status);
+
+/** The states in which a plan gives its rights (DEC-040). */
+export const activePlanStatuses = ['active', 'trialing', 'past_due'] as const satisfies readonly PlanStatus[];
+
+export const isActivePlan = (status: PlanStatus): boolean => activePlanStatuses.some((active) => active === status);
+
+export const planPerks = ['noAdvertisements', 'allPaymentTypes'] as const;
+export type PlanPerk = (typeof planPerks)[number];
+
+/** Days of a plan's period when it names none (CONST-P012). */
+export const PLAN_DURATION = 30;
+/** What an administrator may change of a plan (PLAN-004, VAL-P033). */
+export const planFields = z.strictObject({
+  name: requiredText(80),
+  price: cents,
+  defaultFeePercentage: feePercentage,
+  description: text(500),
+  perks: z.array(z.enum(planPerks)).transform((perks) => planPerks.filter((perk) => perks.includes(perk))),
+});
+export type PlanFields = z.infer<typeof planFields>;
+
+/** A plan communities can subscribe to (ENT-P007). */
+export interface Plan {
+  _id: string;
+  name: string;
+  description: string;
+  isActive: boolean;
+  price: Cents;
+  /** Days. */
+  duration: number;
+  defaultFeePercentage: number;
+  perks: PlanPerk[];
+  subscriptionImages: string[];
+  createdAt: string;
+  version: number;
+}
+
+/** A plan without a price is the basic one: it needs no checkout (OPEN-060). */
+export const isBasicPlan = (plan: Pick<Plan, 'price'>): boolean => plan.price === 0;
+
+/** The plans offered as cards: active, of 30 days, the cheapest first (PLAN-009, PLAN-010, CONST-P013). */
+export function planCards<P extends Pick<Plan, 'isActive' | 'duration' | 'price'>>(plans: readonly P[]): P[] {
+  return plans.filter((plan) => plan.isActive && plan.duration === PLAN_DURATION).sort((a, b) => a.price - b.price);
+}
+
+export const planList = declareList({
+  sortable: ['price', 'name', 'createdAt'],
+  filters: { _id: 'id', isActive: 'boolean', duration: 'number' },
+  search: false,
+  defaultSort: 'price',
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '../errors.ts';
+import { type PaymentType, paymentTypes } from '../events/schema.ts';
+import { refusalCode } from '../refusal-code.ts';
+import { ticketConditionInput, ticketConditions, ticketStatuses } from './schema.ts';
+import { legalTicketStates } from './status.ts';
+import {
+  actionOf,
+  actionsFor,
+  assertEligible,
+  assertPayable,
+  assertRefundTerms,
+  cancelOutcome,
+  canUnpay,
+  isLegalTransition,
+  statusOfCondition,
+  ticketActionNames,
+  ticketActions,
+} from './transitions.ts';
+
+type State = (typeof legalTicketStates)[number];
+const ticket = (condition: State['condition'], price = 1000) => ({
+  status: statusOfCondition(condition),
+  condition,
+  price,
+});
+const reservation = (paymentType: PaymentType) => ({ paymentType });
+const eligible = (name: (typeof ticketActionNames)[number], paymentType: PaymentType = 'onSite', price = 1000) =>
+  ticketConditions.filter((condition) =>
+    ticketActions[name].eligible(ticket(condition, price), reservation(paymentType)),
+  );
+
+describe('actions', () => {
+  test.each([
+    ['TIX-012 STATE-E023', 'refundOther', ['payed', 'toRefund'], 'invalid', 'refunded'],
+    ['TIX-013 STATE-E024', 'cancelToRefund', ['payed'], 'invalid', 'toRefund'],
+    ['TIX-014 STATE-E025', 'cancelRevoke', ['payed', 'pending'], 'invalid', 'revoked'],
+    ['TIX-015 STATE-E026', 'setPaid', ['pending'], 'valid', 'payed'],
+  ] as const)('%s OPEN-213 %s from %s to %s, %s', (_ids, name, from, status, condition) => {
+    expect([...eligible(name)].sort()).toEqual([...from].sort());
+    expect(ticketActions[name].result).toEqual({ status, condition });
+  });
+
+  test('DEC-052 every action leads where the transitions allow', () => {
+    for (const name of ticketActionNames) {
+      for (const condition of eligible(name)) {
+        expect(isLegalTransition(ticket(condition), ticketActions[name].result)).toBe(true);
+      }
+    }
+  });
+
+  test('ERR-E027 a card ticket is never set as paid by hand', () => {
+    expect(eligible('setPaid', 'stripe')).toEqual([]);
+  });
+
+  test('gives money back to the card only where a card paid, and another way for everybody [DEC-078]', () => {
+    expect([...eligible('refundCard', 'stripe')].sort()).toEqual(['payed', 'toRefund']);
+    expect(eligible('refundCard', 'atDeparture')).toEqual([]);
+    expect([...eligible('refundOther', 'stripe')].sort()).toEqual(['payed', 'toRefund']);
+    const wanted = { status: 'invalid', condition: 'refunded' } as const;
+    expect(actionOf(wanted, { paymentType: 'stripe' })).toBe('refundCard');
+    expect(actionOf({ ...wanted, way: 'other' }, { paymentType: 'stripe' })).toBe('refundOther');
+    expect(actionOf(wanted, { paymentType: 'atDeparture' })).toBe('refundOther');
+  });
+
+  test('keeps a part of the price only with a reason, and never all of it [DEC-078]', () => {
+    const refused = (terms: { keptAmount?: number; keptReason?: string }) => {
+      try {
+        assertRefundTerms({ price: 2000 }, terms);
+        return null;
+      } catch (error) {
+        return Object.keys((error as Refusal).fields ?? {});
+      }
+    };
+    expect(refused({})).toBeNull();
+    expect(refused({ keptAmount: 500, keptReason: 'Spese' })).toBeNull();
+    expect(refused({ keptAmount: 500, keptReason: ' ' })).toEqual(['keptReason']);
+    expect(refused({ keptAmount: 2000, keptReason: 'Spese' })).toEqual(['keptAmount']);
+  });
+
+  test('DEC-033 there is nothing to refund at price 0', () => {
+    expect(eligible('refundOther', 'free', 0)).toEqual([]);
+    expect(eligible('cancelToRefund', 'free', 0)).toEqual([]);
+    expect([...eligible('cancelRevoke', 'free', 0)].sort()).toEqual(['payed', 'pending']);
+  });
+
+  test('TIX-023 every action but setting as paid ends the ticket', () => {
+    expect(ticketActionNames.filter((name) => !ticketActions[name].isCancelling)).toEqual(['setPaid']);
+  });
+
+  test('OPEN-152 OPEN-153 a wanted state names its action, aliases included', () => {
+    expect(actionOf({ status: 'invalid', condition: ticketConditionInput.parse('to_refund') })).toBe('cancelToRefund');
+    expect(actionOf({ status: 'valid', condition: ticketConditionInput.parse('paid') })).toBe('setPaid');
+    expect(actionOf({ status: 'valid', condition: 'revoked' })).toBeUndefined();
+  });
+});
+
+describe('several tickets', () => {
+  const listed = [
+    { ...ticket('pending'), _id: 'a', reservation: reservation('atDeparture') },
+    { ...ticket('pending'), _id: 'b', reservation: reservation('stripe') },
+    { ...ticket('payed'), _id: 'c', reservation: reservation('onSite') },
+    { ...ticket('revoked'), _id: 'd', reservation: reservation('onSite') },
+    { ...ticket('pending'), _id: 'e' },
+  ];
+
+  test('TIX-016 TIX-017 the bulk bar counts what each action could change', () => {
+    expect(actionsFor(listed, 'staff')).toEqual({
+      ...{ setPaid: 1, refundCard: 0, refundOther: 1 },
+      ...{ cancelToRefund: 1, cancelRevoke: 4 },
+    });
+    expect(actionsFor([], 'staff')).toEqual({
+      ...{ setPaid: 0, refundCard: 0, refundOther: 0 },
+      ...{ cancelToRefund: 0, cancelRevoke: 0 },
+    });
+  });
+
+  test('OPEN-165 DEC-056 a scanner changes nothing but payment at departure', () => {
+    expect(actionsFor(listed, 'scanner')).toEqual({
+      ...{ setPaid: 1, refundCard: 0, refundOther: 0 },
+      ...{ cancelToRefund: 0, cancelRevoke: 0 },
+    });
+  });
+
+  test('DEC-052 one ineligible ticket stops all, and is named', () => {
+    try {
+      assertEligible('cancelRevoke', listed);
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(Refusal);
+      expect(error).toMatchObject({ code: 'tickets_not_eligible', data: { ids: ['d'] } });
+    }
+    expect(refusalCode(() => assertEligible('cancelRevoke', listed.slice(0, 3)))).toBeNull();
+  });
+});
+
+describe('marking as paid', () => {
+  const pay = (condition: State['condition'], paymentType: PaymentType, actor: 'staff' | 'scanner' = 'staff') =>
+    refusalCode(() => assertPayable(ticket(condition), reservation(paymentType), actor));
+
+  test('ERR-E026 ERR-E027 a cancelled ticket and a card payment are refused', () => {
+    expect(pay('revoked', 'onSite')).toBe('ticket_not_payable');
+    expect(pay('toRefund', 'stripe')).toBe('ticket_not_payable');
+    expect(pay('pending', 'stripe')).toBe('card_payment_manual');
+  });
+
+  test('RES-027 staff mark every other payment type', () => {
+    for (const type of paymentTypes)
+      expect(pay('pending', type)).toBe(type === 'stripe' ? 'card_payment_manual' : null);
+  });
+
+  test('PERM-E027 OPEN-154 a scanner marks payments at departure only', () => {
+    for (const type of paymentTypes) {
+      expect(pay('pending', type, 'scanner')).toBe(type === 'atDeparture' ? null : 'at_departure_only');
+    }
+  });
+
+  test('DEC-050 marking again changes nothing and is no error', () => {
+    expect(assertPayable(ticket('payed'), reservation('stripe'), 'staff')).toBe(false);
+    expect(assertPayable(ticket('pending'), reservation('onSite'), 'staff')).toBe(true);
+  });
+
+  test('DEC-050 a mark is taken back before the scan, never one by card', () => {
+    const undo = (paymentType: PaymentType, isScanned = false, condition: State['condition'] = 'payed', price = 1000) =>
+      canUnpay({ ...ticket(condition, price), isScanned }, reservation(paymentType));
+    expect(undo('onSite')).toBe(true);
+    expect(undo('stripe')).toBe(false);
+    expect(undo('free')).toBe(false);
+    expect(undo('onSite', true)).toBe(false);
+    expect(undo('onSite', false, 'pending')).toBe(false);
+    expect(undo('onSite', false, 'refunded')).toBe(false);
+    expect(undo('onSite', false, 'payed', 0)).toBe(false);
+  });
+});
+
+describe('states', () => {
+  test('STATE-E021 STATE-E022 STATE-E004 DEC-033 cancelling the event refunds what was paid and revokes the rest', () => {
+    expect(cancelOutcome(ticket('payed'))).toEqual({ status: 'invalid', condition: 'toRefund' });
+    expect(cancelOutcome(ticket('payed', 0))).toEqual({ status: 'invalid', condition: 'revoked' });
+    expect(cancelOutcome(ticket('pending'))).toEqual({ status: 'invalid', condition: 'revoked' });
+    for (const condition of ['toRefund', 'refunded', 'revoked'] as const)
+      expect(cancelOutcome(ticket(condition))).toBeNull();
+  });
+
+  test('DEC-052 only the listed moves between only the legal pairs', () => {
+    const legal = new Set([
+      'pending>payed',
+      'pending>revoked',
+      'payed>toRefund',
+      'payed>refunded',
+      'payed>revoked',
+      'toRefund>refunded',
+    ]);
+    const all = ticketStatuses.flatMap((status) => ticketConditions.map((condition) => ({ status, condition })));
+    const isListed = (state: State) =>
+      legalTicketStates.some(({ status, condition }) => status === state.status && condition === state.condition);
+    for (const from of all) {
+      for (const to of all) {
+        const expected = isListed(from) && isListed(to) && legal.has(`${from.condition}>${to.condition}`);
+        expect(isLegalTransition(from, to)).toBe(expected);
+      }
+    }
+  });
+});

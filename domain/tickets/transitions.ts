@@ -1,0 +1,196 @@
+import { Refusal, type RefusalCode } from '../errors.ts';
+import type { PaymentType } from '../events/schema.ts';
+import type { Cents } from '../money.ts';
+import type { MoneyWay } from '../payments/ledger/entries.ts';
+import type { Ticket, TicketCondition, TicketStatus } from './schema.ts';
+
+/** The pair every rule of a ticket speaks of (DEC-052). */
+export interface TicketState {
+  status: TicketStatus;
+  condition: TicketCondition;
+}
+export type TicketFacts = Pick<Ticket, 'status' | 'condition' | 'price'>;
+export interface TicketReservation {
+  paymentType: PaymentType;
+}
+export type TicketActor = 'staff' | 'scanner';
+
+export const ticketActionNames = ['setPaid', 'refundCard', 'refundOther', 'cancelToRefund', 'cancelRevoke'] as const;
+export type TicketActionName = (typeof ticketActionNames)[number];
+
+export interface TicketAction {
+  /** The state the ticket has afterwards. */
+  result: TicketState;
+  /** Whether it ends the ticket, so that a confirmation warns first (TIX-023). */
+  isCancelling: boolean;
+  eligible: (ticket: TicketFacts, reservation: TicketReservation) => boolean;
+}
+
+const isValid = (ticket: TicketState): boolean => ticket.status === 'valid';
+
+/** A price that was taken and is not back. */
+const isRefundable = ({ price, condition }: TicketFacts): boolean =>
+  price > 0 && (condition === 'payed' || condition === 'toRefund');
+
+/**
+ * The actions on tickets, single or in bulk (TIX-012..TIX-016, STATE-E023..E026, OPEN-213). Setting as refunded is two: the
+ * card gets its money back from the provider, or it is recorded that the organiser gave it back another way (DEC-078). Nothing
+ * to refund at price 0.
+ */
+export const ticketActions: Readonly<Record<TicketActionName, TicketAction>> = {
+  setPaid: {
+    result: { status: 'valid', condition: 'payed' },
+    isCancelling: false,
+    eligible: (ticket, reservation) =>
+      isValid(ticket) && ticket.condition === 'pending' && reservation.paymentType !== 'stripe',
+  },
+  refundCard: {
+    result: { status: 'invalid', condition: 'refunded' },
+    isCancelling: true,
+    eligible: (ticket, reservation) => isRefundable(ticket) && reservation.paymentType === 'stripe',
+  },
+  refundOther: {
+    result: { status: 'invalid', condition: 'refunded' },
+    isCancelling: true,
+    eligible: isRefundable,
+  },
+  cancelToRefund: {
+    result: { status: 'invalid', condition: 'toRefund' },
+    isCancelling: true,
+    eligible: (ticket) => isValid(ticket) && ticket.condition === 'payed' && ticket.price > 0,
+  },
+  cancelRevoke: { result: { status: 'invalid', condition: 'revoked' }, isCancelling: true, eligible: isValid },
+};
+
+/** How a ticket's money goes back, and what of it does not, with the reason (DEC-078). */
+export interface RefundTerms {
+  /** By the provider, or recorded; what was paid by card goes back to it unless told otherwise (DEC-061). */
+  way?: MoneyWay | undefined;
+  /** Cents of the price that stay with the community. */
+  keptAmount?: Cents | undefined;
+  keptReason?: string | undefined;
+}
+
+/**
+ * The action that leads to a wanted state, as PUT tickets/{id}/status asks for it; undefined when none does.
+ * @param paymentType of its reservation, by which its money goes back unless told otherwise
+ */
+export function actionOf(
+  wanted: TicketState & Pick<RefundTerms, 'way'>,
+  { paymentType }: TicketReservation = { paymentType: 'stripe' },
+): TicketActionName | undefined {
+  const found = ticketActionNames.find((name) => {
+    const { result } = ticketActions[name];
+    return result.status === wanted.status && result.condition === wanted.condition;
+  });
+  if (found !== 'refundCard') return found;
+  return (wanted.way ?? (paymentType === 'stripe' ? 'card' : 'other')) === 'card' ? 'refundCard' : 'refundOther';
+}
+
+/**
+ * Refuses terms of a refund that do not fit the ticket: as much kept as it cost, or kept without saying why (DEC-078).
+ * @throws Refusal validation_failed at `keptAmount` or `keptReason`
+ */
+export function assertRefundTerms(
+  { price }: Pick<TicketFacts, 'price'>,
+  { keptAmount = 0, keptReason }: RefundTerms,
+): void {
+  if (keptAmount >= price && keptAmount > 0)
+    throw new Refusal('validation_failed', { fields: { keptAmount: 'validation.keptAmount' } });
+  if (keptAmount > 0 && !keptReason?.trim())
+    throw new Refusal('validation_failed', { fields: { keptReason: 'validation.required' } });
+}
+
+export interface ListedTicket extends TicketFacts {
+  reservation?: TicketReservation | undefined;
+}
+
+/** Without its reservation a ticket's payment type is unknown: taken as card, which nothing may mark by hand. */
+const reservationOf = (ticket: ListedTicket): TicketReservation => ticket.reservation ?? { paymentType: 'stripe' };
+
+/** For how many of the chosen tickets each action is open to the actor; a scanner only marks paid, at departure (TIX-008). */
+export function actionsFor(tickets: readonly ListedTicket[], actor: TicketActor): Record<TicketActionName, number> {
+  const count = (name: TicketActionName) =>
+    tickets.filter((ticket) => {
+      const reservation = reservationOf(ticket);
+      if (actor === 'scanner' && (name !== 'setPaid' || reservation.paymentType !== 'atDeparture')) return false;
+      return ticketActions[name].eligible(ticket, reservation);
+    }).length;
+  return {
+    setPaid: count('setPaid'),
+    refundCard: count('refundCard'),
+    refundOther: count('refundOther'),
+    cancelToRefund: count('cancelToRefund'),
+    cancelRevoke: count('cancelRevoke'),
+  };
+}
+
+/**
+ * Refuses an action unless every ticket is open to it, so that a bulk change is all or nothing (DEC-052).
+ * @throws Refusal tickets_not_eligible, card_payment_manual, whose `data.ids` are the tickets in the way
+ */
+export function assertEligible(name: TicketActionName, tickets: readonly (ListedTicket & { _id: string })[]): void {
+  const others = tickets.filter((ticket) => !ticketActions[name].eligible(ticket, reservationOf(ticket)));
+  const ids = others.map(({ _id }) => _id);
+  const isByCard = (ticket: ListedTicket) =>
+    payRefusal(ticket, reservationOf(ticket), 'staff') === 'card_payment_manual';
+  // Cards are confirmed by the provider alone, which has words of its own (ERR-E027).
+  if (name === 'setPaid' && ids.length > 0 && others.every(isByCard)) {
+    throw new Refusal('card_payment_manual', { data: { ids } });
+  }
+  if (ids.length > 0) throw new Refusal('tickets_not_eligible', { params: { count: ids.length }, data: { ids } });
+}
+
+/** Why a ticket cannot be marked as paid by an actor, or null (ERR-E026, ERR-E027, PERM-E027, OPEN-154). */
+export function payRefusal(
+  ticket: TicketState,
+  reservation: TicketReservation,
+  actor: TicketActor,
+): RefusalCode | null {
+  if (!isValid(ticket)) return 'ticket_not_payable';
+  if (actor === 'scanner' && reservation.paymentType !== 'atDeparture') return 'at_departure_only';
+  if (ticket.condition === 'payed') return null;
+  return reservation.paymentType === 'stripe' ? 'card_payment_manual' : null;
+}
+
+/**
+ * Whether marking as paid changes the ticket; false when it is paid already, which answers as if it had (DEC-050).
+ * @throws Refusal ticket_not_payable, card_payment_manual, at_departure_only
+ */
+export function assertPayable(ticket: TicketState, reservation: TicketReservation, actor: TicketActor): boolean {
+  const refusal = payRefusal(ticket, reservation, actor);
+  if (refusal !== null) throw new Refusal(refusal);
+  return ticket.condition === 'pending';
+}
+
+/** Whether staff may take a mark as paid back: not by card, not free, not after the scan (DEC-050). */
+export function canUnpay(ticket: TicketFacts & Pick<Ticket, 'isScanned'>, reservation: TicketReservation): boolean {
+  const isByHand = reservation.paymentType !== 'stripe' && reservation.paymentType !== 'free';
+  return isByHand && isValid(ticket) && ticket.condition === 'payed' && ticket.price > 0 && !ticket.isScanned;
+}
+
+/** What a ticket becomes when its event is cancelled; null for one that was invalid before (DEC-033). */
+export function cancelOutcome(ticket: TicketFacts): TicketState | null {
+  if (!isValid(ticket)) return null;
+  const isOwed = ticket.condition === 'payed' && ticket.price > 0;
+  return { status: 'invalid', condition: isOwed ? 'toRefund' : 'revoked' };
+}
+
+const nextConditions: Readonly<Record<TicketCondition, readonly TicketCondition[]>> = {
+  pending: ['payed', 'revoked'],
+  payed: ['toRefund', 'refunded', 'revoked'],
+  toRefund: ['refunded'],
+  refunded: [],
+  revoked: [],
+};
+
+/** The status that goes with a condition; every other pair is illegal (DEC-052). */
+export function statusOfCondition(condition: TicketCondition): TicketStatus {
+  return condition === 'pending' || condition === 'payed' ? 'valid' : 'invalid';
+}
+
+/** Whether a pair may stand and be reached from another (DEC-052); taking a payment mark back is `canUnpay`, not this. */
+export function isLegalTransition(from: TicketState, to: TicketState): boolean {
+  const areLegal = [from, to].every((state) => statusOfCondition(state.condition) === state.status);
+  return areLegal && nextConditions[from.condition].includes(to.condition);
+}

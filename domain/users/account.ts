@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import type { FieldMessages } from '../errors.ts';
+import { type Address, address, email, id, password, phone, picture, requiredText, text } from '../fields.ts';
+import { declareList } from '../list-query.ts';
+import type { PriceTier } from '../payments/fee.ts';
+import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
+import type { PlanStatus } from '../subscriptions/plan.ts';
+import { type BillingInfo, billingFields } from '../tenants/schema.ts';
+import type { Person } from './schema.ts';
+
+/** Roles an account is created with: a guest is none, 'both' stands in filters only (OPEN-025, ENT-P015). */
+export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;
+export type AccountRole = (typeof accountRoles)[number];
+
+/** The filter value that means users and guests (ENT-P015). */
+export const BOTH_ROLES = 'both';
+
+const day = z.iso.date({ error: 'validation.day' });
+const url = text(300);
+
+/** What of a community its page writes; the part of the user with role tenant (platform §3). */
+export const tenantFields = z.object({
+  businessName: requiredText(120).optional(),
+  categoryIds: z.array(id).min(1, 'validation.required').max(50, 'validation.maxItems').optional(),
+  contactEmail: email.optional(),
+  contactPhone: phone.optional(),
+  contactAddress: address.nullish(),
+  companyType: text(80).nullish(),
+  companyName: text(200).nullish(),
+  websiteUrl: url.nullish(),
+  facebookUrl: url.nullish(),
+  instagramUrl: url.nullish(),
+  automaticAcceptance: z.boolean().optional(),
+  billingInfo: billingFields.partial().optional(),
+});
+export type TenantFields = z.infer<typeof tenantFields>;
+
+/** What of an account an administrator writes, at creation and later. */
+export const accountFields = z.object({
+  username: requiredText(80).optional(),
+  name: requiredText(80).optional(),
+  surname: requiredText(80).optional(),
+  bornDate: day.nullish(),
+  bornPlace: text(120).nullish(),
+  phone: phone.nullish(),
+  fiscalCode: text(30).nullish(),
+  address: address.nullish(),
+  profileImage: picture.nullish(),
+  isEnabled: z.boolean().optional(),
+  isConfirmed: z.boolean().optional(),
+  isLegalPerson: z.boolean().optional(),
+  vatNumber: text(30).nullish(),
+  affiliateCode: text(60).nullish(),
+  defaultFeePercentage: feePercentage.nullish(),
+  merchFeePercentage: feePercentage.nullish(),
+  priceTiers: priceTierList.optional(),
+});
+
+/** Body of POST users. */
+export const newAccountFields = accountFields.extend({
+  role: z.enum(accountRoles, { error: 'validation.required' }),
+  email,
+  password,
+  tenantId: id.nullish(),
+});
+
+/** What of a scanner staff write; the community is the caller's own (SCAN-006). */
+export const scannerFields = accountFields.pick({
+  username: true,
+  name: true,
+  surname: true,
+  phone: true,
+  address: true,
+  profileImage: true,
+  isEnabled: true,
+  isConfirmed: true,
+  bornDate: true,
+  bornPlace: true,
+  fiscalCode: true,
+});
+export const newScannerFields = scannerFields.extend({ email, password });
+
+export type AccountFields = z.infer<typeof accountFields> & { tenant?: TenantFields | undefined };
+export type NewAccountFields = z.infer<typeof newAccountFields> & { tenant?: TenantFields | undefined };
+
+/** A community's own data, on its account. */
+export interface TenantPart {
+  _id: string;
+  businessName: string;
+  categoryIds: string[];
+  contactEmail: string | null;
+  contactPhone: string | null;
+  contactAddress: Address | null;
+  companyType: string | null;
+  companyName: string | null;
+  websiteUrl: string | null;
+  facebookUrl: string | null;
+  instagramUrl: string | null;
+  automaticAcceptance: boolean;
+  paymentsEnabled: boolean;
+  stripeConnectId: string | null;
+  billingInfo: BillingInfo;
+}
+
+/** An account as administrators see it (platform §3). */
+export interface Account extends Person {
+  secondaryRole: 'scanner' | null;
+  username: string;
+  bornDate: string | null;
+  bornPlace: string | null;
+  phone: string | null;
+  fiscalCode: string | null;
+  profileImage: string | null;
+  isEnabled: boolean;
+  isConfirmed: boolean;
+  isDeleted: boolean;
+  isLegalPerson: boolean;
+  vatNumber: string | null;
+  affiliateCode: string | null;
+  defaultFeePercentage: number | null;
+  merchFeePercentage: number | null;
+  priceTiers: PriceTier[];
+  tenantId: string | null;
+  version: number;
+  tenant?: TenantPart | undefined;
+  /** The community a scanner scans for. */
+  community?: { _id: string; businessName: string } | undefined;
+  /** The plan of a community that counts now. */
+  subscription?: { _id: string; name: string; status: PlanStatus; endsAt: string | null } | undefined;
+}
+
+export const accountList = declareList({
+  sortable: ['surname', 'name', 'email', 'username', 'createdAt'],
+  filters: {
+    _id: 'id',
+    role: 'enum',
+    tenantId: 'id',
+    email: 'text',
+    isEnabled: 'boolean',
+    isConfirmed: 'boolean',
+    isDeleted: 'boolean',
+    createdAt: 'instant',
+  },
+  search: true,
+  defaultSort: 'surname',
+  /** Deleted accounts too; without it they are left out unless `isDeleted` asks for them (OPEN-028). */
+  extra: ['withDeleted'],
+});
+
+/** The list of communities as their spreadsheet is asked for: with the days of their creation (API-P023). */
+export const tenantExportList = { ...accountList, extra: ['withDeleted', 'from', 'to'] } as const;
+
+/** What each role's account cannot be without, beside e-mail, role and password (VAL-P020, VAL-P025, VAL-P031). */
+const requiredOf: Record<AccountRole, readonly (keyof AccountFields | 'tenantId')[]> = {
+  user: ['username', 'name', 'surname', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],
+  admin: ['username', 'name', 'surname', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],
+  tenant: ['name', 'surname'],
+  scanner: ['username', 'name', 'surname', 'tenantId'],
+};
+/** What a community that is filled in needs besides: until then only its account exists (OPEN-025, VAL-P022, VAL-P025). */
+const requiredOfTenant = ['businessName', 'contactEmail', 'contactPhone', 'categoryIds'] as const;
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.length === 0;
+  if (typeof value === 'object' && value !== null) {
+    const { plainAddress, city, streetName } = value as Address;
+    return ![plainAddress, city, streetName].some((part) => part?.trim());
+  }
+  return value === undefined || value === null;
+}
+
+/** Everything the rules ask of an account: what is stored, with what a form or call changes. */
+export type AccountFacts = Partial<Omit<NewAccountFields, 'role'>> & { role: AccountRole };
+
+/** The required fields of an account that are empty, by path (VAL-P020 to VAL-P022, VAL-P025, VAL-P031). */
+export function accountProblems(account: AccountFacts): FieldMessages {
+  const problems: FieldMessages = {};
+  const facts: Readonly<Record<string, unknown>> = { ...account };
+  for (const field of requiredOf[account.role]) {
+    if (isEmpty(facts[field])) problems[field] = 'validation.required';
+  }
+  if (account.isLegalPerson && account.role !== 'tenant' && isEmpty(account.vatNumber)) {
+    problems['vatNumber'] = 'validation.required';
+  }
+  if (account.role === 'tenant' && account.tenant) {
+    if (isEmpty(account.phone)) problems['phone'] = 'validation.required';
+    for (const field of requiredOfTenant) {
+      if (isEmpty(account.tenant[field])) problems[`tenant.${field}`] = 'validation.required';
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,27 @@
+import type { FieldMessages } from '../errors.ts';
+import { micrositeFields, personFields } from '../tenants/schema.ts';
+import type { Profile } from './profile.ts';
+import { judge } from './profile-form.ts';
+
+type Community = NonNullable<Profile['tenant']>;
+type MicrositeName = keyof typeof micrositeFields.shape;
+
+/** What the form of the public page holds (OPEN-055). */
+export interface MicrositeForm {
+  profileImage: string | null;
+  tenant: Pick<Community, MicrositeName>;
+}
+
+export function micrositeFormOf({ profileImage, tenant }: Profile): MicrositeForm {
+  const names = Object.keys(micrositeFields.shape) as MicrositeName[];
+  const entries = names.map((name) => [name, tenant?.[name]]);
+  return { profileImage, tenant: Object.fromEntries(entries) as MicrositeForm['tenant'] };
+}
+
+/** What keeps the public page from being saved, by field path. */
+export function micrositeProblems({ profileImage, tenant }: MicrositeForm): FieldMessages {
+  const messages: FieldMessages = {};
+  judge(messages, '', personFields.shape, { profileImage });
+  judge(messages, 'tenant.', micrositeFields.shape, tenant);
+  return messages;
+}

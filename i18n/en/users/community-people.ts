@@ -1,0 +1,73 @@
+import { money } from '../payments/money.ts';
+
+/** A community's people: the list and each one's page. */
+export const communityPeople = {
+  subtitle: 'Followers, guests and whoever booked or ordered.',
+  search: 'Name, phone or e-mail',
+  emptyTitle: 'Nobody yet',
+  emptyText: 'Whoever follows you, books or orders is here.',
+  filters: { role: 'Followers and guests' },
+  bookings: '%{smart_count} reservation |||| %{smart_count} reservations',
+  attended: '%{total}, came to %{smart_count}',
+  since: 'Follower since',
+  follower: 'Follower’s page',
+  born: 'born %{date}',
+  none: 'Nothing here.',
+  actions: { call: 'Call', write: 'Write', book: 'Book' },
+  duplicate: {
+    title: 'Maybe the same person:',
+    text: '%{name}, %{reason}, %{bookings}.',
+    reason: { phone: 'same phone', nameAndBirth: 'same name and date of birth' },
+    apart: 'They are different people',
+    open: 'Open %{name}',
+    merge: 'Merge…',
+    account: 'They cannot be merged: whoever has an account manages their own data.',
+  },
+  merge: {
+    title: 'Are they the same person?',
+    kept: 'Stays',
+    gone: 'Is merged into who stays',
+    moves: '%{name} gets: %{what}.',
+    nothing: 'There is nothing to move.',
+    after: 'The old page and its e-mail address lead here. There is no way back.',
+    sameEvent:
+      'Both are booked for %{events}. Cancel one of the two reservations first: the places of one person are not counted twice.',
+    confirm: 'Merge the two people',
+    keep: 'Keep them apart',
+    done: 'The two people are one now',
+    since: 'since %{date}',
+    payments: '%{smart_count} payment |||| %{smart_count} payments',
+    orders: '%{smart_count} order |||| %{smart_count} orders',
+    notes: '%{smart_count} note |||| %{smart_count} notes',
+    messages: '%{smart_count} communication |||| %{smart_count} communications',
+  },
+  notes: {
+    title: 'Internal notes',
+    none: 'What is worth remembering of this person: only your community sees it.',
+    help: 'Only your community sees it.',
+    add: 'Add',
+    newTitle: 'New note',
+    editTitle: 'Edit the note',
+    text: 'Note',
+    edit: 'Edit the note',
+    delete: 'Delete the note',
+    keep: 'Keep the note',
+    askTitle: 'Delete the note?',
+    saved: 'Note saved',
+    deleted: 'Note deleted',
+  },
+  messages: { title: 'Messages', mail: 'E-mail', communication: 'Communication' },
+};
+
+export const communityPeopleResource = {
+  name: 'Person |||| People',
+  fields: {
+    surname: 'Person',
+    phone: 'Phone',
+    userType: 'User type',
+    reservations: 'Reservations',
+    lastBookingAt: 'Last reservation',
+    owed: money.word.owed,
+    awaited: money.word.awaited,
+  },
+};

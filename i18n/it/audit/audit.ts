@@ -1,0 +1,61 @@
+import type { auditResource as auditResourceSource, audit as auditSource } from '../../en/audit/audit.ts';
+import type { Texts } from '../../texts.ts';
+
+/** Chi ha fatto che cosa: la pagina “Attività” e la cronologia accanto ai dati. */
+export const audit: Texts<typeof auditSource> = {
+  system: 'Il sistema',
+  history: 'Cronologia',
+  emptyHistory: 'Non è ancora successo niente da raccontare.',
+  showChanges: 'Cosa è cambiato',
+  hideChanges: 'Nascondi',
+  search: 'Cerca chi o che cosa',
+  emptyTitle: 'Ancora nessuna attività',
+  emptyText: 'Qui trovi chi ha fatto che cosa, e quando.',
+  takeBack: {
+    action: 'Rimetti com’era',
+    title: 'Rimettere com’era?',
+    text: 'Torna il valore di prima per: %{fields}.',
+    changedSince: 'Nel frattempo è cambiato ancora. Torna comunque il valore di prima per: %{fields}.',
+    done: 'Rimesso com’era',
+  },
+  resources: {
+    session: 'Accessi',
+    me: 'Profilo',
+    users: 'Utenti',
+    tenants: 'Community',
+    scanners: 'Scanner',
+    guests: 'Ospiti',
+    people: 'Persone',
+    'tenant-subscriptions': 'Follower',
+    subscriptions: 'Abbonamenti',
+    available_subscriptions: 'Piani',
+    'payment-account': 'Conto dei pagamenti',
+    categories: 'Categorie',
+    'event-subtypes': 'Sottotipi di evento',
+    requirements: 'Dati richiesti',
+    labels: 'Etichette',
+    events: 'Eventi',
+    'event-stages': 'Tappe',
+    extras: 'Extra',
+    transports: 'Trasporti e camere',
+    reservations: 'Prenotazioni',
+    participations: 'Richieste di partecipazione',
+    tickets: 'Biglietti',
+    scans: 'Ingressi',
+    payments: 'Transazioni',
+    orders: 'Ordini',
+    'refund-requests': 'Richieste di rimborso',
+    products: 'Prodotti',
+    'product-variants': 'Varianti',
+    communications: 'Comunicazioni',
+    faqs: 'FAQ',
+    sponsorships: 'Sponsor',
+    connections: 'Conversazioni',
+    uploads: 'File',
+  },
+};
+
+export const auditResource: Texts<typeof auditResourceSource> = {
+  name: 'Attività',
+  fields: { resource: 'Tipo', at: 'Quando' },
+};

@@ -1,0 +1,45 @@
+import type { eventValidation as enValidation, eventWarnings as enWarnings } from '../../en/events/validation.ts';
+import type { Texts } from '../../texts.ts';
+
+export const eventValidation = {
+  minOne: 'Inserisci almeno 1',
+  belowUsed: 'Sono già di più quelli in uso',
+  locked: 'Non si può più modificare',
+  afterOpening: 'La chiusura delle prenotazioni deve seguire l’apertura',
+  beforeBeginning: 'Le prenotazioni devono chiudere prima dell’inizio o della partenza',
+  afterStart: 'La fine non può precedere l’inizio',
+  afterDeparture: 'Il ritorno non può precedere la partenza',
+  atMostCapacity: 'Non può superare il numero massimo di partecipanti',
+  belowTaken: 'Non può scendere sotto i posti già occupati',
+  subtypeMismatch: 'Questo sottotipo è di un altro tipo di evento',
+  missingTerms: 'Termini e condizioni mancanti',
+  missingPaymentTypes: 'Seleziona almeno una tipologia di pagamento',
+  paymentTypesNotCovered: 'La carta richiede un conto attivo, le altre tipologie un piano che le comprenda',
+  priceMinForm: 'Il prezzo deve essere di almeno 1,00 €',
+  priceMinServer: 'Il prezzo deve essere di almeno 0,50 €',
+  priceMinSenior: 'Il prezzo senior deve essere di almeno 0,01 €',
+  publicByUserType: 'Un evento aperto a tutti non può avere prezzi per tipologia di utente',
+  openingBeforePreemption: 'Inserisci prima la data di apertura delle prenotazioni',
+  preemptionForMembers: 'La prelazione è per gli eventi riservati ai follower',
+  preemptionForAll: 'Un evento aperto a tutti richiede una data per standard, premium e top',
+  preemptionDate: 'Scegli una data dall’apertura delle prenotazioni e prima della chiusura',
+  iban: 'IBAN non valido',
+  ibanCountry: 'L’IBAN inizia con la sigla di un paese, per esempio IT',
+  ibanLength: 'L’IBAN ha una lunghezza sbagliata',
+  ibanCheck: 'Le cifre di controllo dell’IBAN sono sbagliate: ricontrolla',
+  companionUserType: 'Gli accompagnatori pagano il prezzo standard',
+  slotsOfParticipants: 'Posti e partecipanti devono essere lo stesso numero',
+} satisfies Texts<typeof enValidation>;
+
+export const eventWarnings = {
+  listTooLong: 'Una lista può avere massimo sei elementi',
+  noHeaderImage: 'Manca l’immagine di copertina',
+  noCardImage: 'Manca l’immagine della scheda',
+  noRequiredDocument: 'Non c’è alcun documento richiesto',
+  noPaymentType: 'Non c’è alcuna tipologia di pagamento',
+  noDescription: 'Manca la descrizione',
+  noTerms: 'Mancano i termini e le condizioni',
+  noPerkIncluded: 'Non è indicato nulla di compreso',
+  noPerkExcluded: 'Non è indicato nulla di escluso',
+  noTag: 'Non c’è alcun tag',
+} satisfies Texts<typeof enWarnings>;

@@ -1,0 +1,15 @@
+import type { live as english } from '../en/notifications.ts';
+import type { Texts } from '../texts.ts';
+
+export const live: Texts<typeof english> = {
+  newFollower: 'Hai un nuovo follower |||| Hai %{smart_count} nuovi follower',
+  newParticipationRequest: 'Nuova richiesta di prenotazione |||| %{smart_count} nuove richieste di prenotazione',
+  newOrder: 'Nuovo ordine merchandising |||| %{smart_count} nuovi ordini merchandising',
+  newPayment: 'Pagamento online ricevuto |||| %{smart_count} pagamenti online ricevuti',
+  ledgerDifference:
+    'I conti di un pagamento non tornano: il resoconto dice quale |||| I conti di %{smart_count} pagamenti non tornano: il resoconto dice quali',
+  news: 'Una novità · Mostra |||| %{smart_count} novità · Mostra',
+  toDecide: '%{smart_count} da decidere',
+  toRefund: '%{smart_count} da rimborsare',
+  unread: 'uno da leggere |||| %{smart_count} da leggere',
+};

@@ -1,0 +1,163 @@
+import type { DemoTicket } from '../../demo/support/types.ts';
+import type { Scan } from '../../domain/check-in/schema.ts';
+import { beginningOf } from '../../domain/events/dates.ts';
+import { lineAmount, payableLines } from '../../domain/orders/amounts.ts';
+import type { Order } from '../../domain/orders/schema.ts';
+import type { ParticipationRequest } from '../../domain/participations/schema.ts';
+import { type MoneyState, moneyOf } from '../../domain/payments/ledger/entries.ts';
+import { takenOf } from '../../domain/payments/net.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import { keptByLine } from '../../domain/refund-requests/kept.ts';
+import type { Reservation } from '../../domain/reservations/schema.ts';
+import type { Ticket } from '../../domain/tickets/schema.ts';
+import type { Person } from '../../domain/users/schema.ts';
+import type { Store } from './store.ts';
+
+export const byId = <T extends { _id: string }>(rows: readonly T[], id: string | null): T | undefined =>
+  rows.find((row) => row._id === id);
+
+export function tenantRef(store: Store, tenantId: string): { _id: string; businessName: string } {
+  const tenant = store.tenants.find((one) => one.userId === tenantId);
+  return { _id: tenantId, businessName: tenant?.businessName ?? '' };
+}
+
+export function showTicket(store: Store, { payedAt: _payedAt, ...ticket }: DemoTicket): Ticket {
+  const reservation = byId(store.reservations, ticket.reservationId);
+  const transport = byId(store.transports, ticket.transportId);
+  const event = byId(store.events, ticket.eventId);
+  return {
+    ...ticket,
+    participantInfo: transport
+      ? { ...ticket.participantInfo, transport: { _id: transport._id, identifier: transport.identifier } }
+      : ticket.participantInfo,
+    ...(reservation && {
+      reservation: {
+        _id: reservation._id,
+        code: reservation.code,
+        userId: reservation.userId,
+        paymentType: reservation.paymentType,
+        departurePoint: reservation.departurePoint?.groupingPoint ?? null,
+        participants: reservation.slots,
+      },
+    }),
+    ...(event && { event: { _id: event._id, name: event.name } }),
+  };
+}
+
+export const ticketsOf = (store: Store, reservationId: string): DemoTicket[] =>
+  store.tickets.filter((ticket) => ticket.reservationId === reservationId);
+
+export function showReservation(store: Store, row: Reservation): Reservation {
+  const user = byId(store.users, row.userId);
+  const event = byId(store.events, row.eventId);
+  const payment = store.payments.find((one) => one.reservationId === row._id);
+  return {
+    ...row,
+    tenant: tenantRef(store, row.tenantId),
+    ...(user && {
+      user: { _id: user._id, role: user.role, name: user.name, surname: user.surname, email: user.email },
+    }),
+    ...(event && {
+      event: {
+        _id: event._id,
+        name: event.name,
+        startDate: beginningOf(event),
+        selectionType: event.selectionType,
+        status: event.status,
+        cardImage: event.cardImage,
+      },
+    }),
+    ...(payment && { payment: { _id: payment._id, status: payment.status, amount: payment.amount } }),
+  };
+}
+
+/** What is left of an event's places. */
+export const freePlacesOf = ({ maxParticipants, slots }: { maxParticipants: number; slots: number }): number =>
+  Math.max(0, maxParticipants - slots);
+
+export function showRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
+  const user = byId(store.users, row.userId);
+  const event = byId(store.events, row.eventId);
+  const payment = store.payments.findLast((one) => one.participationRequestId === row._id);
+  return {
+    ...row,
+    ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
+    ...(event && { event: { _id: event._id, name: event.name, freePlaces: freePlacesOf(event) } }),
+    ...(payment && {
+      payment: {
+        ...{ _id: payment._id, status: payment.status, amount: payment.amount },
+        ...{ expiresAt: payment.expiresAt ?? null, payPath: null },
+      },
+    }),
+  };
+}
+
+/** What of each line of orders is kept, by line. */
+export const keptIn = ({ orders, refundRequests }: Pick<Store, 'orders' | 'refundRequests'>): Map<string, number> =>
+  keptByLine(
+    orders.flatMap(({ products }) => products.map((line) => ({ id: line._id, amount: lineAmount(line) }))),
+    refundRequests.map(({ productIds, payment }) => ({ lineIds: productIds, amount: payment.amount })),
+  );
+
+/** The lines of an order as its payment sees them. */
+export function payableOf(store: Store, order: Order) {
+  const refundRequests = store.refundRequests.filter(({ orderId }) => orderId === order._id);
+  const kept = keptIn({ orders: [order], refundRequests });
+  return payableLines(order.products, order.status === 'refused', ({ _id }) => kept.get(_id) ?? 0);
+}
+
+/** Where the money of a payment stands, from its tickets or lines, as the server's ledger has it (DEC-080). */
+function balancesOf(store: Store, row: Payment) {
+  const tickets = store.tickets.filter((one) => row.reservationId !== null && one.reservationId === row.reservationId);
+  const order = byId(store.orders, row.orderId ?? null);
+  const things = [
+    ...tickets.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null })),
+    ...(order ? payableOf(store, order) : []),
+  ];
+  if (things.length === 0) return { takenAmount: takenOf(row), owedAmount: 0, keptAmount: 0 };
+  const states = things.map(moneyOf);
+  const sum = (kind: keyof MoneyState) => states.reduce((total, state) => total + state[kind], 0);
+  return {
+    ...{ takenAmount: sum('taken'), owedAmount: sum('owed'), keptAmount: sum('kept') },
+    refundedAmount: sum('givenBack'),
+  };
+}
+
+export function showPayment(store: Store, row: Payment): Payment {
+  const user = byId(store.users, row.userId);
+  const event = byId(store.events, row.eventId);
+  const reservation = byId(store.reservations, row.reservationId);
+  const order = byId(store.orders, row.orderId ?? null);
+  return {
+    ...row,
+    ...balancesOf(store, row),
+    tenant: tenantRef(store, row.tenantId),
+    ...(user && { user: { _id: user._id, name: user.name, surname: user.surname, email: user.email } }),
+    ...(event && { event: { _id: event._id, name: event.name } }),
+    ...(reservation && { reservation: { _id: reservation._id, code: reservation.code } }),
+    ...(order && { order: { _id: order._id, code: order.code } }),
+  };
+}
+
+export function showScan(store: Store, scan: Scan): Scan {
+  const ticket = byId(store.tickets, scan.ticketId);
+  if (!ticket) return scan;
+  const { name, surname } = ticket.participantInfo;
+  return { ...scan, ticket: { _id: ticket._id, code: ticket.code, name, surname } };
+}
+
+export function personOf(store: Store, userId: string, tenantId: string | null): Person | undefined {
+  const user = byId(store.users, userId);
+  if (!user) return undefined;
+  const follower = store.tenantSubscriptions.find((row) => row.userId === userId && row.tenantId === tenantId);
+  return {
+    _id: user._id,
+    role: user.role,
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    createdAt: user.createdAt,
+    ...(follower && { userType: follower.userType }),
+    ...(user.address && { address: user.address }),
+  };
+}

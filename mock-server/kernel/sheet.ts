@@ -1,0 +1,58 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { ListDeclaration } from '../../domain/list-query.ts';
+import { seesContacts } from '../../domain/permissions.ts';
+import { enums as enumsEn } from '../../i18n/en/enums.ts';
+import { exports as exportsEn } from '../../i18n/en/exports.ts';
+import { status as statusEn } from '../../i18n/en/status.ts';
+import { enums as enumsIt } from '../../i18n/it/enums.ts';
+import { exports as exportsIt } from '../../i18n/it/exports.ts';
+import { status as statusIt } from '../../i18n/it/status.ts';
+import { type PageOptions, select } from './list.ts';
+import type { Answer, Call } from './route.ts';
+
+export const languages = {
+  it: { ...exportsIt, status: statusIt, enums: enumsIt },
+  en: { ...exportsEn, status: statusEn, enums: enumsEn },
+};
+type Texts = (typeof languages)['it'];
+type Cell = string | number | Date | null | undefined;
+type Columns<T> = Partial<Record<keyof Texts['columns'], (row: T) => Cell>>;
+
+/** A text a spreadsheet would run as a formula is kept as text (DEC-075). */
+const plain = (value: Cell): string | number | Date | null =>
+  typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : (value ?? null);
+export const euros = (cents: number): number => cents / 100;
+export const instant = (value: string | null): Date | null => (value ? new Date(value) : null);
+
+/** A spreadsheet with headers in the caller's language. */
+export async function sheet<T>(
+  call: Call,
+  name: keyof Texts['sheets'],
+  rows: readonly T[],
+  columns: Columns<T>,
+): Promise<Answer> {
+  const texts = languages[call.language];
+  const isShown = (key: string): boolean => key !== 'email' || seesContacts(call.actor);
+  const shown = Object.entries(columns).filter(([key]) => isShown(key));
+  const headers = shown.map(([key]) => texts.columns[key as keyof Texts['columns']]);
+  const table = [headers, ...rows.map((row) => shown.map(([, cell]) => plain(cell(row))))];
+  const body = await writeXlsx({ sheets: [{ name: texts.sheets[name], rows: table }] });
+  return {
+    headers: {
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="${name}.xlsx"`,
+    },
+    body,
+  };
+}
+
+/** Every row of a list as it is filtered: `page` and `limit` do not bound its export. */
+export function exported<T extends { _id: string }>(
+  call: Call,
+  declaration: ListDeclaration,
+  rows: readonly T[],
+  options: PageOptions<T>,
+): T[] {
+  const whole = { ...call, query: { ...call.query, page: undefined, limit: undefined } };
+  return select(whole, declaration, rows, options);
+}

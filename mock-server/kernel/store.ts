@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { buildAudit, type DemoAuditEntry } from '../../demo/audit.ts';
+import { buildDemo } from '../../demo/build.ts';
+import type { DemoData } from '../../demo/support/types.ts';
+import { buildViews } from '../../demo/views.ts';
+import type { Job, OutboxMail } from '../../domain/notifications/outbox.ts';
+import type { UploadedFile } from '../../domain/uploads/schema.ts';
+
+export interface View {
+  _id: string;
+  userId: string;
+  entityType: string;
+  entityId: string;
+}
+
+export interface StoredUpload extends UploadedFile {
+  tenantId: string | null;
+  userId: string;
+  bytes: Uint8Array;
+}
+
+/** Everything the mock server holds; json-server keeps it in memory. */
+export interface Store extends DemoData {
+  views: View[];
+  jobs: (Job & { tenantId: string })[];
+  mails: OutboxMail[];
+  uploads: StoredUpload[];
+  audit: (DemoAuditEntry & { _id: string })[];
+  /** Pairs of people who were said to be two. */
+  apart: { tenantId: string; ids: readonly [string, string] }[];
+  /** Guests who were entered twice: who they are now. */
+  merged: { gone: string; kept: string }[];
+}
+
+/** The demo data, and room for what is made while it runs. */
+export function createStore(now: Date): Store {
+  const data = buildDemo(now);
+  const views = buildViews(data).map((view) => ({ _id: randomUUID(), ...view }));
+  const audit = buildAudit(data, now).map((entry) => ({ _id: randomUUID(), ...entry }));
+  return { ...data, views, jobs: [], mails: [], uploads: [], audit, apart: [], merged: [] };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
+import { z } from 'zod';
+import type { DemoUser } from '../../../demo/support/types.ts';
+import { type LinkPurpose, registrationInput } from '../../../domain/access/registration.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { password } from '../../../domain/fields.ts';
+import { isEmail } from '../../../domain/plain-rules.ts';
+import { foldText } from '../../../domain/search.ts';
+import { storeAccount } from '../../accounts.ts';
+import { readBody } from '../../kernel/body.ts';
+import { newRecord } from '../../kernel/records.ts';
+import { type Answer, type Call, find, noContent, ok, type Route, route } from '../../kernel/route.ts';
+import type { Store } from '../../kernel/store.ts';
+
+interface Link {
+  userId: string;
+  purpose: LinkPurpose;
+}
+
+/** Links that were sent and not used. */
+const sent = new WeakMap<Store, Map<string, Link>>();
+
+const paths: Record<LinkPurpose, string> = { confirmEmail: 'confirm', resetPassword: 'password-reset' };
+const subjects: Record<LinkPurpose, string> = {
+  confirmEmail: 'Conferma il tuo indirizzo e-mail',
+  resetPassword: 'Scegli una nuova password',
+};
+
+/** Keeps the mail with the link in the outbox, where an administrator reads it. */
+function sendLink(call: Call, user: DemoUser, purpose: LinkPurpose): void {
+  const links = sent.get(call.store) ?? new Map<string, Link>();
+  const token = randomUUID();
+  sent.set(call.store, links.set(token, { userId: user._id, purpose }));
+  const sentAt = call.now.toISOString();
+  const html = `<p>Ciao ${user.name}, <a href="${call.publicUrl}/${paths[purpose]}/${token}">continua da qui</a>.</p>`;
+  const mail = { _id: v7(), to: user.email, subject: subjects[purpose], state: 'local' as const, error: null };
+  call.store.mails.unshift({ ...mail, createdAt: sentAt, sentAt, html, attachments: [] });
+}
+
+/** Who a link was sent to, once. @throws Refusal */
+function spend(call: Call, purpose: LinkPurpose): DemoUser {
+  const links = sent.get(call.store);
+  const link = links?.get(call.params['token'] ?? '');
+  if (link?.purpose !== purpose) {
+    throw new Refusal(purpose === 'confirmEmail' ? 'confirm_link_invalid' : 'reset_link_invalid');
+  }
+  links?.delete(call.params['token'] ?? '');
+  return find(call.store.users, link.userId);
+}
+
+function readEmail(given: string | undefined): string {
+  const email = (given ?? '').trim().toLowerCase();
+  if (email === '') throw new Refusal('email_required', { fields: { email: 'errors.email_required' } });
+  if (!isEmail(email)) throw new Refusal('email_invalid', { fields: { email: 'errors.email_invalid' } });
+  return email;
+}
+
+/** An account that signs in once its address is confirmed; here with the password of the demo (API-P005). */
+function register(call: Call): Answer {
+  const input = readBody(call, registrationInput);
+  const email = readEmail(input.email);
+  if (!input.termsAndConditionsAccepted) throw new Refusal('terms_not_accepted');
+  const { users, tenants } = call.store;
+  if (users.some((user) => user.role !== 'guest' && !user.isDeleted && user.email === email)) {
+    throw new Refusal('email_in_use', { fields: { email: 'errors.email_in_use' } });
+  }
+  const { role, name, surname, affiliateCode, tenant } = input;
+  const businessName = tenant?.businessName ?? '';
+  if (role === 'tenant' && tenants.some((one) => foldText(one.businessName) === foldText(businessName))) {
+    throw new Refusal('community_exists', { fields: { 'tenant.businessName': 'errors.community_exists' } });
+  }
+  const rights = { hasPassword: true, isEnabled: true, isConfirmed: false, showGuideReminderModal: role === 'tenant' };
+  const person = { role, secondaryRole: null, username: email, email, name, surname, phone: null, address: null };
+  const { version: _version, ...user } = newRecord(call, { ...person, ...rights, tenantId: null as string | null });
+  const contactEmail = tenant?.contactEmail ?? email;
+  if (role === 'tenant') {
+    user.tenantId = user._id;
+    tenants.push({
+      ...{ userId: user._id, businessName, categoryIds: [], contactEmail, contactPhone: '', contactAddress: {} },
+      ...{ stripeConnectId: null, providerCustomerId: null, paymentsEnabled: false, automaticAcceptance: false },
+      ...{ primaryColor: '', secondaryColor: '', websiteUrl: '', fiscalCode: '', iban: null, ibanHolder: null },
+      defaultFeePercentage: null,
+    });
+  }
+  users.push(user);
+  storeAccount(call.store, user._id, { affiliateCode: affiliateCode?.trim() || null });
+  sendLink(call, user, 'confirmEmail');
+  const own = role === 'tenant' && { tenant: { _id: user._id, businessName, contactEmail } };
+  const answer = { _id: user._id, role, username: email, email, name, surname, isEnabled: true, isConfirmed: false };
+  return ok({ ...answer, affiliateCode: affiliateCode ?? null, ...own }, 201);
+}
+
+const byEmail = z.strictObject({ email: z.string().optional() });
+
+/** The same answer whether the address is known (DEC-017). */
+const requestLink =
+  (purpose: LinkPurpose) =>
+  (call: Call): Answer => {
+    const email = readEmail(readBody(call, byEmail).email);
+    const user = call.store.users.find((one) => one.email === email && one.hasPassword && one.isEnabled);
+    if (user && !(purpose === 'confirmEmail' && user.isConfirmed)) {
+      sendLink(call, user, user.isConfirmed ? purpose : 'confirmEmail');
+    }
+    return noContent;
+  };
+
+/** What is done before signing in (platform §7). Every account keeps the password of the demo. */
+export const accessRoutes: Route[] = [
+  route('post', '/api/auth/register', 'public', register),
+  route('post', '/api/confirmations', 'public', requestLink('confirmEmail')),
+  route('post', '/api/confirmations/:token', 'public', (call) => {
+    spend(call, 'confirmEmail').isConfirmed = true;
+    return noContent;
+  }),
+  route('post', '/api/password-resets', 'public', requestLink('resetPassword')),
+  route('post', '/api/password-resets/:token', 'public', (call) => {
+    readBody(call, z.strictObject({ password }));
+    spend(call, 'resetPassword');
+    return noContent;
+  }),
+];

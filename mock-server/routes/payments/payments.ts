@@ -1,0 +1,49 @@
+import { Refusal } from '../../../domain/errors.ts';
+import { isOpenToCard } from '../../../domain/payments/card.ts';
+import { paymentList } from '../../../domain/payments/list.ts';
+import { isPlanPayment } from '../../../domain/payments/net.ts';
+import type { Payment } from '../../../domain/payments/schema.ts';
+import { payByCard, paymentOf, refundOwed } from '../../cards.ts';
+import { list, type PageOptions } from '../../kernel/list.ts';
+import { showPayment } from '../../kernel/related.ts';
+import { type Call, findOwn, noContent, ok, type Route, route, visible } from '../../kernel/route.ts';
+import { bookingWords, personWords, phoneOf } from '../../kernel/searched.ts';
+
+export const paymentOptions = (call: Call): PageOptions<Payment> => ({
+  read: {
+    takenAmount: (row) => showPayment(call.store, row).takenAmount,
+    owedAmount: (row) => showPayment(call.store, row).owedAmount,
+    refundedAmount: (row) => showPayment(call.store, row).refundedAmount,
+    keptAmount: (row) => showPayment(call.store, row).keptAmount,
+    isPlan: (row) => isPlanPayment(row),
+  },
+  show: (row) => showPayment(call.store, row),
+  search: ({ userId, reservationId, orderId }) => {
+    const booking = call.store.reservations.find(({ _id }) => _id === reservationId);
+    const order = call.store.orders.find(({ _id }) => _id === orderId);
+    const words = booking ? bookingWords(call.store, booking) : personWords(call.store, userId);
+    return `${words} ${order?.code ?? ''}`;
+  },
+  phone: ({ userId }) => phoneOf(call.store, userId),
+});
+
+/** Payments: read, and by card made and given back at once (events §7). */
+export const paymentRoutes: Route[] = [
+  route('get', '/api/payments', ['list', 'payments'], (call) =>
+    list(call, paymentList, visible(call, call.store.payments), paymentOptions(call)),
+  ),
+  route('get', '/api/payments/:id', ['get', 'payments'], (call) =>
+    ok({
+      ...showPayment(call.store, findOwn(call, call.store.payments)),
+      payPath: null,
+      wasRefused: false,
+      refunds: [],
+    }),
+  ),
+  route('post', '/api/payments/:id', ['pay', 'payments'], (call) => ok(payByCard(call))),
+  route('post', '/api/payments/:id/send', ['send', 'payments'], (call) => {
+    if (!isOpenToCard(paymentOf(call), call.now)) throw new Refusal('payment_not_open');
+    return noContent;
+  }),
+  route('post', '/api/payments/:id/refund', ['refund', 'payments'], (call) => ok(refundOwed(call))),
+];

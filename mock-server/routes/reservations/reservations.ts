@@ -1,0 +1,43 @@
+import { reservationList } from '../../../domain/reservations/list.ts';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
+import { answersOfAll } from '../../../domain/tickets/answers.ts';
+import { type BookingKind, book } from '../../booking.ts';
+import { visibleReservation } from '../../contacts.ts';
+import { list, type PageOptions } from '../../kernel/list.ts';
+import { showRequest, showReservation, showTicket, ticketsOf } from '../../kernel/related.ts';
+import { type Answer, type Call, findOwn, ok, type Route, route, update, visible } from '../../kernel/route.ts';
+import { bookingWords, phoneOf } from '../../kernel/searched.ts';
+import { editReservation } from './edit.ts';
+
+const shown = (call: Call, row: Reservation): object =>
+  visibleReservation(call, {
+    ...showReservation(call.store, row),
+    tickets: ticketsOf(call.store, row._id).map((ticket) => showTicket(call.store, ticket)),
+  });
+
+export const reservationOptions = (call: Call): PageOptions<Reservation> => ({
+  read: { answers: (row) => answersOfAll(row.participantsInfo) },
+  show: (row) => visibleReservation(call, showReservation(call.store, row)),
+  search: (row) => bookingWords(call.store, row),
+  phone: ({ userId }) => phoneOf(call.store, userId),
+});
+
+const booking =
+  (kind: BookingKind) =>
+  (call: Call): Answer => {
+    const made = book(call, kind);
+    return ok('request' in made ? showRequest(call.store, made.request) : shown(call, made.reservation), 201);
+  };
+
+/** Reservations: list, detail, the one booking path, changes (events §7, DEC-041). */
+export const reservationRoutes: Route[] = [
+  route('get', '/api/reservations', ['list', 'reservations'], (call) =>
+    list(call, reservationList, visible(call, call.store.reservations), reservationOptions(call)),
+  ),
+  route('get', '/api/reservations/:id', ['get', 'reservations'], (call) =>
+    ok(shown(call, findOwn(call, call.store.reservations))),
+  ),
+  ...update('/api/reservations/:id', ['update', 'reservations'], (call) => ok(shown(call, editReservation(call)))),
+  route('post', '/api/reservations/event/:id/guest', ['create', 'reservations'], booking('guest')),
+  route('post', '/api/reservations/event/:id/registered', ['create', 'reservations'], booking('registered')),
+];

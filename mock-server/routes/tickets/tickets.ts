@@ -1,0 +1,80 @@
+import QRCode from 'qrcode';
+import { z } from 'zod';
+import type { DemoTicket } from '../../../demo/support/types.ts';
+import { id } from '../../../domain/fields.ts';
+import { seesContacts } from '../../../domain/permissions.ts';
+import { answersLine } from '../../../domain/tickets/answers.ts';
+import { ticketUrl } from '../../../domain/tickets/code.ts';
+import { ticketList } from '../../../domain/tickets/list.ts';
+import { ticketConditionInput, ticketStatuses } from '../../../domain/tickets/schema.ts';
+import { seenFilters, visibleTicket } from '../../contacts.ts';
+import { readBody } from '../../kernel/body.ts';
+import { list, type PageOptions } from '../../kernel/list.ts';
+import { showTicket } from '../../kernel/related.ts';
+import { type Answer, type Call, ok, type Route, route } from '../../kernel/route.ts';
+import {
+  changeStates,
+  editParticipant,
+  findTicket,
+  payTicket,
+  ticketsSeen,
+  unpayTicket,
+} from '../../ticket-changes.ts';
+
+const state = z.strictObject({ status: z.enum(ticketStatuses), condition: ticketConditionInput });
+const bulk = z.strictObject({
+  tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
+});
+
+export const ticketOptions = (call: Call): PageOptions<DemoTicket> => ({
+  read: {
+    name: (ticket) => ticket.participantInfo.name,
+    surname: (ticket) => ticket.participantInfo.surname,
+    age: (ticket) => ticket.participantInfo.age ?? null,
+    note: (ticket) => ticket.participantInfo.note ?? '',
+    answers: (ticket) => answersLine(ticket.participantInfo),
+    extras: (ticket) => ticket.materializedExtras.map(({ name }) => name).join(', '),
+  },
+  show: (ticket) => visibleTicket(call, showTicket(call.store, ticket)),
+  search: ({ participantInfo: { surname, name, email }, code }) =>
+    [surname, name, seesContacts(call.actor) ? email : '', code].join(' '),
+});
+
+const shown = (call: Call, ticket: DemoTicket): object => visibleTicket(call, showTicket(call.store, ticket));
+
+/** A ticket's page also shows its QR code and address (DEC-053). */
+async function detail(call: Call): Promise<Answer> {
+  const ticket = findTicket(call);
+  const url = ticketUrl(call.publicUrl, ticket.code);
+  return ok({
+    ...shown(call, ticket),
+    generatedTicketUrl: url,
+    qrBase64: (await QRCode.toBuffer(url)).toString('base64'),
+  });
+}
+
+/** Tickets: list, detail, states, payment, participant (events §7, DEC-050 to DEC-052). */
+export const ticketRoutes: Route[] = [
+  route('get', '/api/tickets', ['list', 'tickets'], (call) =>
+    list(seenFilters(call), ticketList, ticketsSeen(call), ticketOptions(call)),
+  ),
+  route('get', '/api/tickets/participants-info', ['editParticipant', 'tickets'], (call) =>
+    list(call, ticketList, ticketsSeen(call), {
+      ...ticketOptions(call),
+      show: ({ _id, participantInfo }) => ({ ticketId: _id, ...participantInfo }),
+    }),
+  ),
+  route('put', '/api/tickets/status/bulk', ['setStatus', 'tickets'], (call) =>
+    ok(changeStates(call, readBody(call, bulk).tickets).map((ticket) => shown(call, ticket))),
+  ),
+  route('get', '/api/tickets/:id', ['get', 'tickets'], detail),
+  route('put', '/api/tickets/:id/status', ['setStatus', 'tickets'], (call) => {
+    const [ticket] = changeStates(call, [{ id: call.params['id'] ?? '', ...readBody(call, state) }]);
+    return ok(ticket && shown(call, ticket));
+  }),
+  route('post', '/api/tickets/:id/payment', ['pay', 'tickets'], (call) => ok(shown(call, payTicket(call)))),
+  route('delete', '/api/tickets/:id/payment', ['unpay', 'tickets'], (call) => ok(shown(call, unpayTicket(call)))),
+  route('post', '/api/tickets/:id/handleinfo', ['editParticipant', 'tickets'], (call) =>
+    ok(shown(call, editParticipant(call))),
+  ),
+];

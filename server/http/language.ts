@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify';
-import type { Language } from '../../domain/lookup/schema.ts';
-
-/** Language of an answer's texts: Accept-Language when it is English, otherwise Italian (DEC-010). */
-export function languageOf(request: FastifyRequest): Language {
-  return request.headers['accept-language']?.trim().toLowerCase().startsWith('en') ? 'en' : 'it';
-}

@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { UNCONFIRMED_DAYS } from '../domain/access/registration.ts';
+import { LIVE_KEPT_DAYS } from '../domain/notifications/events.ts';
+import { addDays, DAY, MINUTE } from '../domain/time.ts';
+import { forgetOldKeys } from './kernel/database/idempotency-keys.ts';
+import type { JobHandlers } from './kernel/jobs/queue.ts';
+import { answerLinkRequest } from './modules/access/commands/links.ts';
+import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
+import { forgetOldChallenges } from './modules/access/queries/factor.ts';
+import { runCommunication } from './modules/communications/commands/deliver.ts';
+import { stuckCommunications } from './modules/communications/queries/communication.ts';
+import { tellChange } from './modules/events/commands/change-schedule.ts';
+import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
+import { cardJobs } from './modules/payments/cards/card-jobs.ts';
+import { providerJobs } from './modules/payments/cards/provider-jobs.ts';
+import { remindDue, tellBooking } from './modules/reservations/commands/booking-mails.ts';
+import { clearHealthData } from './modules/reservations/queries/participant-data.ts';
+import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
+import { deliverMail } from './modules/tickets/commands/single-mail.ts';
+import { removeUnlinked } from './modules/uploads/queries/upload.ts';
+import { removeUnconfirmed } from './modules/users/queries/account.ts';
+import type { Services } from './services.ts';
+
+/** A sending nobody has gone on with for this long is handed over again. */
+const STUCK_MS = 20 * MINUTE;
+
+/**
+ * What each kind of job does.
+ * @param messages the services for the provider's messages, when they have a database of their own
+ */
+export function jobHandlers(services: Services, log: FastifyBaseLogger, messages = services): JobHandlers {
+  const sending = async ({ jobId }: { jobId: string }): Promise<void> => {
+    try {
+      await runSending(services, jobId);
+    } catch (error) {
+      if (error instanceof RetryLater) log.warn({ jobId }, 'some mails were not accepted: they are tried again');
+      else log.error({ err: error, jobId }, 'sending was interrupted');
+      throw error;
+    }
+  };
+  return {
+    sendTickets: sending,
+    notifyCancellation: sending,
+    ...providerJobs(messages, log),
+    ...cardJobs(services, log),
+    sendMail: ({ mailId }) => deliverMail(services, mailId),
+    sendAccessMail: ({ mailId }) =>
+      deliverMail(services, mailId, {
+        isUrgent: true,
+        onKept: ({ to, text }) => {
+          const link = text.split(/\s/).find((word) => /\/(?:confirm|password-reset)\//.test(word));
+          // On a machine where one tries the product nobody else would ever see the link; its accounts are known to everybody.
+          if (link && services.config.demo) log.warn({ to, link }, 'no mail server: open this link yourself');
+        },
+      }),
+    async sendCommunication({ communicationId }) {
+      try {
+        await runCommunication(services, communicationId);
+      } catch (error) {
+        if (error instanceof RetryLater) log.warn({ communicationId }, error.message);
+        else log.error({ err: error, communicationId }, 'sending a communication was interrupted');
+        throw error;
+      }
+    },
+    tellBooking: (booking) => tellBooking(services, booking),
+    tellChange: (change) => tellChange(services, change),
+    sendLink: (request) => answerLinkRequest(services, request),
+    tidy: async () => {
+      const db = services.database.system;
+      const now = services.now();
+      await db.transaction((tx) => removeUnconfirmed(tx, addDays(now, -UNCONFIRMED_DAYS)));
+      let cleared = 1;
+      while (cleared > 0) cleared = await db.transaction((tx) => clearHealthData(tx, now));
+      await remindDue(services);
+      await forgetOldKeys(db);
+      await forgetOldAttempts(db);
+      await forgetOldChallenges(db, now);
+      await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
+      for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
+        await services.queue.send(db, 'sendCommunication', { communicationId });
+      }
+      await db.transaction(async (tx) => {
+        // A file that cannot be removed now keeps its record, and is found again by the next run.
+        for (const path of await removeUnlinked(tx, new Date(now.getTime() - DAY))) await services.storage.remove(path);
+      });
+    },
+  };
+}

@@ -1,0 +1,280 @@
+import { Semaphore, withTimeout } from 'async-mutex';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { Refusal } from '../../../domain/errors.ts';
+import * as schema from '../../tables.ts';
+import { databaseCode, isConnectionError, openPool } from './connections.ts';
+import { PreparingClient } from './preparing-client.ts';
+
+/** Queries on one connection, in or out of a transaction. */
+export type Db = NodePgDatabase<typeof schema>;
+
+/** Which communities a connection sees: one, or every one (`*`) for admins, jobs and sign-in. */
+export type TenantScope = string;
+export const EVERY_TENANT: TenantScope = '*';
+
+/** What a handle belongs to: the community it acts for, and the handle of its connection when it is a transaction's. */
+const handles = new WeakMap<Db, { scope: TenantScope; connection: Db }>();
+
+/** No community has this id: what a handle without a community asks for. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The community a handle acts for; null when it sees every one, as the owner's handles do. */
+export function tenantOf(db: Db): string | null {
+  const scope = handles.get(db)?.scope ?? EVERY_TENANT;
+  return scope === EVERY_TENANT ? null : scope || NOBODY;
+}
+
+/**
+ * The condition that keeps a query to its community's rows; undefined on a handle that sees every community. Row-level
+ * security says the same again, but only a condition of the query's own lets it use the indexes that begin with the tenant.
+ */
+export function ownTenant(db: Db, column: AnyPgColumn): SQL | undefined {
+  const tenantId = tenantOf(db);
+  return tenantId === null ? undefined : eq(column, tenantId);
+}
+
+/** The same for a query built once per connection: the community comes with each execution, as `tenantId`. */
+export const ownTenantGiven = (column: AnyPgColumn): SQL =>
+  sql`(${sql.placeholder('tenantId')}::uuid is null or ${column} = ${sql.placeholder('tenantId')})`;
+
+/** Keeps a query for each connection: building one takes longer than the database takes to answer it. */
+export function builtOnce<Q>(build: (db: Db) => Q): (db: Db) => Q {
+  const queries = new WeakMap<Db, Q>();
+  return (db) => {
+    const connection = handles.get(db)?.connection ?? db;
+    let query = queries.get(connection);
+    if (!query) {
+      query = build(connection);
+      queries.set(connection, query);
+    }
+    return query;
+  };
+}
+
+/** Shapes kept per connection; whoever asks for more of them has them built again. */
+const MOST_SHAPES = 50;
+
+/** Keeps a query of each shape for each connection, where the shape says all that its text depends on. */
+export function builtPerShape<Q>(): (db: Db, shape: string, build: (db: Db) => Q) => Q {
+  const kept = builtOnce(() => new Map<string, Q>());
+  return (db, shape, build) => {
+    const queries = kept(db);
+    let query = queries.get(shape);
+    if (!query) {
+      query = build(handles.get(db)?.connection ?? db);
+      if (queries.size >= MOST_SHAPES) queries.clear();
+      queries.set(shape, query);
+    }
+    return query;
+  };
+}
+
+// Counts are far below 2^53, so bigint columns and count(*) are read as numbers.
+pg.types.setTypeParser(20, Number);
+
+const RETRYABLE = new Set(['40001', '40P01']);
+const LOCK_TIMEOUT = '55P03';
+const DISK_FULL = '53100';
+/** How long a database that was full is taken to be so. */
+const FULL_MS = 15_000;
+const ATTEMPTS = 3;
+
+/** Pages are read from memory or a solid disk, where the next costs no less than any other. */
+const PLANNING = '-c random_page_cost=1.1';
+
+/** Settings of a connection that serves requests. */
+export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000`;
+
+/** How long somebody waits for a connection, longer than any rush of bookings lasts. */
+const PATIENCE_MS = 60_000;
+
+/** A number of turns for which people wait in the order they came. Throws Refusal unavailable after a minute. */
+export const lineOf = (turns: number) => withTimeout(new Semaphore(turns), PATIENCE_MS, new Refusal('unavailable'));
+
+/** A connection in use. */
+interface Held {
+  client: pg.PoolClient;
+  db: Db;
+  release: (isBroken: boolean) => void;
+}
+
+/** A statement each connection prepares once, under its name. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  /** Connections of the request pool. */
+  poolSize?: number;
+  /** Connections of the owner's pool. */
+  ownerPoolSize?: number;
+  /**
+   * Lets the owner's commits answer before they are written down, at most a moment later: only for work that is done again
+   * when its end was not recorded, and that does nothing outside the database. Whatever commits after it is written after it.
+   */
+  isRepeatable?: boolean;
+}
+
+/**
+ * The database behind two pools: requests run as the role `regia_app`, to which row-level security applies, each on a
+ * connection told which community it acts for; system work (sign-in, jobs, migrations) runs as the owner.
+ */
+export class Database {
+  readonly #requests: pg.Pool;
+  readonly #owner: pg.Pool;
+  readonly #line: ReturnType<typeof lineOf>;
+  /** When it last refused to keep something for want of room. */
+  #fullAt = Number.NEGATIVE_INFINITY;
+  readonly #scopes = new WeakMap<pg.PoolClient, TenantScope>();
+  readonly #builders = new WeakMap<pg.PoolClient, Db>();
+  /** Statements sent on request connections; read by the tests that bound queries per request. */
+  statements = 0;
+  /** Told of each of them; set by the tests that look at their plans. */
+  onStatement: ((text: string, values: readonly unknown[]) => void) | undefined;
+  readonly system: Db;
+
+  constructor(options: DatabaseOptions) {
+    const { url, poolSize = 12, ownerPoolSize = 6, isRepeatable = false } = options;
+    const base = {
+      Client: PreparingClient,
+      connectionString: url,
+      idleTimeoutMillis: 30_000,
+      // What is asked for without waiting travels together; answers keep the order.
+      pipeline: true,
+    };
+    this.#requests = openPool({
+      ...base,
+      max: poolSize,
+      options: REQUEST_SETTINGS,
+      // Beyond the statement's own limit: a database that vanished without a word answers nothing.
+      query_timeout: 20_000,
+    });
+    this.#line = lineOf(poolSize);
+    // Waiting for one of the few connections counts as connecting.
+    this.#owner = openPool({
+      ...base,
+      max: ownerPoolSize,
+      options: `${PLANNING} -c lock_timeout=4000${isRepeatable ? ' -c synchronous_commit=off' : ''}`,
+      connectionTimeoutMillis: 15_000,
+    });
+    this.system = drizzle(this.#owner, { schema });
+  }
+
+  #sent(text: string, values: readonly unknown[]): void {
+    this.statements++;
+    this.onStatement?.(text, values);
+  }
+
+  /** A connection of the scope, for which callers wait in line, each in its turn. */
+  async #connect(scope: TenantScope): Promise<Held> {
+    const [, leave] = await this.#line.acquire();
+    const client = await this.#requests.connect().catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const release = (isBroken: boolean) => {
+      client.release(isBroken);
+      leave();
+    };
+    try {
+      if (this.#scopes.get(client) !== scope) {
+        await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
+        this.#scopes.set(client, scope);
+      }
+    } catch (error) {
+      release(true);
+      throw error;
+    }
+    let db = this.#builders.get(client);
+    if (!db) {
+      db = drizzle(client, { schema, logger: { logQuery: (text, values) => this.#sent(text, values) } });
+      this.#builders.set(client, db);
+    }
+    handles.set(db, { scope, connection: db });
+    return { client, db, release };
+  }
+
+  /** Runs work on a connection of the scope; one that broke is not used again. */
+  async #hold<T>(scope: TenantScope, work: (held: Held) => Promise<T>): Promise<T> {
+    const held = await this.#connect(scope);
+    let isBroken = false;
+    try {
+      return await work(held);
+    } catch (error) {
+      isBroken = isConnectionError(error);
+      if (databaseCode(error) === DISK_FULL) this.#fullAt = Date.now();
+      throw error;
+    } finally {
+      held.release(isBroken);
+    }
+  }
+
+  /** Runs reads (or a single write) on one connection of the scope, without a transaction. */
+  run<T>(scope: TenantScope, work: (db: Db) => Promise<T>): Promise<T> {
+    return this.#hold(scope, ({ db }) => work(db));
+  }
+
+  /** Sends one prepared statement on a connection of the scope: for the few calls where every round trip counts. */
+  query<R extends pg.QueryResultRow>(scope: TenantScope, statement: Statement, values: unknown[]): Promise<R[]> {
+    return this.#hold(scope, async ({ client }) => {
+      this.#sent(statement.text, values);
+      const { rows } = await client.query<R>({ ...statement, values });
+      return rows;
+    });
+  }
+
+  /**
+   * Runs work in one transaction, again up to three times when PostgreSQL asks for it (deadlock, serialization).
+   * @throws Refusal busy_try_again when a lock was not free in time
+   */
+  async transaction<T>(scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.run(scope, (db) => inTransaction(db, work));
+      } catch (error) {
+        const code = databaseCode(error);
+        if (code === LOCK_TIMEOUT) throw new Refusal('busy_try_again');
+        if (code === undefined || !RETRYABLE.has(code) || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Whether the database answers and takes writes: neither full nor a copy that only reads. */
+  async takesWrites(): Promise<boolean> {
+    if (Date.now() - this.#fullAt < FULL_MS) return false;
+    try {
+      const { rows } = await this.#owner.query<{ only: string }>(
+        "select current_setting('transaction_read_only') as only",
+      );
+      return rows[0]?.only === 'off';
+    } catch {
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#requests.end(), this.#owner.end()]);
+  }
+}
+
+/** Runs work between begin, which travels with its first statement, and commit. */
+async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  const begun = db.execute(sql`begin`).execute();
+  // What fails here fails the statements behind it too; it is thrown below, once nothing is under way.
+  begun.catch(() => undefined);
+  try {
+    const result = await work(db);
+    await begun;
+    await db.execute(sql`commit`);
+    return result;
+  } catch (error) {
+    // Where this fails the connection is lost: that error has it thrown away, and the database rolls back by itself.
+    await db.execute(sql`rollback`);
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import { and, getTableColumns, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { Page } from '../http/list.ts';
+import { type Db, ownTenant } from './database.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { totalOf } from './totals.ts';
+
+interface Listed<S extends string, F extends string, T extends PgTable, R> {
+  table: T;
+  id: AnyPgColumn;
+  columns: ListColumns<S, F>;
+  query: ListQuery<S, F>;
+  /** Conditions beyond the query's own: search, what the caller may see. */
+  where?: SQL | undefined;
+  toRecord: (row: T['$inferSelect']) => R;
+}
+
+/** One page of a single table and its total, in two queries. */
+export async function listPage<S extends string, F extends string, T extends PgTable, R>(
+  db: Db,
+  { table, id, columns, query, where, toRecord }: Listed<S, F, T, R>,
+): Promise<Page<R>> {
+  const tenantId = getTableColumns(table)['tenantId'];
+  const condition = and(tenantId && ownTenant(db, tenantId), ...filterSql(query, columns), where);
+  const rows = await db
+    .select()
+    .from(table as PgTable)
+    .where(condition)
+    .orderBy(...orderSql(query, columns, id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(table, condition));
+  return { rows: rows.map((row) => toRecord(row as T['$inferSelect'])), total };
+}

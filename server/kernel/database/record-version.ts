@@ -1,0 +1,31 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../domain/errors.ts';
+import type { Db } from './database.ts';
+
+/** A record as an edit read it; its version stands in the UPDATE, so nothing saved meanwhile is overwritten (DEC-013). */
+export type ReadRecord = { version: number } & ({ _id: string } | { id: string });
+
+type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
+
+/** The next version of an edited record. */
+export const nextVersion = (version: AnyPgColumn): SQL => sql`${version} + 1`;
+
+/** The row of a record while it still has the version that was read. */
+export function asRead(table: VersionedTable, record: ReadRecord): SQL | undefined {
+  return and(eq(table.id, '_id' in record ? record._id : record.id), eq(table.version, record.version));
+}
+
+/** The row an UPDATE with `asRead` returned. @throws Refusal stale_write when the record has changed since it was read */
+export function editedRow<R>([row]: readonly R[]): R {
+  if (row === undefined) throw new Refusal('stale_write');
+  return row;
+}
+
+/**
+ * Holds a record until the transaction ends. An edit does so before it reads: editors who name no version take turns instead
+ * of being refused by `editedRow`.
+ */
+export async function holdRecord(tx: Db, table: VersionedTable, id: string): Promise<void> {
+  await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('no key update');
+}

@@ -1,0 +1,189 @@
+import type { Language } from '../../../domain/categories/schema.ts';
+import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
+import type { EventWithCounters } from '../../../domain/events/schema.ts';
+import { expiryOf } from '../../../domain/participations/decide.ts';
+import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
+import { feeKept, netOf, payoutOf, takenOf, waitingOf } from '../../../domain/payments/net.ts';
+import type { Payment } from '../../../domain/payments/schema.ts';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
+import { answersOfAll } from '../../../domain/tickets/answers.ts';
+import type { ParticipantInfo, Ticket } from '../../../domain/tickets/schema.ts';
+import { type Cell, dateCell, moneyCell, textCell } from './cells.ts';
+import type { ExportTexts } from './texts.ts';
+import type { Column } from './workbook.ts';
+
+export interface SheetOptions {
+  language: Language;
+  texts: ExportTexts;
+  /** Whether the reader sees e-mail addresses. */
+  contacts: boolean;
+  /** Whether the sheet covers more than one community. */
+  communities: boolean;
+  /** The fields participants answered, each a column of a sheet of tickets. */
+  answers?: readonly string[] | undefined;
+}
+
+type Name = keyof ExportTexts['columns'];
+
+/** Builders of columns in a language: the header is the column's name, the width suits its content. */
+export function columnsIn<T>({ texts }: SheetOptions) {
+  const header = (name: Name) => texts.columns[name];
+  return {
+    text: (name: Name, width: number, value: (row: T) => string | null | undefined): Column<T> => ({
+      header: header(name),
+      width,
+      value: (row) => textCell(value(row)),
+    }),
+    number: (name: Name, value: (row: T) => Cell): Column<T> => ({ header: header(name), width: 10, value }),
+    money: (name: Name, value: (row: T) => number | null): Column<T> => ({
+      header: header(name),
+      width: 13,
+      kind: 'money',
+      value: (row) => moneyCell(value(row)),
+    }),
+    date: (name: Name, value: (row: T) => string | null): Column<T> => ({
+      header: header(name),
+      width: 17,
+      kind: 'date',
+      value: (row) => dateCell(value(row)),
+    }),
+    yesNo: (name: Name, value: (row: T) => boolean): Column<T> => ({
+      header: header(name),
+      width: 9,
+      value: (row) => (value(row) ? texts.yes : texts.no),
+    }),
+  };
+}
+
+/** A column for each field that was answered, for whoever may read the answers (DEC-083). */
+export function answerColumns<T>(
+  { contacts, answers = [] }: SheetOptions,
+  infoOf: (row: T) => Pick<ParticipantInfo, 'requirements'>,
+): Column<T>[] {
+  if (!contacts) return [];
+  return answers.map((name) => ({
+    header: name,
+    width: 24,
+    value: (row) => textCell(infoOf(row).requirements?.[name]),
+  }));
+}
+
+export function ticketColumns(options: SheetOptions): Column<Ticket>[] {
+  const { text, number, money, date, yesNo } = columnsIn<Ticket>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('code', 13, (row) => row.code),
+    text('surname', 20, (row) => row.participantInfo.surname),
+    text('name', 20, (row) => row.participantInfo.name),
+    ...(options.contacts ? [text('email', 30, (row) => row.participantInfo.email)] : []),
+    text('participantType', 14, (row) => enums.participantType[row.participantInfo.participant_type]),
+    text('userType', 12, (row) => enums.userType[row.participantInfo.userType ?? 'normal']),
+    number('age', (row) => row.participantInfo.age ?? null),
+    text('note', 30, (row) => row.participantInfo.note),
+    ...answerColumns<Ticket>(options, ({ participantInfo }) => participantInfo),
+    text('status', 12, (row) => status.ticket[row.status]),
+    text('condition', 14, (row) => status.ticketCondition[row.condition]),
+    money('price', (row) => row.price),
+    text('paymentType', 18, (row) => row.reservation && enums.paymentType[row.reservation.paymentType]),
+    text('extras', 26, (row) => row.materializedExtras.map(({ name }) => name).join(', ')),
+    text('departurePoint', 24, (row) => row.reservation?.departurePoint),
+    text('transport', 16, (row) => row.participantInfo.transport?.identifier),
+    text('reservation', 13, (row) => row.reservation?.code),
+    text('event', 36, (row) => row.event?.name),
+    yesNo('isSent', (row) => row.isSent),
+    yesNo('isScanned', (row) => row.isScanned),
+    date('scannedAt', (row) => row.scannedAt),
+    date('createdAt', (row) => row.createdAt),
+  ];
+}
+
+export function reservationColumns(options: SheetOptions): Column<Reservation>[] {
+  const { text, number, money, date, yesNo } = columnsIn<Reservation>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('code', 13, (row) => row.code),
+    text('surname', 20, (row) => row.user?.surname),
+    text('name', 20, (row) => row.user?.name),
+    text('email', 30, (row) => row.user?.email),
+    text('event', 36, (row) => row.event?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    number('slots', (row) => row.slots),
+    money('total', (row) => row.total),
+    text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
+    yesNo('isPayed', (row) => row.isPayed),
+    number('payedTickets', (row) => row.payedTickets),
+    number('scannedTickets', (row) => row.scannedTickets),
+    text('status', 16, (row) => status.reservation[row.status]),
+    text('departurePoint', 24, (row) => row.departurePoint?.groupingPoint),
+    text('answers', 40, (row) => answersOfAll(row.participantsInfo)),
+    date('createdAt', (row) => row.createdAt),
+  ];
+}
+
+export function paymentColumns(options: SheetOptions): Column<Payment>[] {
+  const { text, money, date } = columnsIn<Payment>(options);
+  const { status, enums } = options.texts;
+  return [
+    date('createdAt', (row) => row.createdAt),
+    text('surname', 20, (row) => row.user?.surname),
+    text('name', 20, (row) => row.user?.name),
+    text('email', 30, (row) => row.user?.email),
+    text('event', 36, (row) => row.event?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    text('reservation', 13, (row) => row.reservation?.code),
+    text('order', 13, (row) => row.order?.code),
+    text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
+    money('amount', (row) => row.amount),
+    money('takenAmount', takenOf),
+    money('refundedAmount', (row) => row.refundedAmount),
+    money('netAmount', netOf),
+    money('feeAmount', feeKept),
+    money('payoutAmount', payoutOf),
+    money('waitingAmount', waitingOf),
+    money('owedAmount', (row) => row.owedAmount ?? 0),
+    money('keptAmount', (row) => row.keptAmount ?? 0),
+    text('status', 18, (row) => status.payment[row.status]),
+  ];
+}
+
+export function participationColumns(options: SheetOptions): Column<ParticipationRequest>[] {
+  const { text, number, money, date } = columnsIn<ParticipationRequest>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('surname', 20, (row) => row.user?.surname),
+    text('name', 20, (row) => row.user?.name),
+    text('email', 30, (row) => row.user?.email),
+    text('event', 36, (row) => row.event?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    number('slots', (row) => row.slots),
+    text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
+    text('departurePoint', 24, (row) => row.departurePoint?.groupingPoint),
+    money('total', (row) => row.total),
+    text('answers', 40, (row) => answersOfAll(row.participantsInfo)),
+    text('status', 16, (row) => status.participation[row.status]),
+    date('expiresAt', (row) => expiryOf(row)?.toISOString() ?? null),
+    date('createdAt', (row) => row.createdAt),
+  ];
+}
+
+export function eventColumns(options: SheetOptions): Column<EventWithCounters>[] {
+  const { text, number, money, date, yesNo } = columnsIn<EventWithCounters>(options);
+  const { status, enums } = options.texts;
+  return [
+    text('name', 40, (row) => row.name),
+    text('eventType', 18, (row) => enums.eventType[row.eventType]),
+    text('category', 20, (row) => row.category?.name),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    text('status', 16, (row) => status.event[row.status]),
+    yesNo('isVisible', (row) => row.isVisible),
+    date('startDate', beginningOf),
+    date('endDate', endingOf),
+    date('openReservationDate', (row) => row.openReservationDate),
+    date('closingReservationDate', (row) => row.closingReservationDate),
+    number('maxParticipants', (row) => row.maxParticipants),
+    number('takenPlaces', (row) => row.slots),
+    number('ticketsToPay', (row) => row.ticketsToPayTotal),
+    number('ticketsToRefund', (row) => row.ticketsToRefundTotal),
+    money('takings', (row) => row.takings),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../services.ts';
+
+/** Cookies of this server: the session, the browser that knows the account, the social sign-in under way. */
+type CookieName = 'refresh' | 'device' | 'nonce';
+
+const AUTH_PATH = '/api/auth';
+
+/** Over https a browser keeps what is called `__Host-` for this very host, set by no other and sent over https alone. */
+function styleOf({ publicUrl }: Services, name: CookieName) {
+  const secure = publicUrl.startsWith('https:');
+  return {
+    name: `${secure ? '__Host-' : ''}regia_${name}`,
+    options: { path: secure ? '/' : AUTH_PATH, httpOnly: true, sameSite: 'strict' as const, secure },
+  };
+}
+
+/** @param seconds its life */
+export function setCookie(
+  services: Services,
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  seconds: number,
+): FastifyReply {
+  const style = styleOf(services, name);
+  return reply.setCookie(style.name, value, { ...style.options, maxAge: seconds });
+}
+
+export const readCookie = (services: Services, request: FastifyRequest, name: CookieName): string | undefined =>
+  request.cookies[styleOf(services, name).name];
+
+export function clearCookie(services: Services, reply: FastifyReply, name: CookieName): FastifyReply {
+  const style = styleOf(services, name);
+  return reply.clearCookie(style.name, style.options);
+}

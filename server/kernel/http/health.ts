@@ -1,0 +1,21 @@
+import { statfs } from 'node:fs/promises';
+import type { Routes } from './app-types.ts';
+import { openToAll } from './policy.ts';
+
+/** Less than this, and what people send may not be kept: 32 MB. */
+const LEAST_BYTES = 32 * 1024 * 1024;
+
+/** Whether the data folder takes more; one that is not there (the database and the files are elsewhere) is not asked. */
+async function hasRoom(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk === undefined || disk.bavail * disk.bsize >= LEAST_BYTES;
+}
+
+/** Whether the process runs, and whether it can serve: a server that can only read is not sent anybody. */
+export const healthRoutes: Routes = (app, { config, database }) => {
+  app.get('/health/live', { config: openToAll }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { config: openToAll }, async (_request, reply) => {
+    const ready = (await hasRoom(config.dataDir)) && (await database.takesWrites());
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+};

@@ -1,0 +1,68 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../../../domain/errors.ts';
+import { type ListDeclaration, type ListQuery, parseListQuery, type RawQuery } from '../../../domain/list-query.ts';
+
+/** The query of a list for the API document, made from the list's declaration; the dialect itself is read by `readList`. */
+export function listQuerySchema(declaration: ListDeclaration) {
+  const filter = z.union([z.string(), z.array(z.string())]).optional();
+  const shape: Record<string, z.ZodType> = {
+    page: z.string().optional().describe('from 1'),
+    limit: z.string().optional().describe('1 to 100, default 10; 1000 reads whole lists in blocks'),
+    sort: z
+      .string()
+      .optional()
+      .describe(`${declaration.sortable.join(', ')}; a minus prefix is descending; default ${declaration.defaultSort}`),
+    fields: z.string().optional(),
+    count: z.string().optional(),
+  };
+  if (declaration.search) shape['q'] = z.string().optional();
+  for (const [name, kind] of Object.entries(declaration.filters)) shape[name] = filter.describe(kind);
+  for (const name of declaration.extra ?? []) shape[name] = z.string().optional();
+  return z.looseObject(shape);
+}
+
+/**
+ * Reads the list query of a request against its declaration.
+ * @throws Refusal unknown_field, unknown_operator, validation_failed, page_too_deep
+ */
+export function readList<S extends string, F extends string>(
+  declaration: ListDeclaration<S, F>,
+  request: FastifyRequest,
+): ListQuery<S, F> {
+  return parseListQuery(declaration, request.query as RawQuery);
+}
+
+/** One page of rows and how many there are in all. */
+export interface Page<T> {
+  rows: T[];
+  total: number;
+}
+
+function project<T extends object>(rows: readonly T[], fields: readonly string[] | undefined): object[] {
+  const [first] = rows;
+  if (!fields || !first) return [...rows];
+  const unknown = fields.find((field) => !(field in first));
+  if (unknown !== undefined) throw new Refusal('unknown_field', { params: { field: unknown } });
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([key]) => key === '_id' || fields.includes(key))),
+  );
+}
+
+/** Answers a list as a plain array with the total in `odin-count` (DEC-009). */
+export function sendList<T extends object>(
+  reply: FastifyReply,
+  page: Page<T>,
+  fields?: readonly string[],
+): FastifyReply {
+  return reply.header('odin-count', page.total).send(project(page.rows, fields));
+}
+
+/** Answers a list as `{data, totalData}`, as events/backoffice and a few others do (DEC-009). */
+export function sendDataList<T extends object>(
+  reply: FastifyReply,
+  page: Page<T>,
+  fields?: readonly string[],
+): FastifyReply {
+  return reply.header('odin-count', page.total).send({ data: project(page.rows, fields), totalData: page.total });
+}

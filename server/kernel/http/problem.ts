@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldMessages, Refusal, type RefusalCode } from '../../../domain/errors.ts';
+import { errors as english } from '../../../i18n/en/errors.ts';
+import { errors as italian } from '../../../i18n/it/errors.ts';
+import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
+import { languageOf } from './language.ts';
+
+const texts = { it: italian, en: english };
+
+/** Unique constraints whose violation is a person's mistake, not ours. */
+const constraintCodes: Readonly<Record<string, RefusalCode>> = {
+  users_email_account: 'email_in_use',
+  users_email_guest: 'guest_exists',
+  users_username: 'username_in_use',
+  users_fiscal_code: 'fiscal_code_in_use',
+  users_vat_number: 'vat_number_in_use',
+  tenants_business_name: 'community_exists',
+  labels_key: 'label_key_used',
+  categories_name: 'category_name_used',
+  tenant_subscriptions_follower: 'already_follower',
+  reservations_live: 'already_booked',
+  participation_requests_open: 'request_exists',
+  events_places: 'not_enough_seats',
+  extras_quantity: 'extra_exhausted',
+  product_variants_stock: 'stock_exhausted',
+  transports_slots: 'transport_full',
+};
+
+/** The field a person sees the mistake at. */
+const constraintFields: Readonly<Record<string, string>> = {
+  users_email_account: 'email',
+  users_email_guest: 'email',
+  users_username: 'username',
+  users_fiscal_code: 'fiscalCode',
+  users_vat_number: 'vatNumber',
+  tenants_business_name: 'tenant.businessName',
+  categories_name: 'name',
+};
+
+const httpCodes: Readonly<Record<number, RefusalCode>> = {
+  400: 'validation_failed',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+};
+
+interface ZodIssue {
+  instancePath: string;
+  message?: string | undefined;
+  keyword?: string;
+  params?: { keys?: unknown };
+}
+
+/** The keys nobody asked for, each by its own path; `_` for what is wrong as a whole. */
+function pathsOf({ instancePath, keyword, params }: ZodIssue): string[] {
+  const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
+  if (keyword !== 'unrecognized_keys' || !Array.isArray(params?.keys)) return [path || '_'];
+  // Whoever sends thousands of keys is not told of each.
+  return params.keys.slice(0, 20).map((key) => [path, String(key).slice(0, 100)].filter(Boolean).join('.'));
+}
+
+function fieldsOf(issues: readonly ZodIssue[]): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const issue of issues) {
+    const message = issue.message ?? '';
+    const known = message.startsWith('validation.') ? message : 'validation.invalid';
+    const text = issue.keyword === 'unrecognized_keys' ? 'validation.unknown' : known;
+    for (const path of pathsOf(issue)) fields[path] ??= text;
+  }
+  return fields;
+}
+
+/** A body or query that is not right; an e-mail that alone is wrong has its own text (ERR-P005, ERR-P006). */
+function invalid(fields: FieldMessages): Refusal {
+  const isEmailAlone = Object.keys(fields).length === 1 && fields['email'] !== undefined;
+  if (isEmailAlone && fields['email'] === 'validation.email') return new Refusal('email_invalid', { fields });
+  if (isEmailAlone && fields['email'] === 'validation.required') return new Refusal('email_required', { fields });
+  return new Refusal('validation_failed', { fields });
+}
+
+/** Whether a file could not be written because there is no room for it. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS)$/.test(String(error.code));
+}
+
+/** Turns whatever was thrown into a refusal; undefined for what is the server's own fault. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const constraint = violatedConstraint(error);
+  const code = constraint === undefined ? undefined : constraintCodes[constraint];
+  if (code && constraint !== undefined) {
+    const field = constraintFields[constraint];
+    return new Refusal(code, field === undefined ? {} : { fields: { [field]: `errors.${code}` } });
+  }
+  const sqlState = databaseCode(error);
+  if (sqlState === '23503') return new Refusal('not_found');
+  // Values PostgreSQL cannot hold: bad text encodings, numbers and dates out of range.
+  if (sqlState && /^22/.test(sqlState)) return new Refusal('validation_failed');
+  if (sqlState && /^(53|25006)/.test(sqlState)) return new Refusal('unavailable');
+  if (isConnectionError(error) || isDiskFull(error)) return new Refusal('unavailable');
+  const fastifyError = error as Partial<FastifyError> & { validation?: readonly ZodIssue[] };
+  if (fastifyError.validation) return invalid(fieldsOf(fastifyError.validation));
+  const status = fastifyError.statusCode;
+  if (status !== undefined && status < 500) return new Refusal(httpCodes[status] ?? 'validation_failed');
+  return undefined;
+}
+
+/** A refusal as `{code, message, fields?, …}` in the caller's language (DEC-010). */
+export function refusalBody(request: FastifyRequest, refusal: Refusal) {
+  const text = texts[languageOf(request)][refusal.code];
+  const message = text.replace(/%\{(\w+)\}/g, (_match: string, name: string) => String(refusal.params[name] ?? ''));
+  return { ...refusal.data, code: refusal.code, message, ...(refusal.fields && { fields: refusal.fields }) };
+}
+
+/** Answers a refusal. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 503) reply.header('retry-after', '5');
+  if (refusal.status === 429) reply.header('retry-after', String(refusal.params['seconds'] ?? 60));
+  return reply.code(refusal.status).send(refusalBody(request, refusal));
+}
+
+/** One error shape for every route; a 5xx never carries internals, only an id to find it in the log. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal) {
+      // What stands behind the refusal is for whoever runs the server.
+      if (refusal.status === 503 && refusal.cause) request.log.error({ err: refusal.cause }, refusal.code);
+      return sendRefusal(request, reply, refusal);
+    }
+    const reference = randomUUID();
+    request.log.error({ err: error, reference }, 'unexpected error');
+    return sendRefusal(request, reply, new Refusal('unexpected', { data: { reference } }));
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')));
+}

@@ -1,0 +1,177 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../../domain/errors.ts';
+import type { ListQuery } from '../../../domain/list-query.ts';
+import type { OutboxMail } from '../../../domain/notifications/outbox.ts';
+import type { outboxList } from '../../../domain/notifications/outbox-list.ts';
+import { mails, tickets } from '../../tables.ts';
+import type { Db } from '../database/database.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../database/list-sql.ts';
+import { totalOf } from '../database/totals.ts';
+import type { Page } from '../http/list.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+type Sort = (typeof outboxList.sortable)[number];
+type Filter = keyof typeof outboxList.filters;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  state: mails.state,
+  jobId: mails.jobId,
+  ticketId: mails.ticketId,
+  createdAt: mails.createdAt,
+};
+
+const listed = {
+  _id: mails.id,
+  to: mails.to,
+  subject: mails.subject,
+  state: mails.state,
+  error: mails.error,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+};
+
+export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<OutboxMail>> {
+  const where = and(...filterSql(query, columns));
+  const rows = await db
+    .select(listed)
+    .from(mails)
+    .where(where)
+    .orderBy(...orderSql(query, columns, mails.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  return { rows, total: await totalOf(query, rows, () => db.$count(mails, where)) };
+}
+
+/** @throws Refusal not_found */
+export async function getMail(db: Db, id: string): Promise<MailRow> {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Rows of one statement: a mail is some kilobytes. */
+const MAILS_AT_ONCE = 200;
+
+export interface NewMail {
+  tenantId: string;
+  jobId: string;
+  ticketId: string;
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments: { name: string; contentType: string }[];
+}
+
+/**
+ * The mail of a ticket in a job, claimed for sending: made on the first try, taken again after a failure or a crash.
+ * Undefined when it has gone out.
+ */
+export async function claimMail(db: Db, values: NewMail): Promise<string | undefined> {
+  const [row] = await db
+    .insert(mails)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [mails.jobId, mails.ticketId],
+      set: { state: 'queued', error: null },
+      setWhere: inArray(mails.state, ['queued', 'failed']),
+    })
+    .returning({ id: mails.id });
+  return row?.id;
+}
+
+/** Tickets of a job whose mail needs no other try: gone out, or refused for good by the receiving server. */
+export async function settledTickets(db: Db, jobId: string, ticketIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ ticketId: mails.ticketId })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.jobId, jobId),
+        inArray(mails.ticketId, [...ticketIds]),
+        sql`(${mails.state} in ('sent', 'local') or (${mails.state} = 'failed' and ${mails.error} ~ '^5[0-9][0-9]'))`,
+      ),
+    );
+  return new Set(rows.flatMap(({ ticketId }) => ticketId ?? []));
+}
+
+/** How many mails of a job failed for a reason that may pass. */
+export async function countRetryable(db: Db, jobId: string): Promise<number> {
+  const [row] = await db
+    .select({ failed: count() })
+    .from(mails)
+    .where(and(eq(mails.jobId, jobId), eq(mails.state, 'failed'), sql`${mails.error} !~ '^5[0-9][0-9]'`));
+  return row?.failed ?? 0;
+}
+
+/** Records that a mail was accepted, and, when it carries a ticket, that the ticket was sent to this address (DEC-054). */
+export async function markSent(
+  tx: Db,
+  id: string,
+  state: 'sent' | 'local',
+  ticket?: { id: string; to: string },
+): Promise<void> {
+  const sentAt = sql`clock_timestamp()`;
+  await tx.update(mails).set({ state, sentAt, error: null }).where(eq(mails.id, id));
+  if (!ticket) return;
+  await tx
+    .update(tickets)
+    .set({ isSent: true, sentAt })
+    .where(and(eq(tickets.id, ticket.id), sql`${tickets.participantInfo} ->> 'email' = ${ticket.to}`));
+}
+
+export async function markFailed(db: Db, id: string, error: string): Promise<void> {
+  await db.update(mails).set({ state: 'failed', error }).where(eq(mails.id, id));
+}
+
+type FreeMail = Pick<
+  typeof mails.$inferInsert,
+  'tenantId' | 'to' | 'subject' | 'html' | 'text' | 'subjectId' | 'kind' | 'calendar'
+>;
+
+/** Keeps a mail that belongs to no ticket; answers its id. */
+export async function insertMail(tx: Db, values: FreeMail): Promise<string> {
+  const [id] = await insertMails(tx, [values]);
+  if (id === undefined) throw new Refusal('unexpected');
+  return id;
+}
+
+/** Keeps mails that belong to no ticket; answers their ids. */
+export async function insertMails(tx: Db, values: readonly FreeMail[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
+    const some = values.slice(at, at + MAILS_AT_ONCE);
+    const rows = await tx.insert(mails).values(some).returning({ id: mails.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Keeps mails written for one cause, each address once; answers the ids of the new ones. */
+export async function insertMailsOnce(tx: Db, values: readonly (typeof mails.$inferInsert)[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let at = 0; at < values.length; at += MAILS_AT_ONCE) {
+    const rows = await tx
+      .insert(mails)
+      .values(values.slice(at, at + MAILS_AT_ONCE))
+      .onConflictDoNothing({ target: [mails.causeId, mails.to] })
+      .returning({ id: mails.id });
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** Takes one-time links out of a kept mail: whoever reads the outbox later must not be able to use them. */
+export async function redactMail(db: Db, id: string): Promise<void> {
+  const link = '/(confirm|password-reset)/[A-Za-z0-9_-]+';
+  await db
+    .update(mails)
+    .set({
+      html: sql`regexp_replace(${mails.html}, ${link}, '/\\1/…', 'g')`,
+      text: sql`regexp_replace(${mails.text}, ${link}, '/\\1/…', 'g')`,
+    })
+    .where(eq(mails.id, id));
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { LinkPurpose, LinkRequest } from '../../../../domain/access/registration.ts';
+import type { Language } from '../../../../domain/categories/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
+import { accountByEmail, insertLink } from '../../users/queries/account.ts';
+import { hashToken } from '../auth/tokens.ts';
+import { accessMail } from '../mails/access-mail.ts';
+
+/** Makes a link that works once and queues the mail that carries it; only its hash is kept. */
+export async function sendLink(
+  services: Services,
+  tx: Db,
+  account: { id: string; email: string; name: string },
+  purpose: LinkPurpose,
+  language: Language,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  await insertLink(tx, { userId: account.id, purpose, tokenHash: hashToken(token), now: services.now() });
+  const mail = accessMail({ purpose, language, name: account.name, token, publicUrl: services.publicUrl });
+  await queueAccessMail(services, tx, { tenantId: null, to: account.email, ...mail });
+}
+
+/**
+ * Work of the job behind "send me a link". The request itself only queues it, the same for every address, so that neither its
+ * answer nor its time tells whether there is an account (DEC-017).
+ */
+export async function answerLinkRequest(services: Services, request: LinkRequest): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const account = await accountByEmail(tx, request.email);
+    if (!account?.passwordHash || !account.isEnabled || account.isDeleted) return;
+    if (request.purpose === 'confirmEmail' && account.isConfirmed) return;
+    // Whoever has not confirmed the address yet could not sign in with a new password either.
+    const purpose = account.isConfirmed ? request.purpose : 'confirmEmail';
+    await sendLink(services, tx, account, purpose, request.language);
+  });
+}

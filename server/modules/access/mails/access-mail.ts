@@ -1,0 +1,30 @@
+import type { LinkPurpose } from '../../../../domain/access/registration.ts';
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { fill, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+
+const pages: Record<LinkPurpose, string> = { confirmEmail: 'confirm', resetPassword: 'password-reset' };
+
+export interface AccessMail {
+  purpose: LinkPurpose;
+  language: Language;
+  name: string;
+  token: string;
+  publicUrl: string;
+}
+
+/** The mail that carries a one-time link, as it is sent. */
+export function accessMail({ purpose, language, name, token, publicUrl }: AccessMail) {
+  const texts = mailTexts(language);
+  const { subject, intro, button, expiry, footer } = texts[purpose];
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(name) }),
+    paragraphs: [intro, expiry],
+    facts: [],
+    button: { label: button, url: `${publicUrl}/${pages[purpose]}/${token}` },
+    footer,
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

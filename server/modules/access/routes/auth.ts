@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { socialProviders } from '../../../../domain/access/registration.ts';
+import { passkeySignInInput, secondFactorInput } from '../../../../domain/access/security.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
+import { allow, openToAll } from '../../../kernel/http/policy.ts';
+import { verifyCaptcha } from '../../../kernel/providers/captcha.ts';
+import { emailOfToken } from '../../../kernel/providers/social.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { accountByEmail, actorOf, mayHaveSession } from '../../users/queries/account.ts';
+import type { UserRow } from '../../users/queries/person.ts';
+import { limits, takeAttempt } from '../auth/attempts.ts';
+import { closeSession, type IssuedSession, openSession, rotateSession } from '../auth/sessions.ts';
+import { hashToken, REFRESH_DAYS } from '../auth/tokens.ts';
+import { readSessionUser } from '../commands/session-user.ts';
+import {
+  askPasskey,
+  auditFailure,
+  provePasskeyAlone,
+  provePassword,
+  proveSecondStep,
+  requireSecondFactor,
+} from '../commands/sign-in.ts';
+import { keepDevice, knownDevice } from '../queries/device.ts';
+import { insertChallenge, takeChallenge } from '../queries/factor.ts';
+import { callerOf } from '../session-hook.ts';
+
+const NONCE_SECONDS = 600;
+const DEVICE_DAYS = 400;
+
+const socialInput = z.strictObject({ token: z.string().min(1).max(8000), provider: z.enum(socialProviders) });
+
+const isWeb = (request: FastifyRequest) => request.headers['x-client'] === 'web';
+
+/** Email and password of a Basic header (RFC 7617, UTF-8). */
+function readBasic(request: FastifyRequest): { email: string; password: string } {
+  const header = request.headers.authorization;
+  const decoded = header?.startsWith('Basic ') ? Buffer.from(header.slice(6), 'base64').toString('utf8') : '';
+  const at = decoded.indexOf(':');
+  const email = decoded.slice(0, Math.max(at, 0)).trim().toLowerCase();
+  const password = decoded.slice(at + 1);
+  if (at < 1 || password === '' || decoded.includes('\u0000')) throw new Refusal('wrong_credentials');
+  return { email, password };
+}
+
+/** What a device brings along that an account was signed in from before: a browser its cookie, any other client a header. */
+function deviceTokenOf(services: Services, request: FastifyRequest): string | undefined {
+  const given = isWeb(request) ? readCookie(services, request, 'device') : request.headers['x-device'];
+  return typeof given === 'string' && given.length <= 100 ? given : undefined;
+}
+
+const visitorOf = (request: FastifyRequest) => ({ address: request.ip, requestId: request.id });
+
+/** A browser gets its refresh token in a cookie scripts cannot read, any other client in the answer (DEC-015). */
+async function answer(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: IssuedSession,
+  more: object = {},
+) {
+  const web = isWeb(request);
+  if (web) setCookie(services, reply, 'refresh', session.refreshToken, REFRESH_DAYS * 86_400);
+  const user = await readSessionUser(services.database.system, session.userId);
+  return reply.send({ token: session.token, refreshToken: web ? null : session.refreshToken, user, ...more });
+}
+
+/** Sign-in in one step or two, rotation and sign-out (platform §7, DEC-015, DEC-016, DEC-089). */
+export const authRoutes: Routes = (app, services) => {
+  const { database, tokens, config, now } = services;
+
+  /** The device's id, where the account of the e-mail was signed in from it before. */
+  async function deviceOf(request: FastifyRequest, email: string): Promise<string | undefined> {
+    const token = deviceTokenOf(services, request);
+    return token === undefined ? undefined : knownDevice(database.system, email, hashToken(token));
+  }
+
+  /** Makes the device one of the account, so that nobody else's guesses slow it. Answers its token where it is a new one. */
+  async function remember(request: FastifyRequest, person: UserRow): Promise<string | undefined> {
+    const given = deviceTokenOf(services, request);
+    if (given !== undefined && (await keepDevice(database.system, person.id, hashToken(given), false)))
+      return undefined;
+    const token = randomBytes(32).toString('base64url');
+    await keepDevice(database.system, person.id, hashToken(token), true);
+    return token;
+  }
+
+  /** Opens the session of somebody who proved who they are. */
+  async function enter(request: FastifyRequest, reply: FastifyReply, person: UserRow, method: string) {
+    const origin = { role: person.role, address: request.ip };
+    const session = await openSession(database, tokens, person.id, request.headers['user-agent'], origin);
+    const device = await remember(request, person);
+    if (device !== undefined && isWeb(request)) setCookie(services, reply, 'device', device, DEVICE_DAYS * 86_400);
+    const doer = { actor: actorOf(person), requestId: request.id };
+    const entry = { action: 'signIn', resource: 'session', changes: { method, address: request.ip } } as const;
+    await audit(database.system, doer, entry);
+    const isTold = device !== undefined && !isWeb(request);
+    return answer(services, request, reply, session, isTold ? { deviceToken: device } : {});
+  }
+
+  app.post('/api/auth', { config: openToAll }, async (request, reply) => {
+    const given = readBasic(request);
+    const visitor = { ...visitorOf(request), device: await deviceOf(request, given.email) };
+    const person = await provePassword(services, visitor, given, () =>
+      verifyCaptcha(config, request.headers['x-recaptcha-token'], 'login'),
+    );
+    await requireSecondFactor(services, person);
+    return enter(request, reply, person, 'password');
+  });
+
+  app.post(
+    '/api/auth/second-factor',
+    { config: openToAll, schema: { body: secondFactorInput } },
+    async (request, reply) => {
+      const person = await proveSecondStep(services, visitorOf(request), request.body, (email) =>
+        deviceOf(request, email),
+      );
+      return enter(
+        request,
+        reply,
+        person,
+        'code' in request.body ? 'code' : 'passkey' in request.body ? 'passkey' : 'recoveryCode',
+      );
+    },
+  );
+
+  app.post('/api/auth/passkey/options', { config: openToAll }, async (request) => {
+    await takeAttempt(database, limits.passkeyAddress, request.ip);
+    return askPasskey(services);
+  });
+  app.post('/api/auth/passkey', { config: openToAll, schema: { body: passkeySignInInput } }, async (request, reply) =>
+    enter(request, reply, await provePasskeyAlone(services, visitorOf(request), request.body), 'passkey'),
+  );
+
+  app.get('/api/auth/socialLogin/nonce', { config: openToAll }, async (request, reply) => {
+    await takeAttempt(database, limits.nonceAddress, request.ip);
+    const nonce = randomBytes(16).toString('base64url');
+    await insertChallenge(database.system, { kind: 'socialNonce', tokenHash: hashToken(nonce), now: now() });
+    return setCookie(services, reply, 'nonce', nonce, NONCE_SECONDS).send({ nonce });
+  });
+
+  app.post('/api/auth/socialLogin', { config: openToAll, schema: { body: socialInput } }, async (request, reply) => {
+    await takeAttempt(database, limits.socialAddress, request.ip);
+    const { token, provider } = request.body;
+    const nonce = readCookie(services, request, 'nonce');
+    clearCookie(services, reply, 'nonce');
+    // One that this server gave out, not long ago, and never before used: a stolen token and cookie open nothing twice.
+    const isOurs =
+      nonce !== undefined &&
+      (await takeChallenge(database.system, 'socialNonce', hashToken(nonce), now())) !== undefined;
+    const email = await emailOfToken(config, provider, token, isOurs ? nonce : undefined);
+    const person = await accountByEmail(database.system, email);
+    // A social sign-in never creates an account (DEC-018).
+    if (!person || !mayHaveSession(person)) {
+      await auditFailure(services, visitorOf(request), person ?? email, 'social_account_unknown');
+      throw new Refusal('social_account_unknown');
+    }
+    await requireSecondFactor(services, person);
+    return enter(request, reply, person, provider);
+  });
+
+  app.post('/api/auth/refresh', { config: openToAll }, async (request, reply) => {
+    if (!config.refresh) throw new Refusal('session_expired');
+    const header = request.headers.authorization;
+    const given = isWeb(request)
+      ? readCookie(services, request, 'refresh')
+      : header?.startsWith('Bearer ')
+        ? header.slice(7)
+        : undefined;
+    // A browser cannot see whether it holds the cookie; asking without one is no mistake.
+    if (!given && isWeb(request)) return reply.code(204).send();
+    if (!given) throw new Refusal('missing_credentials');
+    try {
+      return await answer(services, request, reply, await rotateSession(database, tokens, given));
+    } catch (error) {
+      if (isWeb(request)) clearCookie(services, reply, 'refresh');
+      throw error;
+    }
+  });
+
+  app.post('/api/auth/logout', { config: allow('get', 'me') }, async (request, reply) => {
+    await closeSession(database, callerOf(request).sessionId);
+    return clearCookie(services, reply, 'refresh').code(204).send();
+  });
+};

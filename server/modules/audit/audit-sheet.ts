@@ -1,0 +1,15 @@
+import type { AuditFacts } from '../../../domain/audit/schema.ts';
+import { auditSentence } from '../../../i18n/audit-sentence.ts';
+import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
+import type { Column } from '../../kernel/exports/workbook.ts';
+
+export function auditColumns(options: SheetOptions): Column<AuditFacts>[] {
+  const { text, date } = columnsIn<AuditFacts>(options);
+  return [
+    date('at', (row) => row.at),
+    text('user', 26, (row) => row.user && `${row.user.name} ${row.user.surname}`),
+    ...(options.communities ? [text('tenant', 26, (row) => row.tenant?.businessName)] : []),
+    text('entry', 70, (row) => auditSentence(row, options.language)),
+    text('changes', 60, (row) => JSON.stringify(row.changes)),
+  ];
+}

@@ -1,0 +1,150 @@
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type AuditedResource, auditedActions, isAuditedResource } from '../../../../domain/audit/actions.ts';
+import type { AuditFacts, auditList } from '../../../../domain/audit/schema.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFound,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { auditLog, tenants, users } from '../../../tables.ts';
+
+type Sort = (typeof auditList.sortable)[number];
+type Filter = keyof typeof auditList.filters;
+export type AuditQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: auditLog.id,
+  at: auditLog.at,
+  resource: auditLog.resource,
+  action: auditLog.action,
+  recordId: auditLog.recordId,
+  userId: auditLog.userId,
+  tenantId: auditLog.tenantId,
+};
+
+/** Where a record's name stands: table and expression. Records that are named by nothing are left out. */
+const names: Partial<Record<AuditedResource, readonly [table: string, name: string]>> = {
+  session: ['users', `concat_ws(' ', name, surname)`],
+  me: ['users', `concat_ws(' ', name, surname)`],
+  users: ['users', `concat_ws(' ', name, surname)`],
+  scanners: ['users', `concat_ws(' ', name, surname)`],
+  guests: ['users', `concat_ws(' ', name, surname)`],
+  people: ['users', `concat_ws(' ', name, surname)`],
+  tenants: ['tenants', 'business_name'],
+  'payment-account': ['tenants', 'business_name'],
+  'tenant-subscriptions': [
+    'tenant_subscriptions s join users u on u.id = s.user_id',
+    `concat_ws(' ', u.name, u.surname)`,
+  ],
+  subscriptions: ['subscriptions', `plan->>'name'`],
+  available_subscriptions: ['plans', 'name'],
+  categories: ['categories', 'name'],
+  'event-subtypes': ['event_subtypes', 'name'],
+  requirements: ['requirements', 'field_name'],
+  labels: ['labels', 'key'],
+  events: ['events', 'name'],
+  'event-stages': ['event_stages', 'name'],
+  extras: ['extras', 'name'],
+  reservations: ['reservations', 'code'],
+  tickets: ['tickets', `concat_ws(' ', participant_info->>'name', participant_info->>'surname')`],
+  orders: ['orders', 'code'],
+  'refund-requests': ['refund_requests', 'code'],
+  products: ['products', 'name'],
+  'product-variants': ['product_variants', 'name'],
+  communications: ['communications', 'subject'],
+  faqs: ['faqs', 'question'],
+  sponsorships: ['sponsorships', 'name'],
+};
+
+const quoted = (text: string) => `'${text}'`;
+const idOf = (table: string) => (table.includes(' s join ') ? 's.id' : 'id');
+
+const recordName: SQL<string | null> = sql`${sql.raw(`(case audit_log.resource
+  ${Object.entries(names)
+    .map(
+      ([resource, [table, name]]) =>
+        `when ${quoted(resource)} then (select ${name} from ${table} where ${idOf(table)} = audit_log.record_id)`,
+    )
+    .join('\n  ')}
+  when 'transports' then coalesce((select identifier from transports where id = audit_log.record_id),
+    (select name from events where id = audit_log.record_id))
+  end)`)}`;
+
+/** Entries of a time before a pair was retired are kept, and not shown: nothing could be said of them. */
+const isKnown: SQL = sql.raw(
+  `audit_log.resource || '.' || audit_log.action in (${Object.entries(auditedActions)
+    .flatMap(([resource, actions]) => actions.map((action) => quoted(`${resource}.${action}`)))
+    .join(', ')})`,
+);
+
+function conditions(db: Db, query: AuditQuery, of?: SQL): SQL | undefined {
+  const person = searchable(sql`concat_ws(' ', ${users.name}, ${users.surname})`);
+  return and(
+    ownTenant(db, auditLog.tenantId),
+    isKnown,
+    of,
+    ...filterSql(query, columns),
+    query.q === undefined ? undefined : or(isFound(person, query.q), isFound(searchable(recordName), query.q)),
+  );
+}
+
+function entries(db: Db) {
+  return db
+    .select({
+      entry: auditLog,
+      user: { _id: users.id, name: users.name, surname: users.surname },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+      recordName,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.userId))
+    .leftJoin(tenants, eq(tenants.id, auditLog.tenantId));
+}
+
+function toFacts({ entry, ...related }: Awaited<ReturnType<typeof entries>>[number]): AuditFacts[] {
+  const { id: _id, at, resource, action, recordId, tenantId, changes } = entry;
+  return isAuditedResource(resource) ? [{ _id, at, resource, action, recordId, tenantId, changes, ...related }] : [];
+}
+
+/**
+ * One page of the log: a community's own entries, or everybody's, newest first.
+ * @param of what the entries are about, where not everything is wanted
+ */
+export async function listAudit(db: Db, query: AuditQuery, of?: SQL): Promise<Page<AuditFacts>> {
+  const where = conditions(db, query, of);
+  const rows = await entries(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, auditLog.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const count = async () => {
+    const [row] = await db
+      .select({ total: sql<number>`count(*)`.mapWith(Number) })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.userId))
+      .where(where);
+    return row?.total ?? 0;
+  };
+  return { rows: rows.flatMap(toFacts), total: await totalOf(query, rows, count) };
+}
+
+/** The next entries of a file, older than the one named. */
+export async function auditBatch(
+  db: Db,
+  query: AuditQuery,
+  after: string | undefined,
+  limit: number,
+): Promise<AuditFacts[]> {
+  // Ids are made in the order of time.
+  const where = and(conditions(db, query), after === undefined ? undefined : lt(auditLog.id, after));
+  const rows = await entries(db).where(where).orderBy(sql`${auditLog.id} desc`).limit(limit);
+  return rows.flatMap(toFacts);
+}

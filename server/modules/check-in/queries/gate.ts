@@ -1,0 +1,150 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../../domain/check-in/schema.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '../../../../domain/events/dates.ts';
+import type { scanningList } from '../../../../domain/events/list.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+} from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import {
+  eventCounters,
+  eventSubtypes,
+  events,
+  reservations,
+  scans,
+  tickets,
+  transports,
+  users,
+} from '../../../tables.ts';
+import { searchedEvents } from '../../events/queries/event.ts';
+
+type Sort = (typeof scanningList.sortable)[number];
+type Filter = keyof typeof scanningList.filters;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: events.id,
+  tenantId: events.tenantId,
+  eventType: events.eventType,
+  startDate: events.beginsAt,
+  // As `gateOrder` says.
+  nearest: sql`abs(extract(epoch from ${events.beginsAt} - now())) + case
+    when ${events.status} = 'canceled' then ${GATE_CANCELED}::float
+    when coalesce(${events.endsAt}, ${events.beginsAt} + make_interval(secs => ${GATE_DAY})) < now() then ${GATE_OVER}::float
+    else 0 end`,
+  name: events.name,
+};
+
+/** One page of events with their scanning summary, read from the counters; posts have no tickets (API-E005, OPEN-163). */
+export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>): Promise<Page<ScanningEvent>> {
+  const where = and(
+    ownTenant(db, events.tenantId),
+    ne(events.eventType, 'post'),
+    ...filterSql(query, columns),
+    query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
+  );
+  const rows = await db
+    .select({
+      _id: events.id,
+      name: events.name,
+      eventType: events.eventType,
+      departurePoints: sql<number>`jsonb_array_length(${events.departurePoints})`.mapWith(Number),
+      startDate: events.beginsAt,
+      hasTransport: eventSubtypes.hasTransport,
+      tenantId: events.tenantId,
+      tickets: eventCounters.totalTickets,
+      validAndScannedTickets: eventCounters.scannedTickets,
+      validTickets: eventCounters.ticketsValid,
+      pendingTickets: eventCounters.ticketsToPayTotal,
+      invalidTickets: eventCounters.ticketsInvalid,
+      eventStatus: events.status,
+    })
+    .from(events)
+    .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
+    .where(where)
+    .orderBy(...orderSql(query, columns, events.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(events, where));
+  return { rows, total };
+}
+
+/** Who booked. */
+const holders = alias(users, 'holders');
+
+/** Changes committed late carry an earlier time than their commit: a delta looks back this far. */
+const OVERLAP = sql`interval '30 seconds'`;
+
+/**
+ * The least a device needs of each ticket to decide alone and to tell people of one name apart: no e-mail, phone or fiscal
+ * data (DEC-057, DEC-090).
+ */
+const gateColumns = {
+  _id: tickets.id,
+  code: tickets.code,
+  name: tickets.name,
+  surname: tickets.surname,
+  note: sql<string>`coalesce(${tickets.participantInfo} ->> 'note', '')`,
+  participantType: sql<
+    GateTicket['participantType']
+  >`coalesce(${tickets.participantInfo} ->> 'participant_type', 'accountholder')`,
+  transport: transports.identifier,
+  departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
+  reservationId: tickets.reservationId,
+  reservationCode: reservations.code,
+  holder: sql<string>`trim(concat_ws(' ', ${holders.name}, ${holders.surname}))`,
+  age: sql<
+    number | null
+  >`case when ${events.priceType} = 'byAges' then (${tickets.participantInfo} ->> 'age')::int end`,
+  status: tickets.status,
+  condition: tickets.condition,
+  amountDue: sql<number>`case when ${tickets.condition} = 'pending' then ${tickets.price} else 0 end`.mapWith(Number),
+  paymentType: reservations.paymentType,
+  scannedAt: scans.at,
+  scannedBy: scans.userName,
+  scannedDevice: scans.device,
+};
+
+/**
+ * What a device holds of an event: all its tickets, or those changed since an earlier snapshot.
+ * @throws Refusal not_found when the event is absent, another community's, or its community is disabled
+ */
+export async function readGateSnapshot(db: Db, eventId: string, since: string | undefined): Promise<GateSnapshot> {
+  const [event] = await db
+    .select({
+      eventId: events.id,
+      eventName: events.name,
+      eventStatus: events.status,
+      startDate: events.beginsAt,
+      at: sql<Date>`clock_timestamp()`,
+      entered: eventCounters.scannedTickets,
+      expected: eventCounters.ticketsValid,
+    })
+    .from(events)
+    .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
+    .innerJoin(users, and(eq(users.id, events.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
+    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
+  if (!event) throw new Refusal('not_found');
+  const changed = since === undefined ? undefined : gte(tickets.updatedAt, sql`${since}::timestamptz - ${OVERLAP}`);
+  const winner = and(eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), sql`${scans.revertedAt} is null`);
+  const rows = await db
+    .select(gateColumns)
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .leftJoin(holders, eq(holders.id, reservations.userId))
+    .leftJoin(transports, eq(transports.id, tickets.transportId))
+    .leftJoin(scans, winner)
+    .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId), changed));
+  return { ...event, at: new Date(event.at).toISOString(), tickets: rows };
+}

@@ -1,0 +1,144 @@
+import { and, desc, eq, isNull, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { scanList } from '../../../../domain/check-in/list.ts';
+import type { FirstScan, Scan, ScanReason } from '../../../../domain/check-in/schema.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { scans, tickets } from '../../../tables.ts';
+
+type ScanRow = typeof scans.$inferSelect;
+type ScanSort = (typeof scanList.sortable)[number];
+type ScanFilter = keyof typeof scanList.filters;
+
+const toFirst = (row: ScanRow): FirstScan => ({
+  _id: row.id,
+  at: row.at,
+  userName: row.userName,
+  device: row.device,
+});
+
+export function toScan(row: ScanRow): Scan {
+  const {
+    id,
+    read: _read,
+    nonce: _nonce,
+    revertedBy: _by,
+    version: _version,
+    createdAt,
+    updatedAt: _updated,
+    ...rest
+  } = row;
+  return { _id: id, ...rest, receivedAt: createdAt };
+}
+
+/** The check-in of a ticket that counts, or null. */
+export async function readWinner(db: Db, ticketId: string): Promise<FirstScan | null> {
+  const winner = and(eq(scans.ticketId, ticketId), eq(scans.status, 'valid'), isNull(scans.revertedAt));
+  const [row] = await db.select().from(scans).where(winner);
+  return row ? toFirst(row) : null;
+}
+
+/** The check-in a scan was refused for: the last one before it. */
+async function readFirst(db: Db, row: ScanRow): Promise<FirstScan | undefined> {
+  if (row.status !== 'used' || row.ticketId === null) return undefined;
+  const won = and(eq(scans.ticketId, row.ticketId), eq(scans.status, 'valid'), lte(scans.createdAt, row.createdAt));
+  const [first] = await db.select().from(scans).where(won).orderBy(desc(scans.createdAt)).limit(1);
+  return first && toFirst(first);
+}
+
+/** The scan a community stored under a nonce, with what was read and the check-in it was refused for. */
+export async function readByNonce(
+  db: Db,
+  tenantId: string,
+  nonce: string,
+): Promise<{ scan: Scan; read: string } | undefined> {
+  const [row] = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.tenantId, tenantId), eq(scans.nonce, nonce)));
+  if (!row) return undefined;
+  const firstScan = await readFirst(db, row);
+  return { scan: { ...toScan(row), ...(firstScan && { firstScan }) }, read: row.read };
+}
+
+/** @returns the ticket of a scan (null for one that named none), undefined without the scan */
+export async function readScanTicket(db: Db, id: string): Promise<string | null | undefined> {
+  const [row] = await db.select({ ticketId: scans.ticketId }).from(scans).where(eq(scans.id, id));
+  return row?.ticketId;
+}
+
+/** Records that a refused scan's holder was let in: the device never saw the refusal and decided alone (DEC-057). */
+export async function markConflict(db: Db, id: string, reason: ScanReason): Promise<void> {
+  await db.update(scans).set({ isOffline: true, isConflict: true, reason }).where(eq(scans.id, id));
+}
+
+/** The scan's row, locked. */
+export async function lockScan(tx: Db, id: string): Promise<ScanRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(scans)
+    .where(and(eq(scans.id, id), ownTenant(tx, scans.tenantId)))
+    .for('no key update');
+  return row;
+}
+
+/** Takes a check-in back: its ticket may be scanned again. Ticket first, then scan, as a scan locks them. */
+export async function storeRevert(
+  tx: Db,
+  row: ScanRow,
+  by: { userId: string; reason: string; at: string },
+): Promise<Scan> {
+  const reverted = { revertedAt: by.at, revertedBy: by.userId, revertReason: by.reason };
+  const [stored] = await tx.update(scans).set(reverted).where(eq(scans.id, row.id)).returning();
+  return toScan(stored ?? row);
+}
+
+/** Locks a ticket and, on demand, marks it as not scanned. */
+export async function lockTicket(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, id)).for('no key update');
+}
+
+export async function unscanTicket(tx: Db, id: string): Promise<void> {
+  await tx.update(tickets).set({ isScanned: false, scannedAt: null }).where(eq(tickets.id, id));
+}
+
+const columns: ListColumns<ScanSort, ScanFilter> = {
+  at: scans.at,
+  receivedAt: scans.createdAt,
+  eventId: scans.eventId,
+  ticketId: scans.ticketId,
+  status: scans.status,
+  isConflict: scans.isConflict,
+  isOffline: scans.isOffline,
+};
+
+/** One page of scans with their tickets' names; a scan refused as used also names the check-in it met. */
+export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>): Promise<Page<Scan>> {
+  const winner = alias(scans, 'winner');
+  const where = and(ownTenant(db, scans.tenantId), ...filterSql(query, columns));
+  const rows = await db
+    .select({
+      scan: scans,
+      first: winner,
+      ticket: { _id: tickets.id, code: tickets.code, name: tickets.name, surname: tickets.surname },
+    })
+    .from(scans)
+    .leftJoin(tickets, eq(tickets.id, scans.ticketId))
+    .leftJoin(winner, and(eq(winner.ticketId, scans.ticketId), eq(winner.status, 'valid'), isNull(winner.revertedAt)))
+    .where(where)
+    .orderBy(...orderSql(query, columns, scans.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(scans, where));
+  return {
+    rows: rows.map(({ scan, ticket, first }) => ({
+      ...toScan(scan),
+      ...(ticket && { ticket }),
+      ...(first && scan.status === 'used' && { firstScan: toFirst(first) }),
+    })),
+    total,
+  };
+}

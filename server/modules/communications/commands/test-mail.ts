@@ -1,0 +1,26 @@
+import type { CommunicationInput } from '../../../../domain/communications/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import { fill, mailTexts } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { getAccount } from '../../users/queries/profile.ts';
+import { letterWriter } from '../mails/communication-mail.ts';
+import { letterOf, narrowedTo } from './letter.ts';
+
+/** Sends a communication to its writer alone, marked as a trial; answers the address. @throws Refusal validation_failed */
+export async function sendTestMail(
+  services: Services,
+  tx: Db,
+  caller: Caller,
+  input: CommunicationInput,
+): Promise<{ to: string }> {
+  const { subject, body, userType, eventId, tenantId } = input;
+  await narrowedTo(tx, input);
+  const letter = await letterOf(tx, caller, { subject, body, userType, eventId, tenantId });
+  const { user } = await getAccount(tx, caller.actor.userId);
+  const mail = letterWriter(letter, services.publicUrl)({ language: 'it', name: user.name, leaveUrl: null });
+  const marked = fill(mailTexts('it').communication.test, { subject: mail.subject });
+  await queueMail(services, tx, { ...mail, tenantId: caller.actor.tenantId, to: user.email, subject: marked });
+  return { to: user.email };
+}

@@ -1,0 +1,133 @@
+import { idsOf, isSameNarrowing } from '../../../../domain/communications/narrowing.ts';
+import { assertChangeable, assertResendable } from '../../../../domain/communications/rules.ts';
+import type {
+  Communication,
+  CommunicationFields,
+  CommunicationInput,
+} from '../../../../domain/communications/schema.ts';
+import { communicationForm } from '../../../../domain/communications/schema.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { isBlankHtml } from '../../../../domain/rich-text.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import { cleanHtml } from '../../../kernel/http/rich-text.ts';
+import type { JobQueue } from '../../../kernel/jobs/queue.ts';
+import { audit, changesOf } from '../../audit/queries/audit.ts';
+import { type Addressees, freezeRecipients } from '../queries/audience.ts';
+import * as store from '../queries/communication.ts';
+import { requeueFailed } from '../queries/recipient.ts';
+import { narrowedTo, ownerOf } from './letter.ts';
+
+/** The text as it is kept. @throws Refusal validation_failed when nothing of it may be kept */
+function cleanBody(html: string): string {
+  const body = cleanHtml(html);
+  if (isBlankHtml(body)) throw new Refusal('validation_failed', { fields: { body: 'validation.required' } });
+  return body;
+}
+
+async function freeze(tx: Db, id: string, to: Addressees): Promise<number> {
+  const recipients = await freezeRecipients(tx, id, to);
+  if (recipients === 0) {
+    const fields = { userType: 'errors.communication_no_recipients' };
+    throw new Refusal('communication_no_recipients', { fields });
+  }
+  return recipients;
+}
+
+/**
+ * Stores a communication with the people it goes to, as they are now, and hands it over for sending: all in one transaction
+ * (DEC-073, COMM-003).
+ * @throws Refusal validation_failed, communication_no_recipients
+ */
+export async function createCommunication(
+  tx: Db,
+  queue: JobQueue,
+  caller: Caller,
+  input: CommunicationInput,
+): Promise<Communication> {
+  const { subject, userType, eventId = null } = input;
+  const tenantId = await ownerOf(tx, caller, input);
+  const narrowed = await narrowedTo(tx, input);
+  const id = await store.insertCommunication(tx, {
+    ...{ subject, body: cleanBody(input.body), userType, eventId, ...narrowed },
+    ...{ tenantId, senderId: caller.actor.userId, senderRole: caller.actor.role },
+  });
+  const recipients = await freeze(tx, id, { tenantId, userType, eventId, ...idsOf(narrowed) });
+  await queue.send(tx, 'sendCommunication', { communicationId: id });
+  const changes = { subject, userType, eventId, ...idsOf(narrowed), recipients };
+  await audit(tx, caller, { action: 'create', resource: 'communications', recordId: id, tenantId, changes });
+  return store.getCommunication(tx, id);
+}
+
+const isSame = (a: CommunicationFields, b: CommunicationFields): boolean =>
+  a.userType === b.userType && (a.eventId ?? null) === (b.eventId ?? null) && isSameNarrowing(a, b);
+
+/**
+ * Changes a communication nobody has yet (DEC-073); another audience is written down anew, as it is now.
+ * @throws Refusal not_found, stale_write, communication_sent, communication_sending, validation_failed,
+ *   communication_no_recipients
+ */
+export async function changeCommunication(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  patch: Partial<CommunicationFields>,
+  assertFresh: (version: number) => void,
+): Promise<Communication> {
+  const row = await store.lockCommunication(tx, id);
+  assertFresh(row.version);
+  assertChangeable(row, row.sendingSince !== null);
+  const before = { ...row, ...idsOf(row) };
+  const { subject, body, userType, eventId, conditions, departurePointIds, transportIds } = { ...before, ...patch };
+  const audience = { userType, eventId, conditions, departurePointIds, transportIds };
+  const next = { subject, body: patch.body === undefined ? body : cleanBody(body), ...audience };
+  const problem = communicationForm.safeParse(next).error?.issues[0];
+  if (problem) throw new Refusal('validation_failed', { fields: { [problem.path.join('.')]: problem.message } });
+  const isOther = !isSame(before, next);
+  // Points and lists keep the names they were written down with, unless others are chosen.
+  const { departurePoints, transports } = isOther ? await narrowedTo(tx, next) : row;
+  if (isOther) {
+    const owner = await ownerOf(tx, caller, { eventId, tenantId: row.tenantId });
+    if (owner !== row.tenantId) throw new Refusal('validation_failed', { fields: { eventId: 'validation.id' } });
+  }
+  await store.updateCommunication(tx, row, {
+    ...{ subject, body: next.body, userType, eventId, conditions, departurePoints, transports },
+  });
+  if (isOther) await freeze(tx, id, { tenantId: row.tenantId, ...next, eventId: eventId ?? null });
+  const { body: changedBody, ...changes } = changesOf(before, next);
+  const named = { ...changes, ...(changedBody !== undefined && { body: true }) };
+  await audit(tx, caller, {
+    ...{ action: 'update', resource: 'communications', recordId: id },
+    ...{ tenantId: row.tenantId, changes: named },
+  });
+  return store.getCommunication(tx, id);
+}
+
+/**
+ * Deletes a communication nobody has: one that still waits, or that reached no one (DEC-077). What was queued for it finds
+ * nothing to do.
+ * @throws Refusal not_found, communication_sent, communication_sending
+ */
+export async function deleteCommunication(tx: Db, caller: Caller, id: string): Promise<void> {
+  const row = await store.lockCommunication(tx, id);
+  assertChangeable(row, row.sendingSince !== null);
+  await store.removeCommunication(tx, id);
+  const entry = { recordId: id, tenantId: row.tenantId, changes: { subject: row.subject } };
+  await audit(tx, caller, { action: 'delete', resource: 'communications', ...entry });
+}
+
+/**
+ * Tries again whoever did not get it; nobody who did gets it a second time.
+ * @throws Refusal not_found, communication_sending, communication_nothing_to_resend
+ */
+export async function resendCommunication(tx: Db, queue: JobQueue, caller: Caller, id: string): Promise<Communication> {
+  const row = await store.lockCommunication(tx, id);
+  assertResendable(row);
+  const again = await requeueFailed(tx, id, 'all');
+  await store.reopenCommunication(tx, id);
+  await store.countRecipients(tx, id, { isOver: false });
+  await queue.send(tx, 'sendCommunication', { communicationId: id });
+  const entry = { recordId: id, tenantId: row.tenantId, changes: { again } };
+  await audit(tx, caller, { action: 'send', resource: 'communications', ...entry });
+  return store.getCommunication(tx, id);
+}

@@ -1,0 +1,114 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import type { Audience } from '../../../../domain/communications/schema.ts';
+import { isToFollowers } from '../../../../domain/communications/schema.ts';
+import { isColour, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
+import { htmlToText, mailStyled } from '../../../kernel/http/rich-text.ts';
+import { type MailCard, type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+
+export interface LetterEvent {
+  path: string;
+  name: string;
+  picture: string | null;
+  begins: string | null;
+  ends: string | null;
+  place: string;
+}
+
+/** A communication as it is written to its people, with what stands around its text. */
+export interface Letter {
+  subject: string;
+  body: string;
+  userType: Audience;
+  /** Null for the platform's own. */
+  community: { name: string; colour: string | null; email: string | null } | null;
+  /** What the message is about (DEC-087); path and picture are addresses on this server. */
+  event: LetterEvent | null;
+}
+
+export interface LetterTo {
+  language: Language;
+  name: string;
+  /** Where this person ends the messages; null in what cannot be ended. */
+  leaveUrl: string | null;
+}
+
+const OWN_COLOUR = '#0f766e';
+
+function colourOf(letter: Letter): string {
+  const colour = letter.community?.colour;
+  return colour && isColour(colour) ? readableUnderWhite(colour) : OWN_COLOUR;
+}
+
+function footerOf(letter: Letter, language: Language): string {
+  const { communication: texts } = mailTexts(language);
+  const community = letter.community?.name ?? texts.platform;
+  const event = letter.event?.name ?? '';
+  if (!isToFollowers(letter.userType)) return fill(texts.toHolders, { event, community });
+  return fill(letter.community ? texts.toFollowers : texts.toConsenting, { community });
+}
+
+/** The name readers see as the sender. */
+export const senderNameOf = (letter: Pick<Letter, 'community'>): string =>
+  oneLine(letter.community?.name ?? mailTexts('it').communication.platform);
+
+/** A mail as it is handed to the mail server. */
+export interface LetterMail {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/**
+ * Writes a communication to its people: its text is made ready once, however many they are.
+ * @param publicUrl where this server is, for what the mail links to
+ */
+export function letterWriter(letter: Letter, publicUrl: string): (to: LetterTo) => LetterMail {
+  const subject = oneLine(letter.subject);
+  const body = { html: mailStyled(letter.body), text: htmlToText(letter.body) };
+  return (to) => mailTo(letter, publicUrl, subject, body, to);
+}
+
+/** The card of the event a message is about: its picture, when and where it is, the way to its page (DEC-087). */
+function cardOf(event: LetterEvent, publicUrl: string, language: Language): MailCard {
+  const { labels, communication } = mailTexts(language);
+  const when = (instant: string | null): string => (instant ? longDateTime(instant, language) : '');
+  const facts = [
+    { label: labels.when, value: when(event.begins) },
+    { label: labels.until, value: event.ends === event.begins ? '' : when(event.ends) },
+    { label: labels.where, value: event.place },
+  ];
+  return {
+    title: oneLine(event.name),
+    picture: event.picture === null ? null : `${publicUrl}${event.picture}`,
+    facts: facts.filter(({ value }) => value !== ''),
+    link: { label: communication.openEvent, url: `${publicUrl}${event.path}` },
+  };
+}
+
+/** A communication as one person gets it. */
+function mailTo(
+  letter: Letter,
+  publicUrl: string,
+  subject: string,
+  body: { html: string; text: string },
+  { language, name, leaveUrl }: LetterTo,
+): LetterMail {
+  const texts = mailTexts(language);
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(name) }),
+    paragraphs: [],
+    facts: [],
+    ...(letter.event && { card: cardOf(letter.event, publicUrl, language) }),
+    footer: footerOf(letter, language),
+    letter: {
+      community: letter.community?.name ?? texts.communication.platform,
+      colour: colourOf(letter),
+      ...body,
+      leave: leaveUrl === null ? null : { label: texts.communication.leave, url: leaveUrl },
+    },
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

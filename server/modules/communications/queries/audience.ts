@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Narrowing, narrowingOf } from '../../../../domain/communications/narrowing.ts';
+import {
+  type Audience,
+  type AudienceCount,
+  type LeftOutReason,
+  leftOutReasons,
+} from '../../../../domain/communications/schema.ts';
+import { type Db, tenantOf } from '../../../kernel/database/database.ts';
+
+/** Whom a communication is for. */
+export interface Addressees extends Partial<Narrowing> {
+  /** Null for the platform's own: the followers of every community. */
+  tenantId: string | null;
+  userType: Audience;
+  eventId: string | null;
+}
+
+const ADDRESS = '^[^@[:space:]]+@[^@[:space:]]+[.][^@[:space:]]+$';
+const unreachable = sql`when u.is_deleted or not u.is_enabled or not u.is_confirmed then 'disabled'
+  when u.email !~ ${ADDRESS} then 'noAddress'`;
+
+/** The followers of a community; who ended its messages stays a follower and gets none. */
+function followersOf(tenantId: string, userType: Audience): SQL {
+  const ofType = userType === 'all' ? sql`` : sql`and ts.user_type = ${userType}`;
+  return sql`select u.id as user_id, u.name, u.surname, lower(btrim(u.email)) as email, 0 as place,
+      case ${unreachable} when o.user_id is not null then 'unsubscribed' end as reason
+    from tenant_subscriptions ts join users u on u.id = ts.user_id
+    left join communication_optouts o on o.tenant_id = ts.tenant_id and o.user_id = ts.user_id
+    where ts.tenant_id = ${tenantId} and ts.status = 'accepted' ${ofType}`;
+}
+
+/** The followers of every community, each once: the platform writes only to those who agreed to hear from it. */
+function followersOfAll(userType: Audience): SQL {
+  const ofType = userType === 'all' ? sql`` : sql`and ts.user_type = ${userType}`;
+  return sql`select u.id as user_id, u.name, u.surname, lower(btrim(u.email)) as email, 0 as place,
+      case ${unreachable} when u.id not in (select regia_marketing_consents()) then 'noConsent' end as reason
+    from users u where exists (select 1 from tenant_subscriptions ts where ts.user_id = u.id and ts.status = 'accepted' ${ofType})`;
+}
+
+const among = (column: SQL, values: readonly string[]): SQL =>
+  values.length === 0 ? sql`` : sql`and ${column} = any(${sql.param([...values])}::text[])`;
+
+/**
+ * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order.
+ * They may be narrowed by their ticket's condition and list and by their booking's departure point (DEC-087).
+ */
+function holdersOf(eventId: string, tenantId: string, { conditions, departurePointIds, transportIds }: Narrowing): SQL {
+  return sql`select case when is_own then u.id end as user_id, t.name, t.surname, t.email,
+      case when t.holder = 'accountholder' then 0 else 1 end as place,
+      case when is_own and (u.is_deleted or not u.is_enabled) then 'disabled'
+        when t.email !~ ${ADDRESS} then 'noAddress' end as reason
+    from (select name, surname, reservation_id, lower(btrim(coalesce(participant_info ->> 'email', ''))) as email,
+        participant_info ->> 'participant_type' as holder
+      from tickets where event_id = ${eventId} and tenant_id = ${tenantId} and status = 'valid'
+        ${among(sql`condition`, conditions)} ${among(sql`transport_id::text`, transportIds)}) t
+    join reservations r on r.id = t.reservation_id ${among(sql`r.departure_point ->> '_id'`, departurePointIds)}
+    join users u on u.id = r.user_id
+    cross join lateral (select lower(btrim(u.email)) = t.email as is_own) own`;
+}
+
+const NOBODY = sql`select null::uuid as user_id, '' as name, '' as surname, '' as email, 0 as place, null::text as reason where false`;
+
+function peopleOf({ tenantId, userType, eventId, ...narrowing }: Addressees): SQL {
+  if (userType === 'participants') {
+    return eventId && tenantId ? holdersOf(eventId, tenantId, narrowingOf(narrowing)) : NOBODY;
+  }
+  return tenantId === null ? followersOfAll(userType) : followersOf(tenantId, userType);
+}
+
+/** Everybody of an audience with why they are left out, if they are; of those at one address the first gets it. */
+function judged(to: Addressees): SQL {
+  return sql`with people as (${peopleOf(to)}), judged as (select user_id, name, surname, email, case when reason is null
+      and row_number() over (partition by email, reason is null order by place, surname, name, user_id) > 1
+      then 'duplicate' else reason end as reason from people)`;
+}
+
+/** How many people a communication would reach, and how many it would leave out (one query). */
+export async function countAudience(db: Db, to: Addressees): Promise<AudienceCount> {
+  assertScope(db, to);
+  const { rows } = await db.execute<{ reason: LeftOutReason | null; people: number }>(
+    sql`${judged(to)} select reason, count(*)::int as people from judged group by reason`,
+  );
+  const of = (reason: LeftOutReason | null): number => rows.find((row) => row.reason === reason)?.people ?? 0;
+  const leftOut = leftOutReasons.flatMap((reason) => (of(reason) > 0 ? [[reason, of(reason)] as const] : []));
+  return { total: of(null), leftOut: Object.fromEntries(leftOut) };
+}
+
+/**
+ * Writes down who gets a communication, as things stand now (DEC-073), in place of whoever was written down before.
+ * @returns how many there are
+ */
+export async function freezeRecipients(tx: Db, id: string, to: Addressees): Promise<number> {
+  assertScope(tx, to);
+  await tx.execute(sql`delete from communication_recipients where communication_id = ${id}`);
+  const { rows } = await tx.execute<{ recipients: number }>(sql`${judged(to)}, written as (
+      insert into communication_recipients (id, tenant_id, communication_id, user_id, name, surname, email, state, reason)
+      select gen_random_uuid(), ${to.tenantId}::uuid, ${id}::uuid, user_id, name, surname, email,
+        case when reason is null then 'queued' else 'skipped' end, reason from judged
+      returning state)
+    update communications set delivered = 0, failed = 0,
+      recipients = (select count(*) from written where state = 'queued'),
+      skipped = (select count(*) from written where state = 'skipped')
+    where id = ${id} returning recipients`);
+  return rows[0]?.recipients ?? 0;
+}
+
+/** Behind row-level security stands that nobody asks for another community's people. */
+function assertScope(db: Db, { tenantId }: Addressees): void {
+  const scope = tenantOf(db);
+  if (scope !== null && scope !== tenantId) throw new Error('an audience of another community was asked for');
+}
+
+/** Ends the messages of a community for a follower, or begins them again. */
+export async function setOptout(db: Db, tenantId: string, userId: string, isOut: boolean, now: Date): Promise<void> {
+  await db.execute(
+    isOut
+      ? sql`insert into communication_optouts (tenant_id, user_id, at) values (${tenantId}, ${userId}, ${now.toISOString()}) on conflict do nothing`
+      : sql`delete from communication_optouts where tenant_id = ${tenantId} and user_id = ${userId}`,
+  );
+}

@@ -1,0 +1,251 @@
+import { and, eq, getTableColumns, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { idsOf, type NarrowedTo } from '../../../../domain/communications/narrowing.ts';
+import { statusOf } from '../../../../domain/communications/rules.ts';
+import type {
+  Communication,
+  CommunicationFields,
+  communicationList,
+} from '../../../../domain/communications/schema.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFound,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from '../../../kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { communications, consents, events, tenants, users } from '../../../tables.ts';
+import type { Letter } from '../mails/communication-mail.ts';
+import { letterParts, toLetter } from './letter.ts';
+
+type Sort = (typeof communicationList.sortable)[number];
+type Filter = keyof typeof communicationList.filters;
+export type CommunicationListQuery = ListQuery<Sort, Filter>;
+export type CommunicationRow = typeof communications.$inferSelect;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: communications.id,
+  tenantId: communications.tenantId,
+  senderId: communications.senderId,
+  eventId: communications.eventId,
+  subject: communications.subject,
+  status: communications.status,
+  userType: communications.userType,
+  senderRole: communications.senderRole,
+  createdAt: communications.createdAt,
+  recipients: communications.recipients,
+  delivered: communications.delivered,
+  failed: communications.failed,
+};
+
+const { sendingSince: _since, attempts: _attempts, updatedAt: _at, ...own } = getTableColumns(communications);
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      communication: own,
+      senderName: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+      event: { _id: events.id, name: events.name },
+    })
+    .from(communications)
+    .innerJoin(users, eq(users.id, communications.senderId))
+    .leftJoin(tenants, eq(tenants.id, communications.tenantId))
+    .leftJoin(events, eq(events.id, communications.eventId));
+}
+
+function toCommunication(row: Awaited<ReturnType<typeof fromRelated>>[number]): Communication {
+  const { id, ...fields } = row.communication;
+  const { senderName, tenant, event } = row;
+  return {
+    _id: id,
+    ...fields,
+    ...idsOf(fields),
+    sender: { _id: fields.senderId, name: senderName },
+    ...(tenant && { tenant }),
+    ...(event && { event }),
+  };
+}
+
+/** What a list of communications selects; `q` finds by the subject. */
+export function communicationConditions(query: Pick<CommunicationListQuery, 'filters' | 'q'>): SQL | undefined {
+  const { q } = query;
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    q === undefined ? undefined : isFound(searchable(communications.subject), q),
+  );
+}
+
+export async function listCommunications(db: Db, query: CommunicationListQuery): Promise<Page<Communication>> {
+  const where = and(ownTenant(db, communications.tenantId), communicationConditions(query));
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, communications.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(communications, where));
+  return { rows: rows.map(toCommunication), total };
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function communicationBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Communication[]> {
+  const start = after === undefined ? undefined : sql`${communications.id} > ${after}`;
+  const rows = await fromRelated(db)
+    .where(and(ownTenant(db, communications.tenantId), where, start))
+    .orderBy(communications.id)
+    .limit(limit);
+  return rows.map(toCommunication);
+}
+
+/** @throws Refusal not_found */
+export async function getCommunication(db: Db, id: string): Promise<Communication> {
+  const [row] = await fromRelated(db).where(and(eq(communications.id, id), ownTenant(db, communications.tenantId)));
+  if (!row) throw new Refusal('not_found');
+  return toCommunication(row);
+}
+
+/** The row, held until the transaction ends. @throws Refusal not_found */
+export async function lockCommunication(tx: Db, id: string): Promise<CommunicationRow> {
+  const [row] = await tx
+    .select()
+    .from(communications)
+    .where(and(eq(communications.id, id), ownTenant(tx, communications.tenantId)))
+    .for('update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** What is kept of a communication as it is written. */
+type Kept = Pick<CommunicationFields, 'subject' | 'body' | 'userType' | 'eventId'> & NarrowedTo;
+
+export async function insertCommunication(
+  tx: Db,
+  values: Kept & Pick<CommunicationRow, 'tenantId' | 'senderId' | 'senderRole'>,
+): Promise<string> {
+  const [row] = await tx.insert(communications).values(values).returning({ id: communications.id });
+  if (!row) throw new Refusal('unexpected');
+  return row.id;
+}
+
+/** @throws Refusal stale_write */
+export async function updateCommunication(tx: Db, read: ReadRecord, patch: Partial<Kept>): Promise<void> {
+  const set = { ...patch, version: nextVersion(communications.version) };
+  const edit = tx.update(communications).set(set).where(asRead(communications, read));
+  editedRow(await edit.returning({ id: communications.id }));
+}
+
+/** Takes a communication away, with the people it was to go to. */
+export async function removeCommunication(tx: Db, id: string): Promise<void> {
+  await tx.delete(communications).where(eq(communications.id, id));
+}
+
+/** Makes a communication that was settled one that is on its way again. */
+export async function reopenCommunication(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(communications)
+    .set({ finishedAt: null, attempts: 0, sendingSince: null })
+    .where(eq(communications.id, id));
+}
+
+/** Adds what a person says of being written to by the platform; rows are only ever added. */
+export async function addConsent(
+  db: Db,
+  values: Pick<typeof consents.$inferInsert, 'userId' | 'isGiven' | 'textVersion' | 'at'>,
+): Promise<void> {
+  await db.insert(consents).values({ ...values, kind: 'marketing' });
+}
+
+/** A communication in the hands of a job. */
+export interface TakenUp {
+  id: string;
+  tenantId: string | null;
+  /** How often it was taken up, this time included. */
+  attempts: number;
+  letter: Letter;
+}
+
+/** Takes a communication up for sending, also one that a process left half done; undefined when it is settled. */
+export async function takeUpCommunication(db: Db, id: string): Promise<TakenUp | undefined> {
+  const [row] = await db
+    .update(communications)
+    .set({ sendingSince: sql`clock_timestamp()`, attempts: sql`${communications.attempts} + 1` })
+    .where(and(eq(communications.id, id), isNull(communications.finishedAt)))
+    .returning();
+  if (!row) return undefined;
+  const { tenantId, attempts, subject, body, userType } = row;
+  const letter = toLetter({ subject, body, userType, ...(await letterParts(db, row)) });
+  return { id, tenantId, attempts, letter };
+}
+
+// The outer column is written out: where rows are returned, a bare name would be the inner table's.
+const countIn = (...states: string[]): SQL<number> =>
+  sql<number>`(select count(*) from communication_recipients r where r.communication_id = communications.id
+    and r.state in (${sql.join(
+      states.map((state) => sql`${state}`),
+      sql`, `,
+    )}))`;
+
+export interface Settling {
+  /** No job goes on with it for now. */
+  isOver: boolean;
+  /** False while somebody is to be tried again later. */
+  isSettled?: boolean;
+}
+
+/**
+ * Counts what has become of the recipients, exact however often the sending was interrupted. The first mail that was taken
+ * makes it sent; once it is over and nobody is waiting, it is settled.
+ */
+export async function countRecipients(db: Db, id: string, { isOver, isSettled = isOver }: Settling): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [counted] = await tx
+      .update(communications)
+      .set({ delivered: countIn('sent'), failed: countIn('failed') })
+      .where(eq(communications.id, id))
+      .returning({
+        recipients: communications.recipients,
+        delivered: communications.delivered,
+        failed: communications.failed,
+        waiting: countIn('queued', 'sending'),
+      });
+    if (!counted) return;
+    const isDone = isSettled && counted.waiting === 0;
+    const status = isDone || counted.delivered > 0 ? statusOf(counted) : 'new';
+    await tx
+      .update(communications)
+      .set({
+        status,
+        ...(isOver && { sendingSince: null }),
+        ...(isDone && { finishedAt: sql`clock_timestamp()` }),
+      })
+      .where(eq(communications.id, id));
+  });
+}
+
+/** Communications that no job has gone on with for a while: their process ended, and so did the queue's patience. */
+export async function stuckCommunications(db: Db, before: Date): Promise<string[]> {
+  const limit = before.toISOString();
+  const rows = await db
+    .select({ id: communications.id })
+    .from(communications)
+    .where(
+      and(
+        isNull(communications.finishedAt),
+        lt(communications.createdAt, limit),
+        or(isNull(communications.sendingSince), lt(communications.sendingSince, limit)),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}

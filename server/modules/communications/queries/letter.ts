@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { addressLine } from '../../../../domain/address.ts';
+import type { NarrowingChoices } from '../../../../domain/communications/narrowing.ts';
+import { eventPath } from '../../../../domain/events/page.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { type communications, events, tenants, transports } from '../../../tables.ts';
+import type { Letter } from '../mails/communication-mail.ts';
+
+type CommunicationRow = typeof communications.$inferSelect;
+
+interface LetterRow {
+  subject: string;
+  body: string;
+  userType: Letter['userType'];
+  community: { name: string; colour: string | null; email: string | null } | null;
+  event: typeof events.$inferSelect | null;
+}
+
+export function toLetter({ event, ...row }: LetterRow): Letter {
+  return {
+    ...row,
+    event: event && {
+      path: eventPath(event.id),
+      name: event.name,
+      picture: event.cardImage ?? event.headerImage,
+      begins: event.beginsAt,
+      ends: event.endsAt,
+      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+    },
+  };
+}
+
+/** What stands around a text: the community that signs it, the event it is about. */
+export async function letterParts(
+  db: Db,
+  { tenantId, eventId }: Pick<CommunicationRow, 'tenantId' | 'eventId'>,
+): Promise<Pick<LetterRow, 'community' | 'event'>> {
+  const none = sql`false`;
+  const [community] = await db
+    .select({ name: tenants.businessName, colour: tenants.primaryColor, email: tenants.contactEmail })
+    .from(tenants)
+    .where(tenantId === null ? none : eq(tenants.id, tenantId));
+  const [event] = await db
+    .select()
+    .from(events)
+    .where(eventId === null ? none : and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
+  return { community: community ?? null, event: event ?? null };
+}
+
+/** The community an event is of; undefined when there is no such event. */
+export async function ownerOfEvent(db: Db, eventId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ tenantId: events.tenantId })
+    .from(events)
+    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
+  return row?.tenantId;
+}
+
+/** What the participants of an event may be narrowed by: its departure points and its lists (DEC-087). */
+export async function narrowingChoices(db: Db, eventId: string): Promise<NarrowingChoices> {
+  const [event] = await db
+    .select({ points: events.departurePoints })
+    .from(events)
+    .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
+  const lists = await db
+    .select({ _id: transports.id, name: transports.identifier })
+    .from(transports)
+    .where(and(eq(transports.eventId, eventId), ownTenant(db, transports.tenantId)));
+  const points = event?.points ?? [];
+  return {
+    departurePoints: points.flatMap(({ _id, groupingPoint }) => (_id ? [{ _id, name: groupingPoint }] : [])),
+    transports: lists,
+  };
+}
+
+export async function nameOfTenant(db: Db, tenantId: string): Promise<string | undefined> {
+  const [row] = await db.select({ name: tenants.businessName }).from(tenants).where(eq(tenants.id, tenantId));
+  return row?.name;
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Named } from '../../../domain/communications/narrowing.ts';
+import type { Audience, LeftOutReason } from '../../../domain/communications/schema.ts';
+import type { CommunicationStatus, RecipientState } from '../../../domain/communications/status.ts';
+import type { Role } from '../../../domain/permissions.ts';
+import type { TicketCondition } from '../../../domain/tickets/status.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { tenants, users } from '../users/table.ts';
+
+/** A message to many people; without a community it is the platform's (DEC-006). */
+export const communications = pgTable(
+  'communications',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').references(() => tenants.id),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id),
+    senderRole: text('sender_role').$type<Role>().notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    userType: text('user_type').$type<Audience>().notNull(),
+    /** Of the same community; emptied when the event is deleted (a key on the pair, see the migration). */
+    eventId: uuid('event_id'),
+    /** Which of the event's participants it is for, with the names of that moment; empty means all of them (DEC-087). */
+    conditions: text('conditions').array().$type<TicketCondition[]>().notNull().default([]),
+    departurePoints: jsonb('departure_points').$type<Named[]>().notNull().default([]),
+    transports: jsonb('transports').$type<Named[]>().notNull().default([]),
+    status: text('status').$type<CommunicationStatus>().notNull().default('new'),
+    recipients: integer('recipients').notNull().default(0),
+    delivered: integer('delivered').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    /** When a job last took it up; empty while none has it. */
+    sendingSince: instant('sending_since'),
+    /** How often it was taken up since somebody asked for it to be sent. */
+    attempts: integer('attempts').notNull().default(0),
+    finishedAt: instant('finished_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('communications_tenant_id').on(t.tenantId, t.id),
+    index('communications_list').on(t.tenantId, t.createdAt, t.id),
+    index('communications_newest').on(t.createdAt, t.id),
+    index('communications_event').on(t.tenantId, t.eventId),
+    index('communications_unfinished').on(t.createdAt).where(sql`finished_at is null`),
+  ],
+);
+
+/** Who a communication goes to, as it stood when it was written, and what became of each (DEC-073). */
+export const communicationRecipients = pgTable(
+  'communication_recipients',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id'),
+    communicationId: uuid('communication_id')
+      .notNull()
+      .references((): AnyPgColumn => communications.id, { onDelete: 'cascade' }),
+    /** The account behind the address, when there is one. */
+    userId: uuid('user_id').references(() => users.id),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    email: text('email').notNull(),
+    state: text('state').$type<RecipientState>().notNull(),
+    reason: text('reason').$type<LeftOutReason>(),
+    error: text('error'),
+    /** When a job took this person's mail in hand. */
+    claimedAt: instant('claimed_at'),
+    sentAt: instant('sent_at'),
+    ...stamps(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'communication_recipients_communication',
+      columns: [t.tenantId, t.communicationId],
+      foreignColumns: [communications.tenantId, communications.id],
+    }).onDelete('cascade'),
+    // One mail per address, whatever was asked twice.
+    uniqueIndex('communication_recipients_once').on(t.communicationId, t.email).where(sql`state <> 'skipped'`),
+    index('communication_recipients_list').on(t.communicationId, t.surname, t.id),
+    index('communication_recipients_user').on(t.tenantId, t.userId).where(sql`user_id is not null`),
+    index('communication_recipients_state').on(t.communicationId, t.state, t.id),
+  ],
+);
+
+/** Followers who want no more messages of a community; following goes on. */
+export const communicationOptouts = pgTable(
+  'communication_optouts',
+  {
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.userId] })],
+);

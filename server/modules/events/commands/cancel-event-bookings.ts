@@ -1,0 +1,55 @@
+import { cancelOutcome } from '../../../../domain/tickets/transitions.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { JobQueue } from '../../../kernel/jobs/queue.ts';
+import { endRequestCards } from '../../payments/cards/end-card.ts';
+import {
+  cancelOpenRequests,
+  lockEvents,
+  lockLiveReservations,
+  lockValidTickets,
+} from '../../reservations/queries/booking.ts';
+import { startSending } from '../../tickets/commands/queue-tickets.ts';
+import { applyTicketChanges, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
+import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import type { EventRow } from '../queries/event.ts';
+
+/**
+ * Ends every booking of a cancelled event, in the transaction that cancels it: tickets, places, reservations, payments and
+ * open requests; participants are told by e-mail (DEC-033).
+ */
+export async function cancelEventBookings(tx: Db, caller: Caller, event: EventRow, queue: JobQueue): Promise<void> {
+  const [canceled] = await lockEvents(tx, [event.id]);
+  if (!canceled) return;
+  const reservations = await lockLiveReservations(tx, event.id);
+  const tickets = await lockValidTickets(tx, event.id);
+  const changes = tickets.flatMap((ticket): TicketChange[] => {
+    const to = cancelOutcome(ticket);
+    return to ? [{ ticket, to }] : [];
+  });
+  const locked = {
+    events: new Map([[canceled.id, canceled]]),
+    reservations: new Map(reservations.map((row) => [row.id, row])),
+    tickets,
+  };
+  const doing = { by: caller.actor.userId, now: new Date(), queue };
+  await applyTicketChanges(tx, doing, locked, changes);
+  await endRequestCards(tx, doing, await cancelOpenRequests(tx, event.id));
+  const ticketIds = onePerAddress(tickets);
+  if (ticketIds.length === 0) return;
+  await startSending(tx, queue, caller, {
+    kind: 'notifyCancellation',
+    event,
+    ticketIds,
+    skipped: 0,
+    isResend: false,
+  });
+}
+
+/** One ticket for each address, so that nobody is told twice. */
+function onePerAddress(tickets: readonly TicketRow[]): string[] {
+  const byAddress = new Map<string, string>();
+  for (const { id, participantInfo } of tickets)
+    if (!byAddress.has(participantInfo.email)) byAddress.set(participantInfo.email, id);
+  return [...byAddress.values()];
+}

@@ -1,0 +1,110 @@
+import { v7 } from 'uuid';
+import {
+  type EventImpact,
+  isScheduleChanged,
+  type MovedPoints,
+  pointsAfter,
+  type ScheduleChanges,
+  scheduleChanges,
+} from '../../../../domain/events/schedule.ts';
+import type { EventFields } from '../../../../domain/events/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { insertMailsOnce } from '../../../kernel/mail/outbox.ts';
+import type { Services } from '../../../services.ts';
+import { changeMail } from '../mails/change-mail.ts';
+import { type EventRow, fieldsOfRow } from '../queries/event.ts';
+import * as schedule from '../queries/schedule.ts';
+
+/** Readers have no language of their own: what they get is Italian. */
+const language = 'it' as const;
+
+const idsOf = ({ points }: ScheduleChanges): string[] => points.flatMap(({ before }) => before._id ?? []);
+
+/** Everybody for a change of the event's own dates or place, else those of the changed departure points. */
+const reachOf = (changes: ScheduleChanges, targets: Iterable<string> = []): string[] | undefined =>
+  changes.fields.length > 0 ? undefined : [...idsOf(changes), ...targets];
+
+/** What an edit of an event would change for those who booked, and whom it would be told to (DEC-082). */
+export async function impactOf(db: Db, row: EventRow, patch: Partial<EventFields>): Promise<EventImpact> {
+  const before = fieldsOfRow(row);
+  const changes = scheduleChanges(before, { ...before, ...patch });
+  if (!isScheduleChanged(changes)) {
+    return { ...changes, used: {}, bookings: 0, people: 0, recipients: 0, mail: null };
+  }
+  const used = await schedule.usesOfPoints(db, row.id);
+  const touched = changes.fields.length > 0 ? Object.keys(used) : idsOf(changes);
+  const sum = (key: 'bookings' | 'people') => touched.reduce((total, id) => total + (used[id]?.[key] ?? 0), 0);
+  const readers = await schedule.changeReaders(db, row.id, reachOf(changes));
+  const [first] = readers;
+  const found = first && (await schedule.eventForReaders(db, row.id));
+  const own = changes.points.find(({ before: point }) => point._id === first?.departurePoint?._id);
+  const mail =
+    first && found
+      ? changeMail({
+          ...{ language, name: first.name, code: first.reservationCode, changes },
+          ...{ event: patch.name ?? row.name, community: found.community },
+          departurePoint: own?.after ?? first.departurePoint,
+        })
+      : null;
+  return {
+    ...changes,
+    used,
+    bookings: sum('bookings'),
+    people: sum('people'),
+    recipients: readers.length,
+    mail: mail && { subject: mail.subject, text: mail.text },
+  };
+}
+
+export interface ScheduleCall {
+  movedPoints?: MovedPoints | undefined;
+  tellParticipants?: boolean | undefined;
+}
+
+/**
+ * Brings the bookings of an event in line with its departure points, in the transaction that changes them; tells those who
+ * booked only where that is wanted (DEC-082).
+ * @throws Refusal of pointsAfter
+ */
+export async function followSchedule(
+  tx: Db,
+  services: Services,
+  row: EventRow,
+  after: EventFields,
+  call: ScheduleCall,
+): Promise<void> {
+  const changes = scheduleChanges(fieldsOfRow(row), after);
+  if (!isScheduleChanged(changes)) return;
+  const used = changes.points.length > 0 ? await schedule.usesOfPoints(tx, row.id) : {};
+  const targets = pointsAfter(changes, after, used, call.movedPoints);
+  for (const [from, to] of targets) await schedule.moveBookings(tx, row.id, from, to);
+  if (!call.tellParticipants) return;
+  const points = reachOf(
+    changes,
+    [...targets.values()].flatMap(({ _id }) => _id ?? []),
+  );
+  await services.queue.send(tx, 'tellChange', { eventId: row.id, causeId: v7(), changes, ...(points && { points }) });
+}
+
+export interface ToldChange {
+  eventId: string;
+  /** The edit: each address gets one mail of it, however often the job runs. */
+  causeId: string;
+  changes: ScheduleChanges;
+  points?: string[];
+}
+
+/** Writes the mails of a change, all or none, each handed over by itself. */
+export async function tellChange(services: Services, { eventId, causeId, changes, points }: ToldChange): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const found = await schedule.eventForReaders(tx, eventId);
+    if (!found) return;
+    const { event, community } = found;
+    const readers = await schedule.changeReaders(tx, eventId, points);
+    const mails = readers.map(({ email, name, reservationId, reservationCode, departurePoint }) => ({
+      ...changeMail({ language, name, event: event.name, community, code: reservationCode, changes, departurePoint }),
+      ...{ tenantId: event.tenantId, subjectId: reservationId, kind: 'change' as const, causeId, to: email },
+    }));
+    for (const mailId of await insertMailsOnce(tx, mails)) await services.queue.send(tx, 'sendMail', { mailId });
+  });
+}

@@ -1,0 +1,83 @@
+import {
+  assertEventEdit,
+  assertNotPast,
+  assertPublish,
+  assertStatusChange,
+  paymentRightsForEdit,
+} from '../../../../domain/events/editing.ts';
+import { cardDropped, unusedAfter } from '../../../../domain/events/form-changes.ts';
+import type { EventFields, EventStatus, EventWithCounters } from '../../../../domain/events/schema.ts';
+import { assertEventRules } from '../../../../domain/events/validation/validate.ts';
+import { type Db, tenantOf } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import { cleanHtmlFields } from '../../../kernel/http/rich-text.ts';
+import type { Services } from '../../../services.ts';
+import { type AuditEntry, audit, changesOf } from '../../audit/queries/audit.ts';
+import { communityRights } from '../../tenants/queries/community.ts';
+import { fieldsOfRow, getEvent, lockEventOfKind, toEvent, updateEvent } from '../queries/event.ts';
+import { cancelEventBookings } from './cancel-event-bookings.ts';
+import { followSchedule, type ScheduleCall } from './change-schedule.ts';
+import { withPointIds } from './create-event.ts';
+
+export type EventPatch = Partial<EventFields> &
+  ScheduleCall & { status?: EventStatus | undefined; isVisible?: boolean | undefined; allowPast?: boolean | undefined };
+
+/**
+ * Changes content, status or the published flag of an event, under the lock of its capacity.
+ * @throws Refusal of assertEventEdit, assertEventRules, assertNotPast, assertStatusChange, assertPublish; stale_write through `assertFresh`
+ */
+export async function editEvent(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  patch: EventPatch,
+  assertFresh: (version: number) => void,
+  services: Services,
+): Promise<EventWithCounters> {
+  const { row, subtype, rights } = await lockWithRights(tx, id);
+  assertFresh(row.version);
+  const before = toEvent(row);
+  const { status, isVisible, movedPoints, tellParticipants, allowPast, ...rest } = patch;
+  const fields = fieldsOfRow(row);
+  const given = cardDropped(fields, cleanHtmlFields(withPointIds(rest)), rights);
+  const content = { ...given, ...unusedAfter(fields, given) };
+  if (Object.keys(content).length > 0) {
+    assertEventEdit(before, given, { slots: row.slots });
+    const merged = { ...fields, ...content };
+    assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
+    assertNotPast(before, merged, { allowPast, now: services.now() });
+    await followSchedule(tx, services, row, merged, { movedPoints, tellParticipants });
+  }
+  if (status !== undefined && status !== before.status) {
+    const { sentTickets } = await getEvent(tx, id);
+    assertStatusChange(before.status, status, sentTickets);
+  }
+  if (isVisible === true && !before.isVisible) assertPublish(before, rights);
+  const stored = { ...content, ...(status !== undefined && { status }), ...(isVisible !== undefined && { isVisible }) };
+  const entry: AuditEntry = {
+    action: 'update',
+    resource: 'events',
+    recordId: id,
+    tenantId: row.tenantId,
+    changes: changesOf({ ...before }, stored),
+  };
+  if (status !== 'canceled' || before.status === 'canceled') {
+    // Travel together, answered in this order.
+    const [, , event] = await Promise.all([updateEvent(tx, id, stored), audit(tx, caller, entry), getEvent(tx, id)]);
+    return event;
+  }
+  await updateEvent(tx, id, stored);
+  await cancelEventBookings(tx, caller, row, services.queue);
+  await audit(tx, caller, entry);
+  return getEvent(tx, id);
+}
+
+/** The event, locked, and what its community may do; asked for together when the caller's community is known. */
+async function lockWithRights(tx: Db, id: string) {
+  const tenantId = tenantOf(tx);
+  const [locked, known] = await Promise.all([
+    lockEventOfKind(tx, id),
+    tenantId === null ? null : communityRights(tx, tenantId),
+  ]);
+  return { ...locked, rights: known ?? (await communityRights(tx, locked.row.tenantId)) };
+}

@@ -1,0 +1,65 @@
+import { addressLine } from '../../../../domain/address.ts';
+import type { Language } from '../../../../domain/categories/schema.ts';
+import type { FieldChange, ScheduleChanges } from '../../../../domain/events/schedule.ts';
+import type { DeparturePoint } from '../../../../domain/events/schema.ts';
+import { formatDateTime } from '../../../../domain/time.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+
+export interface ChangeMail {
+  language: Language;
+  /** Who reads it. */
+  name: string;
+  event: string;
+  community: string;
+  code: string;
+  changes: ScheduleChanges;
+  /** Where the reader gets on now. */
+  departurePoint: DeparturePoint | null;
+}
+
+const pointText = ({ groupingPoint, departureDate, address }: DeparturePoint): string =>
+  [groupingPoint, addressLine(address), formatDateTime(departureDate)].filter(Boolean).join(', ');
+
+function textOf({ name }: FieldChange, value: string | null, language: Language): string {
+  if (value === null) return '—';
+  return name === 'place' ? value : longDateTime(value, language);
+}
+
+/** The mail that tells who booked that date, place or departure is another (WIRE-006). */
+export function changeMail(mail: ChangeMail) {
+  const { language, changes, departurePoint } = mail;
+  const texts = mailTexts(language);
+  const own = texts.change;
+  const values = { event: mail.event, community: mail.community };
+  const subject = oneLine(fill(own.subject, values));
+  const facts = changes.fields.map((change) => ({
+    label: own[change.name],
+    value: fill(own.instead, {
+      now: textOf(change, change.after, language),
+      before: textOf(change, change.before, language),
+    }),
+  }));
+  const isOther = changes.points.some(({ before, after }) =>
+    [before._id, after?._id].includes(departurePoint?._id ?? ''),
+  );
+  const former = changes.points.filter(({ after }) => after !== null && after._id === departurePoint?._id);
+  const [only] = former;
+  const hasMoved = isOther || changes.points.some(({ after }) => after === null);
+  if (departurePoint && hasMoved) {
+    const now = pointText(departurePoint);
+    facts.push({
+      label: texts.labels.departure,
+      value: only ? fill(own.instead, { now, before: pointText(only.before) }) : now,
+    });
+  }
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(mail.name) }),
+    paragraphs: [fill(own.intro, values), own.tickets],
+    facts: [...facts, { label: texts.labels.reservation, value: mail.code }],
+    footer: fill(texts.payment.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

@@ -1,0 +1,306 @@
+import { and, eq, getTableColumns, gt, gte, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { EventTab, eventList } from '../../../../domain/events/list.ts';
+import type {
+  Event,
+  EventCounters,
+  EventFields,
+  EventSubtype,
+  EventWithCounters,
+  StageOfEvent,
+} from '../../../../domain/events/schema.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import {
+  builtOnce,
+  builtPerShape,
+  type Db,
+  ownTenant,
+  ownTenantGiven,
+  tenantOf,
+} from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  type SearchedTable,
+} from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { categories, eventCounters, eventSubtypes, events, tenants } from '../../../tables.ts';
+import { toEventSubtype } from '../../event-subtypes/queries/event-subtype.ts';
+import { stagesInOrder } from './event-part.ts';
+
+export type EventRow = typeof events.$inferSelect;
+type EventSort = (typeof eventList.sortable)[number];
+type EventFilter = keyof typeof eventList.filters;
+export type EventListQuery = ListQuery<EventSort, EventFilter>;
+
+const columns: ListColumns<EventSort, EventFilter> = {
+  _id: events.id,
+  name: events.name,
+  eventType: events.eventType,
+  eventSubtypeId: events.eventSubtypeId,
+  categoryId: events.categoryId,
+  tenantId: events.tenantId,
+  status: events.status,
+  isVisible: events.isVisible,
+  startDate: events.beginsAt,
+  // As `lastMomentOf` says: with `startDate` before the end of a period, what overlaps it.
+  endDate: sql`greatest(${events.beginsAt}, ${events.endsAt})`,
+  closingReservationDate: events.closingReservationDate,
+  createdAt: events.createdAt,
+};
+
+/** The tabs of the list (EVT-008, EVT-009, OPEN-103). */
+export function tabCondition(tab: EventTab, now: string | SQLWrapper): SQL | undefined {
+  const closing = events.closingReservationDate;
+  switch (tab) {
+    case 'onGoing':
+      return and(or(gte(closing, now), isNull(closing)), ne(events.status, 'canceled'), ne(events.eventType, 'post'));
+    case 'past':
+      return and(lt(closing, now), ne(events.eventType, 'post'));
+    case 'postEvents':
+      return and(eq(events.eventType, 'post'), ne(events.status, 'canceled'));
+    case 'canceledEvents':
+      return eq(events.status, 'canceled');
+  }
+}
+
+/** An event as the API answers it. */
+export function toEvent(row: EventRow): Event {
+  const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, ...rest } = row;
+  return { _id: id, ...rest };
+}
+
+const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, ...eventFields } = getTableColumns(events);
+const {
+  eventId: _event,
+  tenantId: _tenant,
+  reservations: _reservations,
+  ...counterFields
+} = getTableColumns(eventCounters);
+
+/** What is answered, under the names it is answered with. */
+const related = {
+  event: { _id: id, ...eventFields },
+  counters: counterFields,
+  subtype: eventSubtypes,
+  categoryName: categories.name,
+  businessName: tenants.businessName,
+};
+
+const nothing = sql<null>`null`;
+
+function fromRelated(db: Db, total: SQL<number | null> = nothing, stages: SQL<StageOfEvent[] | null> = nothing) {
+  return db
+    .select({ ...related, total, stages })
+    .from(events)
+    .innerJoin(eventCounters, and(eq(eventCounters.eventId, events.id), eq(eventCounters.tenantId, events.tenantId)))
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
+    .innerJoin(categories, eq(categories.id, events.categoryId))
+    .innerJoin(tenants, eq(tenants.id, events.tenantId));
+}
+
+type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
+
+function toRelatedEvent({
+  event,
+  counters,
+  subtype,
+  categoryName,
+  businessName,
+  stages,
+}: RelatedRow): EventWithCounters {
+  // The row is nobody else's: filled up, not copied.
+  return Object.assign(event, counters satisfies EventCounters, {
+    eventSubtype: toEventSubtype(subtype),
+    category: { _id: event.categoryId, name: categoryName },
+    tenant: { _id: event.tenantId, businessName },
+    ...(stages && { eventStages: stages }),
+  });
+}
+
+export interface EventListOptions {
+  tab?: EventTab | undefined;
+  now: Date;
+}
+
+/** Found by the name and where it begins and leads to. */
+export const searchedEvents: SearchedTable = { search: 'regia_search_events', id: events.id, text: events.searchText };
+
+/** What a list of events selects. */
+export const eventConditions = (db: Db, query: EventListQuery, { tab, now }: EventListOptions): SQL | undefined =>
+  and(
+    ownTenant(db, events.tenantId),
+    ...filterSql(query, columns),
+    tab && tabCondition(tab, now.toISOString()),
+    query.q === undefined ? undefined : isFoundBy(searchedEvents, query.q),
+  );
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function eventBatch(
+  db: Db,
+  query: EventListQuery,
+  options: EventListOptions,
+  after: string | undefined,
+  limit: number,
+): Promise<EventWithCounters[]> {
+  const rows = await fromRelated(db)
+    .where(and(eventConditions(db, query, options), after === undefined ? undefined : gt(events.id, after)))
+    .orderBy(events.id)
+    .limit(limit);
+  return rows.map(toRelatedEvent);
+}
+
+function pageOf(db: Db, query: EventListQuery, where: SQL | undefined) {
+  return fromRelated(db, sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})`)
+    .where(where)
+    .orderBy(...orderSql(query, columns, events.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+}
+
+/** Pages without filters differ in little more than community and time: the queries of a community's lists and their tabs. */
+const plainPages = builtPerShape<{ execute: (values: Record<string, unknown>) => Promise<RelatedRow[]> }>();
+
+function plainPage(db: Db, query: EventListQuery, { tab, now }: EventListOptions): Promise<RelatedRow[]> {
+  const tenantId = tenantOf(db);
+  const shape = JSON.stringify([tenantId === null, tab, query.sort, query.limit, query.page]);
+  const page = plainPages(db, shape, (connection) =>
+    pageOf(
+      connection,
+      query,
+      and(
+        tenantId === null ? undefined : eq(events.tenantId, sql.placeholder('tenantId')),
+        tab && tabCondition(tab, sql.placeholder('now')),
+      ),
+    ).prepare(''),
+  );
+  return page.execute({ tenantId, now: now.toISOString() });
+}
+
+/** One page of events with counters, subtype, category and community and its total, in one query. */
+export async function listEvents(
+  db: Db,
+  query: EventListQuery,
+  options: EventListOptions,
+): Promise<Page<EventWithCounters>> {
+  const where = eventConditions(db, query, options);
+  const isPlain = query.filters.length === 0 && query.q === undefined;
+  const rows = await (isPlain ? plainPage(db, query, options) : pageOf(db, query, where));
+  const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(events, where));
+  return { rows: rows.map(toRelatedEvent), total };
+}
+
+/** How many events each tab of the list holds, in one query. */
+export async function countEventTabs(db: Db, now: Date): Promise<Record<EventTab, number>> {
+  const instant = now.toISOString();
+  const counted = (tab: EventTab) => sql<number>`count(*) filter (where ${tabCondition(tab, instant)})`.mapWith(Number);
+  const [row] = await db
+    .select({
+      onGoing: counted('onGoing'),
+      past: counted('past'),
+      postEvents: counted('postEvents'),
+      canceledEvents: counted('canceledEvents'),
+    })
+    .from(events)
+    .where(ownTenant(db, events.tenantId));
+  return row ?? { onGoing: 0, past: 0, postEvents: 0, canceledEvents: 0 };
+}
+
+const eventById = builtOnce((db) =>
+  fromRelated(db, nothing, stagesInOrder)
+    .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
+    .prepare('event_by_id'),
+);
+
+/**
+ * One event with all that belongs to it.
+ * @throws Refusal not_found when it is absent or another community's
+ */
+export async function getEvent(db: Db, id: string): Promise<EventWithCounters> {
+  const [row] = await eventById(db).execute({ id, tenantId: tenantOf(db) });
+  if (!row) throw new Refusal('not_found');
+  return toRelatedEvent(row);
+}
+
+/**
+ * The event's row, locked until the transaction ends: whoever books, cancels or changes capacity comes here first.
+ * @throws Refusal not_found
+ */
+export async function lockEvent(tx: Db, id: string): Promise<EventRow> {
+  const [row] = await tx
+    .select()
+    .from(events)
+    .where(and(eq(events.id, id), ownTenant(tx, events.tenantId)))
+    .for('no key update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+const eventOfKind = builtOnce((db) =>
+  db
+    .select({ row: events, subtype: eventSubtypes })
+    .from(events)
+    .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
+    .where(and(eq(events.id, sql.placeholder('id')), ownTenantGiven(events.tenantId)))
+    .for('no key update', { of: events })
+    .prepare('lock_event_of_kind'),
+);
+
+/**
+ * The event's row, locked, with what its kind asks of it.
+ * @throws Refusal not_found
+ */
+export async function lockEventOfKind(tx: Db, id: string): Promise<{ row: EventRow; subtype: EventSubtype }> {
+  const [found] = await eventOfKind(tx).execute({ id, tenantId: tenantOf(tx) });
+  if (!found) throw new Refusal('not_found');
+  return { row: found.row, subtype: toEventSubtype(found.subtype) };
+}
+
+export async function insertEvent(tx: Db, values: typeof events.$inferInsert): Promise<EventRow> {
+  const [row] = await tx.insert(events).values(values).returning();
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+type EventPatch = Partial<EventFields> & Partial<Pick<EventRow, 'status' | 'isVisible' | 'slots'>>;
+
+/** Stores a person's edit and moves the version on. Sent at once, in the order of the calls. */
+export async function updateEvent(tx: Db, id: string, patch: EventPatch): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...patch, version: sql`${events.version} + 1` })
+    .where(eq(events.id, id))
+    .execute();
+}
+
+export async function deleteEvent(tx: Db, id: string): Promise<void> {
+  await tx.delete(events).where(eq(events.id, id));
+}
+
+/** The writable columns of an event, for copies. */
+export function fieldsOfRow(row: EventRow): EventFields {
+  const {
+    id,
+    tenantId,
+    status,
+    isVisible,
+    slots,
+    sponsorshipId,
+    version,
+    createdAt,
+    updatedAt,
+    searchText,
+    beginsAt,
+    endsAt,
+    healthDataClearedAt,
+    ...fields
+  } = row;
+  return fields;
+}
+
+export const eventColumns = getTableColumns(events);

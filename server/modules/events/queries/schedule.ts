@@ -1,0 +1,67 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { EventImpact } from '../../../../domain/events/schedule.ts';
+import type { DeparturePoint } from '../../../../domain/events/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { events, participationRequests, reservations, tenants } from '../../../tables.ts';
+
+const pointOf = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
+
+/** How many living bookings and people each departure point of an event has; requests still open count as bookings. */
+export async function usesOfPoints(db: Db, eventId: string): Promise<EventImpact['used']> {
+  const { rows } = await db.execute<{ point: string; bookings: number; people: number }>(sql`select point,
+      count(*)::int as bookings, sum(slots)::int as people from (
+    select departure_point ->> '_id' as point, slots from reservations where event_id = ${eventId} and slots > 0
+    union all
+    select departure_point ->> '_id', slots from participation_requests
+      where event_id = ${eventId} and status in ('pending', 'toAuthorize')) u
+    group by point`);
+  return Object.fromEntries(rows.map(({ point, bookings, people }) => [point ?? '', { bookings, people }]));
+}
+
+/** Gives the bookings and requests of a departure point, past ones included, the point as it is now. */
+export async function moveBookings(tx: Db, eventId: string, from: string, to: DeparturePoint): Promise<void> {
+  for (const table of [reservations, participationRequests]) {
+    await tx
+      .update(table)
+      .set({ departurePoint: to, version: sql`${table.version} + 1` })
+      .where(and(eq(table.eventId, eventId), sql`${table.departurePoint} ->> '_id' = ${from}`));
+  }
+}
+
+/** Somebody to be told of a change: who booked, or who comes along under an address of their own. */
+export interface ChangeReader {
+  email: string;
+  name: string;
+  reservationId: string;
+  reservationCode: string;
+  departurePoint: DeparturePoint | null;
+}
+
+/**
+ * Who is told of a change of an event, each address once.
+ * @param points only bookings with these departure points; all of them when left out
+ */
+export async function changeReaders(db: Db, eventId: string, points?: readonly string[]): Promise<ChangeReader[]> {
+  const only = points === undefined ? sql`true` : inArray(pointOf, [...points]);
+  const living = sql`${reservations.eventId} = ${eventId} and ${reservations.slots} > 0 and ${only}`;
+  const { rows } = await db.execute<{ [K in keyof ChangeReader]: ChangeReader[K] }>(sql`
+    select distinct on (lower(p.email)) p.email, p.name, p."reservationId", p."reservationCode", p."departurePoint" from (
+      select u.email, u.name, ${reservations.id} as "reservationId", ${reservations.code} as "reservationCode",
+          ${reservations.departurePoint} as "departurePoint", 0 as place
+        from ${reservations} join users u on u.id = ${reservations.userId} where ${living}
+      union all
+      select t.participant_info ->> 'email', t.name, ${reservations.id}, ${reservations.code}, ${reservations.departurePoint}, 1
+        from ${reservations} join tickets t on t.reservation_id = ${reservations.id} and t.status = 'valid' where ${living}
+    ) p where p.email <> '' order by lower(p.email), p.place, p."reservationId"`);
+  return rows;
+}
+
+/** The event and its community, as a mail of a change names them. */
+export async function eventForReaders(db: Db, eventId: string) {
+  const [row] = await db
+    .select({ event: events, community: tenants.businessName })
+    .from(events)
+    .innerJoin(tenants, eq(tenants.id, events.tenantId))
+    .where(eq(events.id, eventId));
+  return row;
+}

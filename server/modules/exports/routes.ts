@@ -1,0 +1,216 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { auditList } from '../../../domain/audit/schema.ts';
+import { communicationList } from '../../../domain/communications/schema.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import { eventList } from '../../../domain/events/list.ts';
+import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
+import type { ListDeclaration, ListQuery } from '../../../domain/list-query.ts';
+import { ledgerList } from '../../../domain/metrics/money.ts';
+import { orderList } from '../../../domain/orders/schema.ts';
+import { participationList } from '../../../domain/participations/schema.ts';
+import { paymentList } from '../../../domain/payments/list.ts';
+import { type Resource, scopeOf, seesContacts } from '../../../domain/permissions.ts';
+import { reservationList } from '../../../domain/reservations/list.ts';
+import { ticketList } from '../../../domain/tickets/list.ts';
+import { accountList, tenantExportList } from '../../../domain/users/account.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { batches } from '../../kernel/exports/batches.ts';
+import * as sheets from '../../kernel/exports/sheets.ts';
+import { type ExportTexts, exportTexts } from '../../kernel/exports/texts.ts';
+import { type Column, workbook, XLSX_TYPE } from '../../kernel/exports/workbook.ts';
+import type { App, Routes } from '../../kernel/http/app-types.ts';
+import { asksDeleted } from '../../kernel/http/deleted.ts';
+import { listQuerySchema, readList } from '../../kernel/http/list.ts';
+import { readPeriod } from '../../kernel/http/period.ts';
+import { allow } from '../../kernel/http/policy.ts';
+import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
+import { auditColumns } from '../audit/audit-sheet.ts';
+import { auditBatch } from '../audit/queries/audit-list.ts';
+import { communicationColumns } from '../communications/communication-sheet.ts';
+import { communicationBatch, communicationConditions } from '../communications/queries/communication.ts';
+import { readTab } from '../events/event-tab.ts';
+import { eventBatch } from '../events/queries/event.ts';
+import { followerBatch, followerConditions } from '../followers/queries/follower.ts';
+import { orderColumns } from '../orders/order-sheet.ts';
+import { orderBatch, orderConditions } from '../orders/queries/order.ts';
+import { participationBatch, participationConditions } from '../participations/queries/participation.ts';
+import { ledgerColumns } from '../payments/ledger-sheet.ts';
+import { entryBatch, ledgerConditions } from '../payments/queries/money.ts';
+import { paymentBatch, paymentConditions } from '../payments/queries/payment.ts';
+import { seenFilters } from '../reservations/commands/visible.ts';
+import { answeredInList } from '../reservations/queries/participant-data.ts';
+import { reservationBatch, reservationConditions } from '../reservations/queries/reservation.ts';
+import { ticketBatch, ticketConditions } from '../tickets/queries/ticket.ts';
+import { accountColumns, followerColumns, tenantColumns } from '../users/people-sheets.ts';
+import { accountBatch, accountConditions, shownAccountBatch } from '../users/queries/account-list.ts';
+import { communities } from '../users/queries/person.ts';
+
+interface Export<S extends string, F extends string, T extends { _id: string }> {
+  path: string;
+  resource: Resource;
+  sheet: keyof ExportTexts['sheets'];
+  list: ListDeclaration<S, F>;
+  columns: (options: sheets.SheetOptions) => Column<T>[];
+  read: (
+    db: Db,
+    query: ListQuery<S, F>,
+    request: FastifyRequest,
+    after: string | undefined,
+    limit: number,
+  ) => Promise<T[]>;
+  /** The fields participants answered, where they are columns. */
+  answers?: (db: Db, query: ListQuery<S, F>) => Promise<string[]>;
+}
+
+/** Spreadsheets of the lists, with the filters they are shown with (DEC-075). `EXPORTS=off` answers 501 (DEC-027). */
+export const exportRoutes: Routes = (app: App, services) => {
+  const { database, config, now } = services;
+
+  async function send<S extends string, F extends string, T extends { _id: string }>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { resource, sheet, list, columns, read, answers }: Export<S, F, T>,
+  ): Promise<FastifyReply> {
+    if (!config.exports) throw new Refusal('feature_unavailable');
+    const caller = callerOf(request);
+    const query = seenFilters(caller, readList(list, request));
+    const scope = tenantScopeOf(caller);
+    const texts = exportTexts(caller.language);
+    const communities = scopeOf(caller.actor, 'export', resource) === 'all';
+    const contacts = seesContacts(caller.actor);
+    const names = contacts && answers ? await database.run(scope, (db) => answers(db, query)) : [];
+    const options = { texts, language: caller.language, contacts, communities, answers: names };
+    const readBatch = (after: string | undefined, limit: number) =>
+      database.run(scope, (db) => read(db, query, request, after, limit));
+    // The first rows are read before the answer begins, so that a refusal is still one.
+    const rows = batches(readBatch);
+    const first = await rows.next();
+    async function* all() {
+      if (!first.done) yield first.value;
+      yield* rows;
+    }
+    const name = texts.sheets[sheet];
+    const day = now().toISOString().slice(0, 10);
+    reply.header(
+      'content-disposition',
+      `attachment; filename="${name.toLowerCase().replaceAll(' ', '-')}-${day}.xlsx"`,
+    );
+    return reply.type(XLSX_TYPE).send(workbook(name, columns(options), all()));
+  }
+
+  function serve<S extends string, F extends string, T extends { _id: string }>(entry: Export<S, F, T>): void {
+    const schema = { querystring: listQuerySchema(entry.list) };
+    app.get(entry.path, { config: allow('export', entry.resource), schema }, (request, reply) =>
+      send(request, reply, entry),
+    );
+  }
+
+  serve({
+    path: '/api/tickets/excel',
+    resource: 'tickets',
+    sheet: 'tickets',
+    list: ticketList,
+    columns: sheets.ticketColumns,
+    read: (db, query, request, after, limit) => {
+      const hidesContacts = !seesContacts(callerOf(request).actor);
+      return ticketBatch(db, ticketConditions(query, { hidesContacts }), after, limit);
+    },
+    answers: answeredInList,
+  });
+  serve({
+    path: '/api/reservations/excel',
+    resource: 'reservations',
+    sheet: 'reservations',
+    list: reservationList,
+    columns: sheets.reservationColumns,
+    read: (db, query, _request, after, limit) => reservationBatch(db, reservationConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/payments/excel',
+    resource: 'payments',
+    sheet: 'payments',
+    list: paymentList,
+    columns: sheets.paymentColumns,
+    read: (db, query, _request, after, limit) => paymentBatch(db, paymentConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/ledger/excel',
+    resource: 'ledger',
+    sheet: 'ledger',
+    list: ledgerList,
+    columns: ledgerColumns,
+    read: (db, query, _request, after, limit) => entryBatch(db, ledgerConditions(db, query), after, limit),
+  });
+  serve({
+    path: '/api/orders/excel',
+    resource: 'orders',
+    sheet: 'orders',
+    list: orderList,
+    columns: orderColumns,
+    read: (db, query, _request, after, limit) => orderBatch(db, orderConditions(query), after, limit),
+  });
+  for (const path of ['/api/participation-requests/excel', '/api/participations/excel']) {
+    serve({
+      path,
+      resource: 'participations',
+      sheet: 'participations',
+      list: participationList,
+      columns: sheets.participationColumns,
+      read: (db, query, _request, after, limit) => participationBatch(db, participationConditions(query), after, limit),
+    });
+  }
+  serve({
+    path: '/api/tenant-subscriptions/excel',
+    resource: 'tenant-subscriptions',
+    sheet: 'followers',
+    list: tenantSubscriptionList,
+    columns: followerColumns,
+    read: (db, query, _request, after, limit) => followerBatch(db, followerConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/communications/excel',
+    resource: 'communications',
+    sheet: 'communications',
+    list: communicationList,
+    columns: communicationColumns,
+    read: (db, query, _request, after, limit) => communicationBatch(db, communicationConditions(query), after, limit),
+  });
+  serve({
+    path: '/api/audit/excel',
+    resource: 'audit',
+    sheet: 'audit',
+    list: auditList,
+    columns: auditColumns,
+    read: (db, query, _request, after, limit) => auditBatch(db, query, after, limit),
+  });
+  serve({
+    path: '/api/users/excel',
+    resource: 'users',
+    sheet: 'users',
+    list: accountList,
+    columns: accountColumns,
+    read: (db, query, request, after, limit) =>
+      shownAccountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), after, limit),
+  });
+  serve({
+    path: '/api/users/tenants/excel',
+    resource: 'tenants',
+    sheet: 'tenants',
+    list: tenantExportList,
+    columns: tenantColumns,
+    read: (db, query, request, after, limit) => {
+      const seen = { where: communities(), withDeleted: asksDeleted(request) };
+      const filters = [...query.filters, ...readPeriod(request.query, 'createdAt')];
+      return accountBatch(db, accountConditions({ ...query, filters }, seen), after, limit);
+    },
+  });
+  serve({
+    path: '/api/events/excel',
+    resource: 'events',
+    sheet: 'events',
+    list: eventList,
+    columns: sheets.eventColumns,
+    read: (db, query, request, after, limit) =>
+      eventBatch(db, query, { tab: readTab(request.query), now: now() }, after, limit),
+  });
+};

@@ -1,0 +1,213 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { UserType } from '../../../../domain/fields.ts';
+import { type PromotionFacts, scannerTenantOf, scansFor } from '../../../../domain/followers/promotion.ts';
+import type { TenantSubscription, tenantSubscriptionList } from '../../../../domain/followers/schema.ts';
+import type { FollowerStatus } from '../../../../domain/followers/status.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFound,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+} from '../../../kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { tenantSubscriptions, tenants, users } from '../../../tables.ts';
+import type { Visibility } from '../../tickets/queries/ticket.ts';
+
+type Sort = (typeof tenantSubscriptionList.sortable)[number];
+type Filter = keyof typeof tenantSubscriptionList.filters;
+export type FollowerListQuery = ListQuery<Sort, Filter>;
+export type FollowerRow = typeof tenantSubscriptions.$inferSelect;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: tenantSubscriptions.id,
+  tenantId: tenantSubscriptions.tenantId,
+  userId: tenantSubscriptions.userId,
+  status: tenantSubscriptions.status,
+  userType: tenantSubscriptions.userType,
+  createdAt: tenantSubscriptions.createdAt,
+  activationDate: tenantSubscriptions.activationDate,
+  surname: users.surname,
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      subscription: tenantSubscriptions,
+      user: {
+        _id: users.id,
+        role: users.role,
+        secondaryRole: users.secondaryRole,
+        tenantId: users.tenantId,
+        name: users.name,
+        surname: users.surname,
+        email: users.email,
+        phone: users.phone,
+        createdAt: users.createdAt,
+      },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+    })
+    .from(tenantSubscriptions)
+    .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+    .innerJoin(tenants, eq(tenants.id, tenantSubscriptions.tenantId));
+}
+
+function toSubscription({
+  subscription,
+  user: { tenantId, phone, ...person },
+  tenant,
+}: Awaited<ReturnType<typeof fromRelated>>[number]): TenantSubscription {
+  const { id, updatedAt: _at, ...fields } = subscription;
+  const scanner = scannerTenantOf({ ...person, tenantId });
+  return {
+    _id: id,
+    ...fields,
+    user: { ...person, scansFor: scansFor(scanner, fields.tenantId) },
+    tenant,
+    userInfo: { fullName: `${person.name} ${person.surname}`, email: person.email, phone },
+  };
+}
+
+/** What a list of followers selects; people who were deleted are in none. */
+export function followerConditions(
+  query: Pick<FollowerListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  const { q } = query;
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    eq(users.isDeleted, false),
+    userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId),
+    q === undefined ? undefined : isFound(users.searchText, q),
+  );
+}
+
+export async function listFollowers(
+  db: Db,
+  query: FollowerListQuery,
+  visible: Visibility,
+): Promise<Page<TenantSubscription>> {
+  const where = and(ownTenant(db, tenantSubscriptions.tenantId), followerConditions(query, visible));
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, tenantSubscriptions.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, async () => {
+    const [all] = await db
+      .select({ total: count() })
+      .from(tenantSubscriptions)
+      .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+      .where(where);
+    return all?.total ?? 0;
+  });
+  return { rows: rows.map(toSubscription), total };
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function followerBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<TenantSubscription[]> {
+  const start = after === undefined ? undefined : sql`${tenantSubscriptions.id} > ${after}`;
+  const rows = await fromRelated(db)
+    .where(and(ownTenant(db, tenantSubscriptions.tenantId), where, start))
+    .orderBy(tenantSubscriptions.id)
+    .limit(limit);
+  return rows.map(toSubscription);
+}
+
+/** @throws Refusal not_found */
+export async function getFollower(db: Db, id: string, { userId }: Visibility = {}): Promise<TenantSubscription> {
+  const own = userId === undefined ? undefined : eq(tenantSubscriptions.userId, userId);
+  const [row] = await fromRelated(db).where(
+    and(eq(tenantSubscriptions.id, id), ownTenant(db, tenantSubscriptions.tenantId), own),
+  );
+  if (!row) throw new Refusal('not_found');
+  return toSubscription(row);
+}
+
+/** The row of a follower, held until the transaction ends. @throws Refusal not_found */
+export async function lockFollower(tx: Db, id: string): Promise<FollowerRow> {
+  const [row] = await tx
+    .select()
+    .from(tenantSubscriptions)
+    .where(and(eq(tenantSubscriptions.id, id), ownTenant(tx, tenantSubscriptions.tenantId)))
+    .for('update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** @throws Refusal stale_write */
+export async function updateFollower(
+  tx: Db,
+  read: FollowerRow,
+  values: Partial<Pick<FollowerRow, 'status' | 'userType' | 'activationDate'>>,
+): Promise<void> {
+  const set = { ...values, version: nextVersion(tenantSubscriptions.version) };
+  const edit = tx.update(tenantSubscriptions).set(set).where(asRead(tenantSubscriptions, read));
+  editedRow(await edit.returning({ id: tenantSubscriptions.id }));
+}
+
+export async function deleteFollower(tx: Db, id: string): Promise<void> {
+  await tx.delete(tenantSubscriptions).where(eq(tenantSubscriptions.id, id));
+}
+
+/**
+ * What the rules of promotion ask about a follower of a community, the person's row held until the transaction ends;
+ * undefined for whoever does not follow it.
+ */
+export async function lockPromotion(tx: Db, userId: string, tenantId: string): Promise<PromotionFacts | undefined> {
+  const [row] = await tx
+    .select({
+      status: tenantSubscriptions.status,
+      role: users.role,
+      secondaryRole: users.secondaryRole,
+      scanner: users.tenantId,
+    })
+    .from(users)
+    .innerJoin(
+      tenantSubscriptions,
+      and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, tenantId)),
+    )
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)))
+    .for('update', { of: users });
+  if (!row) return undefined;
+  const { scanner, ...facts } = row;
+  return { ...facts, tenantId, scannerTenantId: scannerTenantOf({ ...facts, tenantId: scanner }) };
+}
+
+/** Makes a person scan for a community, or for none (DEC-019). */
+export async function setScannerTenant(tx: Db, userId: string, tenantId: string | null): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      secondaryRole: tenantId === null ? null : 'scanner',
+      tenantId,
+      version: nextVersion(users.version),
+    })
+    .where(eq(users.id, userId));
+}
+
+export interface NewFollower {
+  tenantId: string;
+  userId: string;
+  userType: UserType;
+  status: FollowerStatus;
+  activationDate: string | null;
+}
+
+/** @throws Refusal already_follower through the database */
+export async function insertFollower(tx: Db, values: NewFollower): Promise<TenantSubscription> {
+  const [row] = await tx.insert(tenantSubscriptions).values(values).returning({ id: tenantSubscriptions.id });
+  if (!row) throw new Refusal('unexpected');
+  return getFollower(tx, row.id);
+}

@@ -1,0 +1,29 @@
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { UserType } from '../../../domain/fields.ts';
+import type { FollowerStatus } from '../../../domain/followers/status.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { tenants, users } from '../users/table.ts';
+
+export const tenantSubscriptions = pgTable(
+  'tenant_subscriptions',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status').$type<FollowerStatus>().notNull(),
+    userType: text('user_type').$type<UserType>().notNull().default('normal'),
+    activationDate: instant('activation_date'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('tenant_subscriptions_tenant_id').on(t.tenantId, t.id),
+    unique('tenant_subscriptions_follower').on(t.tenantId, t.userId),
+    index('tenant_subscriptions_list').on(t.tenantId, t.status, t.createdAt, t.id),
+    index('tenant_subscriptions_user').on(t.userId),
+    index('tenant_subscriptions_newest').on(t.createdAt, t.id),
+  ],
+);

@@ -1,0 +1,87 @@
+import type { Language } from '../../../domain/categories/schema.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import {
+  type Label,
+  labelFields,
+  labelList,
+  labelPatch,
+  placeholderProblems,
+  textAt,
+} from '../../../domain/labels/labels.ts';
+import { messages as english } from '../../../i18n/en/index.ts';
+import { messages as italian } from '../../../i18n/it/index.ts';
+import { EVERY_TENANT } from '../../kernel/database/database.ts';
+import { byId, type Routes } from '../../kernel/http/app-types.ts';
+import { writableBody } from '../../kernel/http/body.ts';
+import { createOnce } from '../../kernel/http/idempotency.ts';
+import { listQuerySchema, readList, sendList } from '../../kernel/http/list.ts';
+import { allow, openToAll } from '../../kernel/http/policy.ts';
+import { assertFresh } from '../../kernel/http/version.ts';
+import { callerOf } from '../access/session-hook.ts';
+import { audit } from '../audit/queries/audit.ts';
+import { deleteLabelKey, getLabel, insertLabel, listLabels, lockLabel, updateLabel } from './queries/label.ts';
+
+const catalogues: Readonly<Record<Language, object>> = { it: italian, en: english };
+
+/** A label that lost a placeholder would show texts without their figures. @throws Refusal label_placeholders */
+function assertPlaceholders({ category, key, language, value }: Omit<Label, '_id' | 'version'>): void {
+  const problems = placeholderProblems(value, textAt(catalogues[language], category, key));
+  if (problems.length === 0) return;
+  const names = problems.join(', ');
+  throw new Refusal('label_placeholders', { params: { names }, fields: { value: 'validation.placeholders' } });
+}
+
+/** Texts written over the built-in ones (DEC-028): read by everybody before sign-in, written by administrators. */
+export const labelRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  app.get(
+    '/api/labels',
+    { config: openToAll, schema: { querystring: listQuerySchema(labelList) } },
+    async (request, reply) => {
+      const query = readList(labelList, request);
+      return sendList(reply, await listLabels(database.system, query), query.fields);
+    },
+  );
+
+  app.post('/api/labels', { config: allow('create', 'labels'), schema: { body: labelFields } }, (request, reply) =>
+    createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
+      assertPlaceholders(request.body);
+      const label = await insertLabel(tx, request.body);
+      await audit(tx, callerOf(request), { action: 'create', resource: 'labels', recordId: label._id });
+      return label;
+    }),
+  );
+
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/labels/:id',
+    config: allow('update', 'labels'),
+    schema: { params: byId, body: writableBody(labelPatch, ['category', 'key', 'language']) },
+    handler: (request) =>
+      database.transaction(EVERY_TENANT, async (tx) => {
+        const before = await lockLabel(tx, request.params.id);
+        assertFresh(request, before.version);
+        const { value } = request.body;
+        assertPlaceholders({ ...before, value });
+        const label = await updateLabel(tx, before, value);
+        const changes = { value: { before: before.value, after: value } };
+        await audit(tx, callerOf(request), { action: 'update', resource: 'labels', recordId: label._id, changes });
+        return label;
+      }),
+  });
+
+  app.delete(
+    '/api/labels/:id',
+    { config: allow('delete', 'labels'), schema: { params: byId } },
+    async (request, reply) => {
+      await database.transaction(EVERY_TENANT, async (tx) => {
+        const label = await getLabel(tx, request.params.id);
+        await deleteLabelKey(tx, label);
+        const changes = { category: label.category, key: label.key };
+        await audit(tx, callerOf(request), { action: 'delete', resource: 'labels', recordId: label._id, changes });
+      });
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,87 @@
+import type { Cents } from '../../../../domain/money.ts';
+import type { LiveEventName } from '../../../../domain/notifications/events.ts';
+import type { UnreadType } from '../../../../domain/notifications/unread.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import { insertLiveEvents } from '../queries/live-event.ts';
+import { markViewed } from '../queries/view.ts';
+
+export interface Told {
+  tenantId: string;
+  name: LiveEventName;
+  /** The record it tells of; told once per record. */
+  entityId: string;
+  payload?: Record<string, unknown>;
+}
+
+/**
+ * Tells a community of a fact, in the transaction of the fact: stored now, delivered when it commits (DEC-071). Call it last:
+ * transactions that tell one community follow each other from here to their end.
+ */
+export function tell(tx: Db, { tenantId, name, entityId, payload = {} }: Told): Promise<void> {
+  return insertLiveEvents(tx, [{ tenantId, userId: tenantId, name, entityId, payload }]);
+}
+
+type Actor = Pick<Caller, 'actor'> | null;
+
+/** What a community does itself is no news to it: it counts as seen instead. */
+async function tellUnlessOwn(tx: Db, caller: Actor, type: UnreadType | 'orders', told: Told): Promise<void> {
+  if (caller?.actor.userId === told.tenantId) await markViewed(tx, told.tenantId, type, told.entityId);
+  else await tell(tx, told);
+}
+
+/** Somebody follows a community, or asks to (NOTI-002). `caller` is who did it; null for the server itself. */
+export function tellNewFollower(
+  tx: Db,
+  caller: Actor,
+  follower: { _id: string; tenantId: string; status: string },
+): Promise<void> {
+  const { _id: entityId, tenantId, status } = follower;
+  return tellUnlessOwn(tx, caller, 'tenant-subscriptions', {
+    tenantId,
+    name: 'newFollower',
+    entityId,
+    payload: { status },
+  });
+}
+
+/** Somebody asks to take part in an event (NOTI-003). */
+export function tellNewRequest(
+  tx: Db,
+  caller: Actor,
+  request: { _id: string; tenantId: string; eventId: string; slots: number },
+): Promise<void> {
+  const { _id: entityId, tenantId, eventId, slots } = request;
+  const payload = { eventId, slots };
+  return tellUnlessOwn(tx, caller, 'participations', { tenantId, name: 'newParticipationRequest', entityId, payload });
+}
+
+/** Payments by card have come in; told by whoever settles them, once per payment (NOTI-005). `amount` in cents. */
+export function tellNewPayments(
+  tx: Db,
+  paid: readonly { payment: { id: string; tenantId: string; eventId: string | null }; amount: Cents }[],
+): Promise<void> {
+  const told = paid.map(({ payment: { id: entityId, tenantId, eventId }, amount }) => ({
+    ...{ tenantId, userId: tenantId, entityId, payload: { amount, eventId } },
+    name: 'newPayment' as const,
+  }));
+  return insertLiveEvents(tx, told);
+}
+
+/** Somebody ordered merchandise (NOTI-004). `total` in cents. */
+export function tellNewOrder(
+  tx: Db,
+  caller: Actor,
+  order: { _id: string; tenantId: string; total: Cents },
+): Promise<void> {
+  const { _id: entityId, tenantId, total } = order;
+  return tellUnlessOwn(tx, caller, 'orders', { tenantId, name: 'newOrder', entityId, payload: { total } });
+}
+
+/** The books of a payment do not agree; told once per payment. Amounts in cents. */
+export function tellLedgerDifference(
+  tx: Db,
+  { paymentId, tenantId, expected, found }: { paymentId: string; tenantId: string; expected: Cents; found: Cents },
+): Promise<void> {
+  return tell(tx, { tenantId, name: 'ledgerDifference', entityId: paymentId, payload: { expected, found } });
+}

@@ -1,0 +1,21 @@
+import { viewInput } from '../../../../domain/notifications/schema.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { createOnce } from '../../../kernel/http/idempotency.ts';
+import { allow } from '../../../kernel/http/policy.ts';
+import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
+import { markViewed } from '../queries/view.ts';
+
+/** What a person has seen (DEC-071). */
+export const viewRoutes: Routes = (app, services) => {
+  app.post('/api/views', { config: allow('create', 'views'), schema: { body: viewInput } }, async (request, reply) => {
+    const caller = callerOf(request);
+    const { entityType, entityId } = request.body;
+    const { userId } = caller.actor;
+    const answer = await createOnce(services, tenantScopeOf(caller), request, reply, async (tx) => {
+      await markViewed(tx, userId, entityType, entityId);
+      return { userId, entityType, entityId };
+    });
+    services.live?.seen(userId);
+    return answer;
+  });
+};

@@ -1,0 +1,157 @@
+import { amountOf, lineAmount, payableLines, piecesByVariant } from '../../../../domain/orders/amounts.ts';
+import { deriveOrderStatus } from '../../../../domain/orders/derive-status.ts';
+import type { OrderLineStatus } from '../../../../domain/orders/status.ts';
+import { derivePayment } from '../../../../domain/payments/derive.ts';
+import type { LedgerCause, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
+import { keptByLine } from '../../../../domain/refund-requests/kept.ts';
+import type { RefundRequestStatus } from '../../../../domain/refund-requests/status.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { closeOutdated } from '../../payments/cards/pages.ts';
+import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
+import { paymentOfOrder, updatePayment } from '../../payments/queries/card.ts';
+import type { Doing } from '../../tickets/commands/ticket-changes.ts';
+import * as store from '../queries/order-store.ts';
+
+type LockedOrder = store.LockedOrder;
+
+/** The lines of an order as its payment sees them, with what is kept of each. */
+function payableOf({ row, lines, requests }: LockedOrder) {
+  const kept = keptByLine(
+    lines.map((line) => ({ id: line.id, amount: lineAmount(line) })),
+    requests,
+  );
+  return payableLines(lines, row.lapsedAt !== null, ({ id }) => kept.get(id) ?? 0);
+}
+
+/** The order after some of its lines changed, as it will be stored. */
+export const withLines = (order: LockedOrder, ids: readonly string[], status: OrderLineStatus): LockedOrder => ({
+  ...order,
+  lines: order.lines.map((line) => (ids.includes(line.id) ? { ...line, status } : line)),
+});
+
+/**
+ * Changes the state of lines of an order, with what that means for their money; answers the order as it is then. The one way
+ * a line that is, or was, paid changes.
+ * @param back how its money goes back, when it does
+ */
+export async function changeLines(
+  tx: Db,
+  doing: Pick<Doing, 'by' | 'now'>,
+  order: LockedOrder,
+  {
+    ids,
+    status,
+    back,
+  }: { ids: readonly string[]; status: OrderLineStatus; back?: { way: MoneyWay; refundId?: string } },
+): Promise<LockedOrder> {
+  await store.setLines(tx, ids, status);
+  const changed = withLines(order, ids, status);
+  await postLines(tx, doing, order, changed, { ids, back });
+  return changed;
+}
+
+/**
+ * What of a request's lines stays with the community from now on, and why; the rest is what goes back (DEC-078). The order
+ * is locked; answers it as it is then.
+ */
+export async function keepOfRequest(
+  tx: Db,
+  doing: Pick<Doing, 'by' | 'now'>,
+  order: LockedOrder,
+  { requestId, amount: kept, note }: { requestId: string; amount: number; note: string | null },
+): Promise<LockedOrder> {
+  const request = order.requests.find(({ id }) => id === requestId);
+  const ids = request?.lineIds ?? [];
+  const amount = amountOf(order.lines.filter(({ id }) => ids.includes(id))) - kept;
+  if (!request || request.amount === amount) return order;
+  await store.updateRefundRequest(tx, requestId, { amount });
+  const requests = order.requests.map((one) => (one.id === requestId ? { ...one, amount } : one));
+  const changed = { ...order, requests };
+  await postLines(tx, doing, order, changed, { ids, note });
+  return changed;
+}
+
+/** Writes into the ledger what a change of an order means for the money of some of its lines. */
+async function postLines(
+  tx: Db,
+  doing: Pick<Doing, 'by' | 'now'>,
+  order: LockedOrder,
+  changed: LockedOrder,
+  {
+    ids,
+    back,
+    note,
+  }: { ids: readonly string[]; back?: { way: MoneyWay; refundId?: string } | undefined; note?: string | null },
+): Promise<void> {
+  const payment = await paymentOfOrder(tx, order.row.id);
+  if (!payment) return;
+  const [before, after] = [payableOf(order), payableOf(changed)];
+  const moved = changed.lines.flatMap(({ id: orderLineId, status }, at): ThingMoved[] => {
+    const [was, is] = [before[at], after[at]];
+    if (!was || !is || !ids.includes(orderLineId)) return [];
+    const isBounced = was.condition === 'refunded' && is.condition === 'toRefund';
+    const cause = isBounced ? 'bounced' : lineCauses[status];
+    const backAs = back && { backWay: back.way, refundId: back.refundId };
+    const way = payment.paymentType === 'stripe' ? ('card' as const) : ('other' as const);
+    return [{ payment, orderLineId, before: was, after: is, way, cause, note, ...backAs }];
+  });
+  await postThings(tx, doing, moved);
+}
+
+const lineCauses: Record<OrderLineStatus, LedgerCause> = {
+  pending: 'unpaid',
+  readyToDelivery: 'paid',
+  delivered: 'paid',
+  refundRequestAccepted: 'canceled',
+  refunded: 'refunded',
+};
+
+/** The order after one of its requests changed. */
+export const withRequest = (order: LockedOrder, id: string, status: RefundRequestStatus): LockedOrder => ({
+  ...order,
+  requests: order.requests.map((request) => (request.id === id ? { ...request, status } : request)),
+});
+
+/** Stores what an order shows of its lines and refund requests (DEC-069). */
+export async function storeOrderStatus(tx: Db, { row, lines, requests }: LockedOrder): Promise<void> {
+  const isPayed = lines.every(({ status }) => status !== 'pending');
+  const status = deriveOrderStatus({ isPayed, isRefused: row.lapsedAt !== null, lines, requests });
+  const { lapsedAt } = row;
+  await store.updateOrder(tx, row.id, { status, isPayed, lapsedAt });
+}
+
+/** Stores what an order and its payment show of its lines, from the lines alone (DEC-062, DEC-069). */
+export async function deriveOrder(tx: Db, { queue }: Pick<Doing, 'queue'>, order: LockedOrder): Promise<void> {
+  await storeOrderStatus(tx, order);
+  const payment = await paymentOfOrder(tx, order.row.id);
+  if (!payment) return;
+  const { status, amount } = derivePayment(payableOf(order), payment.status);
+  await updatePayment(tx, payment.id, { status, amount });
+  await closeOutdated(tx, queue, [payment.id]);
+}
+
+/**
+ * The money of a request is back, or bounced: its lines and the request itself follow, and the pieces go back to stock once
+ * if that was wanted (STATE-E038, DEC-068). The order is locked.
+ */
+export async function showRefundOfLines(
+  tx: Db,
+  doing: Doing,
+  order: LockedOrder,
+  { requestId, isBack, back }: { requestId: string; isBack: boolean; back?: { way: MoneyWay; refundId?: string } },
+): Promise<void> {
+  const request = order.requests.find(({ id }) => id === requestId);
+  if (request?.status !== (isBack ? 'accepted' : 'refunded')) return;
+  const { lineIds } = request;
+  const status = isBack ? 'refunded' : 'accepted';
+  const lineStatus = isBack ? 'refunded' : 'refundRequestAccepted';
+  const isRestocking = isBack && request.restock && request.restockedAt === null;
+  await store.updateRefundRequest(tx, requestId, {
+    status,
+    ...(isRestocking && { restockedAt: doing.now.toISOString() }),
+  });
+  const changed = await changeLines(tx, doing, order, { ids: lineIds, status: lineStatus, ...(back && { back }) });
+  await deriveOrder(tx, doing, withRequest(changed, requestId, status));
+  if (!isRestocking) return;
+  await store.restock(tx, piecesByVariant(order.lines.filter(({ id }) => lineIds.includes(id))));
+}

@@ -1,0 +1,48 @@
+import { lineAmount, piecesByVariant } from '../../../../domain/orders/amounts.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { tellNewOrder } from '../../notifications/commands/tell.ts';
+import type { PaidFor } from '../../payments/cards/paid-for.ts';
+import { communityRights } from '../../tenants/queries/community.ts';
+import type { Doing } from '../../tickets/commands/ticket-changes.ts';
+import * as store from '../queries/order-store.ts';
+import { changeLines, deriveOrder } from './derive-order.ts';
+
+/** Whether the pieces of a lapsed order can be had again; their options stay locked (DEC-045, DEC-065). */
+async function canRetake(tx: Db, { row, lines }: store.LockedOrder): Promise<boolean> {
+  const { isEnabled } = await communityRights(tx, row.tenantId);
+  if (!isEnabled) return false;
+  const pieces = piecesByVariant(lines);
+  const variants = await store.lockVariants(tx, [...pieces.keys()]);
+  return [...pieces].every(([id, count]) => (variants.find(({ _id }) => _id === id)?.stock ?? 0) >= count);
+}
+
+/** The lines of an order, as what its payment by card is for (DEC-067, DEC-068). */
+export function paidOrder(tx: Db, doing: Doing, order: store.LockedOrder): PaidFor {
+  const { row } = order;
+  const pending = order.lines.filter(({ status }) => status === 'pending');
+  const priced = pending.map((line) => ({ id: line.id, price: lineAmount(line) }));
+  const isLapsed = row.lapsedAt !== null;
+
+  const pay = async (ids: readonly string[]) => {
+    const taken = { ...order, row: { ...row, lapsedAt: null } };
+    const paid = await changeLines(tx, doing, taken, { ids, status: 'readyToDelivery' });
+    await deriveOrder(tx, doing, paid);
+  };
+  return {
+    due: isLapsed ? [] : priced,
+    lapsed: isLapsed ? priced : [],
+    isPaid: row.isPayed || order.lines.some(({ status }) => status !== 'pending'),
+    canRetake: () => canRetake(tx, order),
+    pay,
+    async retake(ids) {
+      await pay(ids);
+      await store.takeStock(tx, piecesByVariant(pending));
+    },
+    async giveUp() {
+      if (isLapsed || pending.length === 0) return;
+      await deriveOrder(tx, doing, { ...order, row: { ...row, lapsedAt: doing.now.toISOString() } });
+      await store.restock(tx, piecesByVariant(pending));
+    },
+    tell: () => tellNewOrder(tx, null, { _id: row.id, tenantId: row.tenantId, total: row.totalPrice }),
+  };
+}

@@ -1,0 +1,74 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { amountOf } from '../../../../domain/orders/amounts.ts';
+import type { RefundRequest } from '../../../../domain/refund-requests/schema.ts';
+import { assertRefundTerms, type RefundTerms } from '../../../../domain/tickets/transitions.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { lockCard } from '../../payments/cards/lock-card.ts';
+import { startRequestRefunds } from '../../payments/cards/refunds.ts';
+import { refundsOf } from '../../payments/queries/card.ts';
+import { getRefundRequest } from '../../refund-requests/queries/refund-request.ts';
+import { doingOf } from '../../tickets/commands/ticket-changes.ts';
+import * as store from '../queries/order-store.ts';
+import { keepOfRequest, showRefundOfLines } from './derive-order.ts';
+
+export interface WantedOrderRefund extends RefundTerms {
+  orderId: string;
+  requestId: string;
+  restock: boolean;
+}
+
+/**
+ * Gives back what an accepted request asks for, or all of it but what is kept (DEC-078). To the card: the provider is asked by
+ * the queue, and lines and request are refunded when it confirms (REF-007, DEC-061, API-E095). Another way: it is recorded that
+ * the organiser did. Asked again it changes nothing while the money is on its way, and tries again after a failure. What cost
+ * nothing is refunded at once.
+ * @throws Refusal not_found, refund_request_not_accepted, card_refund_unavailable, refund_under_way, validation_failed
+ */
+export async function refundOrder(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  { orderId, requestId, restock, way = 'card', keptAmount, keptReason }: WantedOrderRefund,
+): Promise<RefundRequest> {
+  // Locked for its community first: what pays it is found by it.
+  const order = await store.lockOrder(tx, orderId);
+  const request = order.requests.find(({ id }) => id === requestId);
+  if (!request) throw new Refusal('not_found');
+  if (request.status === 'refunded') return getRefundRequest(tx, requestId);
+  if (request.status !== 'accepted') throw new Refusal('refund_request_not_accepted');
+  const price = amountOf(order.lines.filter(({ id }) => request.lineIds.includes(id)));
+  assertRefundTerms({ price }, { keptAmount, keptReason });
+  const paymentId = await store.paymentIdOfOrder(tx, orderId);
+  const card = paymentId === undefined ? undefined : await lockCard(tx, paymentId);
+  const isGoing = (paymentId === undefined ? [] : await refundsOf(tx, [paymentId])).some(
+    ({ refundRequestId, state }) => refundRequestId === requestId && state === 'pending',
+  );
+  if (isGoing) {
+    // Money on its way to the card is not given back another way, nor in another amount.
+    const isSame = way === 'card' && (keptAmount === undefined || price - keptAmount === request.amount);
+    if (isSame) return getRefundRequest(tx, requestId);
+    throw new Refusal('refund_under_way');
+  }
+  await store.updateRefundRequest(tx, requestId, { restock });
+  const doing = doingOf(services, caller);
+  const asked = await store.lockOrder(tx, orderId);
+  const note = keptReason?.trim() ?? null;
+  const now =
+    keptAmount === undefined ? asked : await keepOfRequest(tx, doing, asked, { requestId, amount: keptAmount, note });
+  const amount = keptAmount === undefined ? request.amount : price - keptAmount;
+  if (amount === 0) {
+    await showRefundOfLines(tx, doing, now, { requestId, isBack: true });
+  } else if (way === 'other') {
+    await showRefundOfLines(tx, doing, now, { requestId, isBack: true, back: { way } });
+  } else {
+    if (!card) throw new Refusal('card_refund_unavailable', { data: { ids: [requestId] } });
+    await startRequestRefunds(tx, services, card, [{ id: requestId, amount }], caller.actor.userId);
+  }
+  const action = way === 'other' ? 'refundOther' : 'refund';
+  const changes = { requestId, amount, restock, ...(price > amount && { keptAmount: price - amount }) };
+  await audit(tx, caller, { action, resource: 'orders', recordId: orderId, tenantId: request.tenantId, changes });
+  return getRefundRequest(tx, requestId);
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { type Cents, formatCents } from '../../../../domain/money.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+
+/** What a buyer is told of an order, and, with `Community`, what the community is told of its payment. */
+export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], 'code' | 'footer' | 'page'>;
+
+const notKinds = ['code', 'footer', 'page'];
+
+/** Whether something told of a payment has words of its own for orders. */
+export const isOrderMail = (kind: string): kind is OrderMailKind =>
+  Object.hasOwn(mailTexts('it').order, kind) && !notKinds.includes(kind);
+
+export interface OrderMail {
+  kind: OrderMailKind;
+  language: Language;
+  /** Who reads it. */
+  name: string;
+  buyer: string;
+  community: string;
+  code: string | null;
+  amount: Cents | null;
+  /** Where and until when it can be paid. */
+  pay?: { url: string; until: string } | undefined;
+}
+
+/** A mail about an order, as it is sent (DEC-067, DEC-068). */
+export function orderMail(mail: OrderMail) {
+  const { language, pay } = mail;
+  const texts = mailTexts(language);
+  const own = texts.order[mail.kind];
+  const values = { code: mail.code ?? '', community: mail.community, buyer: mail.buyer, name: mail.name };
+  const subject = oneLine(fill(own.subject, values));
+  const facts = [
+    { label: texts.order.code, value: mail.code ?? '' },
+    { label: texts.payment.amount, value: mail.amount === null ? '' : formatCents(mail.amount, language) },
+    { label: texts.payment.until, value: pay ? longDateTime(pay.until, language) : '' },
+  ];
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(mail.name) }),
+    paragraphs: [fill(own.intro, values), fill(own.more, values)],
+    facts: facts.filter(({ value }) => value !== ''),
+    ...(pay && { button: { label: texts.payment.button, url: pay.url } }),
+    footer: fill(texts.order.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

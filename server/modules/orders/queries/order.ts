@@ -1,0 +1,194 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { FilterTerm, ListQuery } from '../../../../domain/list-query.ts';
+import type { Order, OrderInfo, OrderLine, orderList } from '../../../../domain/orders/schema.ts';
+import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  type SearchedTable,
+} from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { orderLines, orders, payments, tenants, users } from '../../../tables.ts';
+import { givenBackFor } from '../../payments/queries/ledger.ts';
+import type { Visibility } from '../../tickets/queries/ticket.ts';
+import type { OrderLineRow } from './order-store.ts';
+
+type Sort = (typeof orderList.sortable)[number];
+type Filter = keyof typeof orderList.filters;
+export type OrderListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: orders.id,
+  code: orders.code,
+  token: orders.code,
+  status: orders.status,
+  userId: orders.userId,
+  tenantId: orders.tenantId,
+  // Asked of the lines, by `holding`.
+  productId: orders.id,
+  isPayed: orders.isPayed,
+  createdAt: orders.createdAt,
+  totalPrice: orders.totalPrice,
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      order: orders,
+      user: { _id: users.id, name: users.name, surname: users.surname, email: users.email, phone: users.phone },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+      payment: {
+        _id: payments.id,
+        status: payments.status,
+        amount: payments.amount,
+        refundedAmount: payments.refundedAmount,
+      },
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(tenants, eq(tenants.id, orders.tenantId))
+    .leftJoin(payments, eq(payments.orderId, orders.id));
+}
+
+export function toLine(row: OrderLineRow): OrderLine {
+  const { id, tenantId: _tenant, position: _at, version: _v, createdAt: _c, updatedAt: _u, ...fields } = row;
+  return { _id: id, ...fields };
+}
+
+/** The lines of orders, by order. */
+export async function linesOf(db: Db, orderIds: readonly string[]): Promise<Map<string, OrderLine[]>> {
+  const found = new Map<string, OrderLine[]>(orderIds.map((id) => [id, []]));
+  if (orderIds.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  for (const row of rows) found.get(row.orderId)?.push(toLine(row));
+  return found;
+}
+
+async function toOrders(db: Db, rows: Awaited<ReturnType<typeof fromRelated>>): Promise<Order[]> {
+  const lines = await linesOf(
+    db,
+    rows.map(({ order }) => order.id),
+  );
+  return rows.map(({ order, payment, ...related }) => {
+    const { id, searchText: _folded, updatedAt: _at, lapsedAt: _lapsed, ...fields } = order;
+    const products = lines.get(id) ?? [];
+    return { _id: id, ...fields, token: order.code, products, ...related, ...(payment && { payment }) };
+  });
+}
+
+/** Orders that hold one of the products asked for (OPEN-175). */
+export function holding(term: FilterTerm, id: SQL): SQL {
+  const wanted = sql`${id} in (select order_id from ${orderLines} where product_id = any(${sql.param([...term.values])}::uuid[]))`;
+  return term.operator === 'ne' ? sql`not (${wanted})` : wanted;
+}
+
+/** Found by the code and who ordered, and by their phone. */
+export const searchedOrders: SearchedTable = {
+  search: 'regia_search_orders',
+  id: orders.id,
+  text: orders.searchText,
+  owner: { table: sql`orders`, userId: orders.userId },
+};
+
+/** What a list of orders selects. */
+export function orderConditions(
+  query: Pick<OrderListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  const filters = query.filters.filter(({ field }) => field !== 'productId');
+  const products = query.filters.filter(({ field }) => field === 'productId');
+  return and(
+    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...products.map((term) => holding(term, sql`${orders.id}`)),
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    query.q === undefined ? undefined : isFoundBy(searchedOrders, query.q),
+  );
+}
+
+/** One page of orders with who ordered and their lines, in three queries. */
+export async function listOrders(db: Db, query: OrderListQuery, visible: Visibility = {}): Promise<Page<Order>> {
+  const where = and(ownTenant(db, orders.tenantId), orderConditions(query, visible));
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, orders.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(orders, where));
+  return { rows: await toOrders(db, rows), total };
+}
+
+/** One order with its lines. @throws Refusal not_found */
+export async function getOrder(db: Db, id: string, { userId }: Visibility = {}): Promise<Order> {
+  const own = userId === undefined ? undefined : eq(orders.userId, userId);
+  const rows = await fromRelated(db).where(and(eq(orders.id, id), ownTenant(db, orders.tenantId), own));
+  const [order] = await toOrders(db, rows);
+  if (!order) throw new Refusal('not_found');
+  return order;
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function orderBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Order[]> {
+  const rows = await fromRelated(db)
+    .where(and(ownTenant(db, orders.tenantId), where, after === undefined ? undefined : sql`${orders.id} > ${after}`))
+    .orderBy(orders.id)
+    .limit(limit);
+  return toOrders(db, rows);
+}
+
+/**
+ * The figures above the list (OPEN-183), of one community or of all; those of one product count its lines, and the orders that
+ * hold it. Amounts are of paid lines with their delivery.
+ */
+export async function orderInfo(
+  db: Db,
+  { tenantId, productId }: { tenantId?: string | undefined; productId?: string | undefined },
+): Promise<OrderInfo> {
+  const scope = tenantOf(db) ?? tenantId;
+  const own = (alias: string): SQL =>
+    scope === undefined ? sql`true` : sql`${sql.raw(alias)}.tenant_id = ${scope}::uuid`;
+  const ofProduct = (alias: string): SQL =>
+    productId === undefined ? sql`true` : sql`${sql.raw(alias)}.product_id = ${productId}::uuid`;
+  const amount = sql`(l.unit_price::bigint * l.quantity + l.delivery_price)`;
+  const held =
+    productId === undefined
+      ? sql`true`
+      : sql`o.id in (select order_id from order_lines where product_id = ${productId}::uuid)`;
+  // Without a product the totals of the orders say the same as their lines, and are fewer to read.
+  const gained =
+    productId === undefined
+      ? sql`(select coalesce(sum(o.total_price), 0)::bigint from orders o where ${own('o')} and o.is_payed)`
+      : sql`(select coalesce(sum(${amount}), 0)::bigint from order_lines l where ${own('l')} and ${ofProduct('l')} and l.status <> 'pending')`;
+  const { rows } = await db.execute<OrderInfo & { gained: number } & Record<string, unknown>>(sql`
+    select
+      (select coalesce(sum(v.stock), 0)::bigint from product_variants v where ${own('v')} and ${ofProduct('v')}) as "totalStock",
+      c.*,
+      (select coalesce(sum(l.quantity), 0)::bigint from order_lines l
+        where ${own('l')} and ${ofProduct('l')} and l.status = 'readyToDelivery') as "toDeliver",
+      (select coalesce(sum(${givenBackFor('l')}), 0)::bigint from order_lines l
+        where ${own('l')} and ${ofProduct('l')} and l.status = 'refunded') as "totalRefunded",
+      ${gained} as gained
+    from (select count(*)::int as "ordersCount",
+        (count(*) filter (where o.status = 'readyToDelivery'))::int as "readyToDelivery",
+        (count(*) filter (where o.status = 'delivered'))::int as delivered,
+        (count(*) filter (where o.status in ('toRefund', 'refundAccepted')))::int as "toRefund"
+      from orders o where ${own('o')} and ${held}) c`);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate without a row');
+  const { gained: taken, ...info } = row;
+  return { ...info, totalGain: taken - info.totalRefunded };
+}

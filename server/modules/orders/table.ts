@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type {
+  DeliveryType,
+  MaterializedProduct,
+  MaterializedVariant,
+  OrderUserInfo,
+  ShippingAddress,
+} from '../../../domain/orders/schema.ts';
+import type { OrderLineStatus, OrderStatus } from '../../../domain/orders/status.ts';
+import type { WithdrawLocation } from '../../../domain/products/schema.ts';
+import type { BillingInfo } from '../../../domain/tenants/schema.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { products, productVariants } from '../products/table.ts';
+import { tenants, users } from '../users/table.ts';
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Also answered as `token` (DEC-067). */
+    code: text('code').notNull().unique(),
+    /** Derived from lines, payment and refund requests whenever one of them changes (DEC-069). */
+    status: text('status').$type<OrderStatus>().notNull().default('waitingPayment'),
+    isPayed: boolean('is_payed').notNull().default(false),
+    /** When it was given up because the payment did not come in time; its pieces are back in stock. */
+    lapsedAt: instant('lapsed_at'),
+    /** Its payment is contested, or went back without this product. */
+    isContested: boolean('is_contested').notNull().default(false),
+    /** The lines, without their delivery. */
+    price: integer('price').notNull(),
+    deliveryPrice: integer('delivery_price').notNull(),
+    totalPrice: integer('total_price').notNull(),
+    userInfo: jsonb('user_info').$type<OrderUserInfo>().notNull(),
+    billingInfo: jsonb('billing_info').$type<BillingInfo>(),
+    shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
+    /** Code, name, surname and e-mail in one text, for search by part. */
+    searchText: text('search_text').notNull().default(''),
+    ...stamps(),
+  },
+  (t) => [
+    unique('orders_tenant_id').on(t.tenantId, t.id),
+    check(
+      'orders_total',
+      sql`${t.totalPrice} = ${t.price} + ${t.deliveryPrice} and ${t.price} >= 0 and ${t.deliveryPrice} >= 0`,
+    ),
+    index('orders_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('orders_list').on(t.tenantId, t.createdAt, t.id),
+    index('orders_status').on(t.tenantId, t.status, t.createdAt),
+    index('orders_newest').on(t.createdAt, t.id),
+    index('orders_user').on(t.userId, t.createdAt),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    materializedProduct: jsonb('materialized_product').$type<MaterializedProduct>().notNull(),
+    materializedProductVariant: jsonb('materialized_product_variant').$type<MaterializedVariant>().notNull(),
+    unitPrice: integer('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
+    /** Where it is handed over, as the product said when it was ordered. */
+    withdrawLocation: jsonb('withdraw_location').$type<WithdrawLocation>(),
+    /** What this line adds to the delivery of the order. */
+    deliveryPrice: integer('delivery_price').notNull().default(0),
+    status: text('status').$type<OrderLineStatus>().notNull().default('pending'),
+    position: integer('position').notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [
+    unique('order_lines_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'order_lines_order',
+      columns: [t.tenantId, t.orderId],
+      foreignColumns: [orders.tenantId, orders.id],
+    }),
+    foreignKey({
+      name: 'order_lines_product',
+      columns: [t.tenantId, t.productId],
+      foreignColumns: [products.tenantId, products.id],
+    }),
+    foreignKey({
+      name: 'order_lines_variant',
+      columns: [t.tenantId, t.variantId],
+      foreignColumns: [productVariants.tenantId, productVariants.id],
+    }),
+    check('order_lines_quantity', sql`${t.quantity} > 0 and ${t.unitPrice} >= 0 and ${t.deliveryPrice} >= 0`),
+    index('order_lines_order').on(t.orderId, t.position),
+    index('order_lines_product').on(t.productId),
+    index('order_lines_variant').on(t.variantId),
+    index('order_lines_work').on(t.tenantId, t.status).where(sql`status in ('readyToDelivery', 'refunded')`),
+  ],
+);

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { cardDeadline } from '../../../../domain/payments/card.ts';
+import type { TenantFees } from '../../../../domain/payments/fee.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { cardTermsOf } from '../queries/card.ts';
+
+/** The end of the address under which a payment is shown: whoever knows it may pay. */
+export const newLinkKey = (): string => randomBytes(18).toString('base64url');
+
+/**
+ * What a payment by card has that others have not: its address, its time, the platform's fee (DEC-045, DEC-058).
+ * @param feeOn the fee on what is due, at the community's percentages
+ * @throws Refusal card_payments_inactive when the community cannot be paid by card
+ */
+export async function cardFields(
+  tx: Db,
+  {
+    tenantId,
+    feeOn,
+    now,
+    isHold,
+  }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean },
+) {
+  const { fees, account, paymentsEnabled } = await cardTermsOf(tx, tenantId);
+  if (account === null || !paymentsEnabled) throw new Refusal('card_payments_inactive');
+  return {
+    linkKey: newLinkKey(),
+    expiresAt: cardDeadline(now).toISOString(),
+    feeAmount: feeOn(fees),
+    isHold,
+  };
+}

@@ -1,0 +1,120 @@
+import type { Cents } from '../../../../domain/money.ts';
+import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { isOrderMail, orderMail } from '../../orders/mails/order-mail.ts';
+import { queueMail, queueMails, type SingleMail } from '../../tickets/commands/single-mail.ts';
+import { type PaymentMailKind, paymentMail } from '../mails/payment-mail.ts';
+import type { PaymentRow } from '../queries/card.ts';
+import { type PaymentPerson, paymentPeople, paymentPerson, requestPerson } from '../queries/payment-person.ts';
+import { payUrl } from './pages.ts';
+
+/** Buyers have no language of their own: what they get is Italian. */
+const language = 'it' as const;
+
+type ToldPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
+
+function buyerMail(
+  services: Services,
+  person: PaymentPerson,
+  payment: ToldPayment,
+  kind: PaymentMailKind,
+  amount: Cents | null,
+): SingleMail {
+  const isLink = kind === 'link' || kind === 'authorise';
+  const { linkKey, expiresAt } = payment;
+  const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
+  const facts = { ...person, buyer: person.name, language, amount, pay };
+  const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
+  const about = { subjectId: person.subjectId, kind: isLink ? ('confirmation' as const) : null };
+  return { tenantId: payment.tenantId, to: person.email, ...about, ...mail };
+}
+
+/** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
+export async function tellBuyer(
+  tx: Db,
+  services: Services,
+  payment: ToldPayment,
+  kind: PaymentMailKind,
+  amount: Cents | null,
+): Promise<void> {
+  const person = await paymentPerson(tx, payment.id);
+  await queueMail(services, tx, buyerMail(services, person, payment, kind, amount));
+}
+
+/** Tells the buyers of payments that they are paid. `amount` in cents. */
+export async function tellPaid(
+  tx: Db,
+  services: Services,
+  paid: readonly { payment: ToldPayment; amount: Cents }[],
+): Promise<void> {
+  const people = await paymentPeople(
+    tx,
+    paid.map(({ payment }) => payment.id),
+  );
+  const mails = paid.flatMap(({ payment, amount }) => {
+    const person = people.get(payment.id);
+    return person ? [buyerMail(services, person, payment, 'paid', amount)] : [];
+  });
+  await queueMails(services, tx, mails);
+}
+
+/** Sends the buyer the address where the payment is made. */
+export function sendPayLink(tx: Db, services: Services, payment: PaymentRow): Promise<void> {
+  return tellBuyer(tx, services, payment, payment.isHold ? 'authorise' : 'link', payment.amount);
+}
+
+export function tellRefunded(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  return tellBuyer(tx, services, payment, 'refunded', amount);
+}
+
+/** A refund failed: the community is told that it is still owed. */
+export async function tellRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  await tellCommunity(tx, services, payment, 'refundFailedCommunity', amount);
+}
+
+/** Money that could not be used is back: both sides are told (DEC-045). */
+export async function tellGivenBack(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  { reason, amount }: { reason: 'late' | 'surplus' | 'double'; amount: Cents },
+): Promise<void> {
+  await tellBuyer(tx, services, payment, reason, amount);
+  await tellCommunity(tx, services, payment, `${reason}Community`, amount);
+}
+
+async function tellCommunity(
+  tx: Db,
+  services: Services,
+  payment: PaymentRow,
+  kind: 'refundFailedCommunity' | 'lateCommunity' | 'surplusCommunity' | 'doubleCommunity',
+  amount: Cents,
+): Promise<void> {
+  const person = await paymentPerson(tx, payment.id);
+  const facts = { ...person, buyer: person.name, name: person.community, language, amount };
+  const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
+  await queueMail(services, tx, { tenantId: payment.tenantId, to: person.communityEmail, ...mail });
+}
+
+/** Tells whoever asked that the request has come in; one by card is told by the address to authorise at (WIRE-001). */
+export async function confirmRequest(tx: Db, services: Services, request: ParticipationRequest): Promise<void> {
+  if (request.paymentType === 'stripe') return;
+  const person = await requestPerson(tx, request._id);
+  const amount = request.total > 0 ? request.total : null;
+  const mail = paymentMail({ ...person, buyer: person.name, kind: 'requested', language, amount });
+  const about = { subjectId: request._id, kind: 'confirmation' as const };
+  await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...about, ...mail });
+}
+
+/** Tells whoever asked that a request was accepted or declined. */
+export async function tellDecided(
+  tx: Db,
+  services: Services,
+  request: ParticipationRequest,
+  kind: 'accepted' | 'declined',
+): Promise<void> {
+  const person = await requestPerson(tx, request._id);
+  const mail = paymentMail({ ...person, buyer: person.name, kind, language, amount: null });
+  await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...mail });
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { updateOrder } from '../../orders/queries/order-store.ts';
+import { deriveBookings } from '../../tickets/commands/ticket-changes.ts';
+import { markReservationToCheck } from '../queries/card.ts';
+import type { LockedCard } from './lock-card.ts';
+
+/**
+ * Somebody has to look at a booking or an order: its money is contested, went back without us, or cannot go back (DEC-059).
+ * @param isContested an order shows that its payment is contested
+ */
+export async function markToCheck(
+  services: Pick<Services, 'queue'>,
+  tx: Db,
+  { reservation, event, order }: LockedCard,
+  { isContested = false } = {},
+): Promise<void> {
+  if (isContested && order && !order.row.isContested) await updateOrder(tx, order.row.id, { isContested: true });
+  if (!reservation || reservation.isToCheck) return;
+  await markReservationToCheck(tx, reservation.id);
+  const canceled = new Set(event?.status === 'canceled' ? [event.id] : []);
+  await deriveBookings(tx, services.queue, [{ ...reservation, isToCheck: true }], canceled);
+}

@@ -1,0 +1,219 @@
+import { isLivePlan } from '../../../../domain/subscriptions/plan.ts';
+import { latestState, type ProviderState } from '../../../../domain/subscriptions/provider-state.ts';
+import { MINUTE } from '../../../../domain/time.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { followPlanPaid, giveBackSurplus } from '../../subscriptions/commands/plan-paid.ts';
+import {
+  endAtBeginning,
+  endBasic,
+  findByProvider,
+  insertSubscription,
+  otherPaid,
+  writeProviderState,
+} from '../../subscriptions/queries/subscription.ts';
+import { followDispute, followPage, followRefundFact, type PageNews, pageNews } from '../cards/follow.ts';
+import { followTogether } from '../cards/follow-together.ts';
+import type { ProviderEvent, SubscriptionState } from '../provider/provider.ts';
+import * as provider from '../queries/provider.ts';
+
+/**
+ * Stores a verified message of the provider once and hands it to a job in the same transaction; a repeat changes nothing
+ * (DEC-060).
+ */
+export async function receiveEvent(
+  services: Services,
+  event: ProviderEvent,
+  payload: Record<string, unknown>,
+): Promise<void> {
+  const { database, payments, queue } = services;
+  await database.system.transaction(async (tx) => {
+    const id = await provider.storeEvent(tx, {
+      provider: payments.name,
+      eventId: event.id,
+      type: event.type,
+      account: event.account,
+      happenedAt: event.happenedAt,
+      state: event.fact ? 'received' : 'ignored',
+      payload,
+    });
+    if (id !== undefined && event.fact) await queue.send(tx, 'providerEvent', { eventId: id });
+  });
+}
+
+/**
+ * Acts on stored messages together, as far as that is possible.
+ * @returns those that are done; the others are to be handled one by one
+ */
+export async function handleTogether(services: Services, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { database, payments } = services;
+  const stored = (await provider.findEvents(database.system, ids)).filter(({ state }) => state === 'received');
+  const news = stored.flatMap((message): PageNews | PageNews[] => {
+    const fact = message.provider === payments.name ? payments.factOf(message.payload) : null;
+    const isPlain = fact?.kind === 'checkoutCompleted' || (fact?.kind === 'paymentChanged' && fact.state === 'paid');
+    return (isPlain ? pageNews(message, fact) : undefined) ?? [];
+  });
+  return news.length === 0 ? new Set() : followTogether(services, news);
+}
+
+/**
+ * Acts on a stored message. Messages arrive twice and in any order, so each is folded into what is stored and the result is
+ * the same whichever came first.
+ * @throws Error when it could not be handled: the queue tries again
+ */
+export async function handleEvent(services: Services, id: string): Promise<void> {
+  const { database, payments } = services;
+  const [stored] = await provider.findEvents(database.system, [id]);
+  if (!stored || stored.state === 'done' || stored.state === 'ignored') return;
+  try {
+    const fact = stored.provider === payments.name ? payments.factOf(stored.payload) : null;
+    switch (fact?.kind) {
+      case 'accountChanged':
+        await followAccount(services, fact.account);
+        break;
+      case 'subscriptionChanged':
+        // Plans are sold by the platform: what a connected account sells is its own business.
+        if (stored.account !== null) break;
+        await database.system.transaction((tx) =>
+          followSubscription(services, tx, fact.subscription, stored.happenedAt),
+        );
+        break;
+      case 'checkoutCompleted':
+      case 'checkoutExpired':
+      case 'paymentChanged': {
+        const news = pageNews(stored, fact);
+        if (news) await followPage(services, news);
+        else if (fact.kind === 'checkoutCompleted')
+          await provider.closeCheckout(database.system, fact.session, 'completed');
+        else if (fact.kind === 'checkoutExpired')
+          await provider.closeCheckout(database.system, fact.session, 'expired');
+        break;
+      }
+      case 'refundChanged':
+        await followRefundFact(services, stored, fact);
+        break;
+      case 'disputeOpened':
+        await followDispute(services, stored, fact);
+        break;
+      case 'planPaid':
+        if (stored.account === null) await followPlanPaid(services, stored, fact);
+        break;
+    }
+    await provider.markEvents(database.system, [id], fact === null ? 'ignored' : 'done');
+  } catch (error) {
+    await provider.markEvents(database.system, [id], 'failed', error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+}
+
+const ATTEMPTS = 5;
+
+/**
+ * Takes over whether a community can be paid by card. The message only says that something changed: the provider is asked how
+ * it is now, so late messages do no harm; whoever wrote the community meanwhile makes it ask again.
+ */
+async function followAccount(services: Services, account: string): Promise<void> {
+  const db = services.database.system;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const tenant = await provider.findTenantOfAccount(db, account);
+    if (!tenant) return;
+    const { paymentsEnabled } = await services.payments.accountStatus(account);
+    if (paymentsEnabled === tenant.paymentsEnabled) return;
+    if (await provider.writePaymentsEnabled(db, tenant, paymentsEnabled)) return;
+  }
+  throw new Error('the community kept changing while its account was read');
+}
+
+/** The community and plan a subscription was bought for; undefined when the product did not sell it. */
+async function boughtBy(tx: Db, told: SubscriptionState) {
+  const checkout = told.checkoutId === null ? undefined : await provider.findCheckout(tx, told.checkoutId);
+  if (!checkout) return undefined;
+  const tenant = await provider.getPayingTenant(tx, checkout.tenantId);
+  // A subscription of another buyer cannot name somebody's checkout as its own.
+  return tenant.providerCustomerId === told.customer ? checkout : undefined;
+}
+
+async function followSubscription(
+  services: Services,
+  tx: Db,
+  told: SubscriptionState,
+  happenedAt: string,
+): Promise<void> {
+  const { status, startsAt, endsAt, cancelsAtEnd } = told;
+  const asTold: ProviderState = { status, startsAt, endsAt, cancelsAtEnd, providerUpdatedAt: happenedAt };
+  const known = await findByProvider(tx, told.id);
+  const checkout = known ? undefined : await boughtBy(tx, told);
+  const tenantId = known?.tenantId ?? checkout?.tenantId;
+  if (tenantId === undefined) return;
+  await provider.lockTenantPlans(tx, tenantId);
+  // Read again: another job may have stored it while this one waited.
+  const stored = await findByProvider(tx, told.id);
+  let next = latestState(stored, asTold);
+  // A live plan replaces the basic one. So does one that was live, when the message of its end came first.
+  if (isLivePlan(next.status)) await endBasic(tx, tenantId, startsAt);
+  else if (isLivePlan(status)) await endBasic(tx, tenantId, startsAt, happenedAt);
+  const isSurplus = isLivePlan(next.status) && (await isSecondLive(services, tx, { tenantId, told }));
+  // What ends at its own beginning was never lived on.
+  if (isSurplus) next = { ...next, status: 'canceled', endsAt: next.startsAt };
+  if (stored) {
+    if (next !== stored) await writeProviderState(tx, stored.id, next);
+    if (isSurplus) await giveBackSurplus(services, tx, told.id);
+    return;
+  }
+  if (!checkout) return;
+  const { planId, plan } = checkout;
+  const { name, price, perks, duration } = plan;
+  await insertSubscription(tx, {
+    tenantId,
+    planId,
+    subscriptionType: 'card',
+    plan: { name, price, perks },
+    duration,
+    providerId: told.id,
+    ...next,
+  });
+  if (isSurplus) await giveBackSurplus(services, tx, told.id);
+  await provider.lockAbout(tx, told.id);
+  await provider.wakeWaiting(tx, services.queue, told.id);
+}
+
+/**
+ * Whether a live plan stands beside another (DEC-063). Two can be paid only when two pages were paid at the same moment: the
+ * one that began first stays, the other is ended at the provider too and what was paid for it goes back.
+ */
+async function isSecondLive(
+  services: Services,
+  tx: Db,
+  { tenantId, told }: { tenantId: string; told: SubscriptionState },
+): Promise<boolean> {
+  const other = await otherPaid(tx, tenantId, told.id);
+  if (!other) return false;
+  const isFirst = [told.startsAt, told.id].join() < [other.startsAt, other.providerId].join();
+  const loser = isFirst ? other.providerId : told.id;
+  await services.queue.send(tx, 'cancelSubscription', { subscription: loser });
+  if (!isFirst) return true;
+  await endAtBeginning(tx, other.id);
+  await giveBackSurplus(services, tx, other.providerId);
+  return false;
+}
+
+const STUCK_MS = 15 * MINUTE;
+
+/**
+ * Hands messages that are not handled after a quarter of an hour to a job again: those the queue gave up, or lost.
+ * @returns how many
+ */
+export async function retryStuckEvents(
+  services: Services,
+): Promise<{ id: string; type: string; error: string | null }[]> {
+  const { database, queue } = services;
+  const before = new Date(services.now().getTime() - STUCK_MS).toISOString();
+  return database.system.transaction(async (tx) => {
+    const stuck = await provider.stuckEvents(tx, before);
+    for (const { id } of stuck) {
+      await provider.markEvents(tx, [id], 'failed', 'handed to a job again');
+      await queue.send(tx, 'providerEvent', { eventId: id });
+    }
+    return stuck;
+  });
+}

@@ -1,0 +1,132 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { lineAmount } from '../../../../domain/orders/amounts.ts';
+import { paidByReceipt, type ReceiptChange, type ReceiptInput } from '../../../../domain/payments/receipt.ts';
+import type { Payment } from '../../../../domain/payments/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { changeLines, deriveOrder } from '../../orders/commands/derive-order.ts';
+import { storeReservationChange } from '../../reservations/queries/reservation.ts';
+import { applyTicketChanges, type Doing, doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { type LockedCard, lockCard } from '../cards/lock-card.ts';
+import { closeOutdated } from '../cards/pages.ts';
+import { findPaymentOf, type PaymentRow, updatePayment } from '../queries/card.ts';
+import { getPayment } from '../queries/payment.ts';
+
+const payed = { status: 'valid', condition: 'payed' } as const;
+
+/** Money of a booking: the tickets it covers are paid; one by card that nothing was paid of becomes one by hand. */
+async function receiveForTickets(tx: Db, doing: Doing, card: LockedCard, input: ReceiptInput): Promise<void> {
+  const { payment, locked, reservation } = card;
+  if (!locked || !reservation) throw new Refusal('not_found');
+  const due = locked.tickets
+    .filter(({ status, condition, price }) => status === 'valid' && condition === 'pending' && price > 0)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const paid = paidByReceipt(due, input.amount);
+  if (reservation.paymentType === 'stripe') {
+    if (locked.tickets.some(({ payedAt }) => payedAt !== null)) throw new Refusal('receipt_by_card');
+    await storeReservationChange(tx, reservation.id, {
+      isToCheck: reservation.isToCheck,
+      paymentType: input.paymentType,
+    });
+    const by = { paymentType: input.paymentType };
+    const reservations = new Map([[reservation.id, { ...reservation, ...by }]]);
+    await updatePayment(tx, payment.id, { ...by, expiresAt: null, feeAmount: null, linkKey: null });
+    await applyTicketChanges(
+      tx,
+      doing,
+      { ...locked, reservations },
+      paid.map((ticket) => ({ ticket, to: payed })),
+    );
+    return;
+  }
+  await applyTicketChanges(
+    tx,
+    doing,
+    locked,
+    paid.map((ticket) => ({ ticket, to: payed })),
+  );
+}
+
+/** Money of an order: it pays all of it or nothing, as its card would have (DEC-067). */
+async function receiveForOrder(tx: Db, doing: Doing, card: LockedCard, input: ReceiptInput): Promise<void> {
+  const { order, payment } = card;
+  if (!order || order.row.lapsedAt !== null) throw new Refusal('payment_not_open');
+  const pending = order.lines.filter(({ status }) => status === 'pending');
+  const due =
+    pending.length === 0 ? [] : [{ id: order.row.id, price: pending.reduce((sum, line) => sum + lineAmount(line), 0) }];
+  paidByReceipt(due, input.amount);
+  const by = { paymentType: input.paymentType, expiresAt: null, feeAmount: null, linkKey: null };
+  await updatePayment(tx, payment.id, by);
+  const ids = pending.map(({ id }) => id);
+  await deriveOrder(tx, doing, await changeLines(tx, doing, order, { ids, status: 'readyToDelivery' }));
+}
+
+/** A card that may be charged any moment is left to the card. */
+function assertNotCharged({ pages }: LockedCard): void {
+  const isCharged = pages.some(({ charge }) => charge === 'held' || charge === 'paid');
+  if (isCharged) throw new Refusal('receipt_by_card');
+}
+
+/**
+ * Records money that came another way than by card, for a booking or an order (DEC-086, API-E105).
+ * @throws Refusal not_found, receipt_amount, receipt_by_card, payment_not_open
+ */
+export async function recordReceipt(tx: Db, services: Services, caller: Caller, input: ReceiptInput): Promise<Payment> {
+  const ref = input.reservationId ?? input.orderId ?? '';
+  const { id } = await findPaymentOf(tx, ref, {});
+  const card = await lockCard(tx, id);
+  const { payment } = card;
+  if (payment.paymentType === 'stripe') assertNotCharged(card);
+  const doing = doingOf(services, caller);
+  if (card.order) await receiveForOrder(tx, doing, card, input);
+  else await receiveForTickets(tx, doing, card, input);
+  const receivedAt = input.receivedAt ?? doing.now.toISOString();
+  await updatePayment(tx, id, {
+    ...{ recordedBy: caller.actor.userId, receivedAt, note: input.note ?? null },
+  });
+  await closeOutdated(tx, services.queue, [id]);
+  const { tenantId } = payment;
+  const { amount, paymentType, note } = input;
+  await audit(tx, caller, {
+    ...{ action: 'create', resource: 'payments', recordId: id, tenantId },
+    changes: { amount, paymentType, note },
+  });
+  return getPayment(tx, id, {});
+}
+
+const assertRecorded = ({ recordedBy }: PaymentRow): void => {
+  if (recordedBy === null) throw new Refusal('receipt_not_recorded');
+};
+
+/**
+ * Puts note and way of a recorded receipt right; amounts and states follow from the ledger alone (DEC-062, DEC-086).
+ * @throws Refusal not_found, receipt_not_recorded; stale_write through `assertFresh`
+ */
+export async function changeReceipt(
+  tx: Db,
+  caller: Caller,
+  { id, change, assertFresh }: { id: string; change: ReceiptChange; assertFresh: (version: number) => void },
+): Promise<Payment> {
+  const { id: paymentId } = await findPaymentOf(tx, id, {});
+  const { payment, reservation } = await lockCard(tx, paymentId);
+  assertFresh(payment.version);
+  assertRecorded(payment);
+  const { paymentType, note } = change;
+  if (paymentType !== undefined && reservation)
+    await storeReservationChange(tx, reservation.id, { isToCheck: reservation.isToCheck, paymentType });
+  await updatePayment(tx, payment.id, {
+    ...(paymentType !== undefined && { paymentType }),
+    ...(note !== undefined && { note }),
+  });
+  const { tenantId } = payment;
+  await audit(tx, caller, {
+    action: 'update',
+    resource: 'payments',
+    recordId: payment.id,
+    tenantId,
+    changes: { ...change },
+  });
+  return getPayment(tx, payment.id, {});
+}

@@ -1,0 +1,27 @@
+import type { LedgerEntry } from '../../../domain/metrics/money.ts';
+import { columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
+import type { Column } from '../../kernel/exports/workbook.ts';
+
+/** Every movement behind a statement of money, one a row; each kind has its own column, so that sums are sums (DEC-080). */
+export function ledgerColumns(options: SheetOptions): Column<LedgerEntry>[] {
+  const { text, money, date } = columnsIn<LedgerEntry>(options);
+  const { enums, money: words } = options.texts;
+  const of = (kind: LedgerEntry['kind']) => (row: LedgerEntry) => (row.kind === kind ? row.amount : null);
+  return [
+    date('createdAt', (row) => row.at),
+    text('surname', 20, (row) => row.user?.surname),
+    text('name', 20, (row) => row.user?.name),
+    text('event', 36, (row) => row.event?.name),
+    text('reservation', 13, (row) => row.reservation?.code),
+    text('order', 13, (row) => row.order?.code),
+    text('paymentType', 18, (row) => enums.paymentType[row.paymentType]),
+    text('way', 16, (row) => words.ways[row.way]),
+    text('cause', 30, (row) => words.causes[row.cause]),
+    text('note', 40, (row) => row.note),
+    money('takenAmount', of('taken')),
+    money('refundedAmount', of('givenBack')),
+    money('owedAmount', of('owed')),
+    money('keptAmount', of('kept')),
+    money('feeAmount', of('fee')),
+  ];
+}

@@ -1,0 +1,19 @@
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { fill, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+
+/** Tells a community, or an administrator, that the ledger and the facts do not say the same. In Italian, as all such mails. */
+export function differenceMail({ name, community, count }: { name: string; community: string; count: number }) {
+  const language = 'it';
+  const texts = mailTexts(language);
+  const values = { community, count: String(count) };
+  const subject = oneLine(fill(texts.ledgerDifference.subject, values));
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(name) }),
+    paragraphs: [fill(texts.ledgerDifference.intro, values), texts.ledgerDifference.more],
+    facts: [],
+    footer: fill(texts.ledgerDifference.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

@@ -1,0 +1,50 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { type Cents, formatCents } from '../../../../domain/money.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+
+/** What a buyer is told of a payment, and, with `Community`, what the community is told of it. */
+export type PaymentMailKind = Exclude<
+  keyof ReturnType<typeof mailTexts>['payment'],
+  'button' | 'amount' | 'until' | 'footer' | 'page'
+>;
+
+export interface PaymentMail {
+  kind: PaymentMailKind;
+  language: Language;
+  /** Who reads it. */
+  name: string;
+  buyer: string;
+  community: string;
+  event: string;
+  eventStart: string | null;
+  code: string | null;
+  amount: Cents | null;
+  /** Where and until when it can be paid. */
+  pay?: { url: string; until: string } | undefined;
+}
+
+/** A mail about a payment by card, as it is sent (DEC-045, DEC-048, DEC-061). */
+export function paymentMail(mail: PaymentMail) {
+  const { language, pay } = mail;
+  const texts = mailTexts(language);
+  const own = texts.payment[mail.kind];
+  const values = { event: mail.event, community: mail.community, buyer: mail.buyer, name: mail.name };
+  const subject = oneLine(fill(own.subject, values));
+  const facts = [
+    { label: texts.labels.reservation, value: mail.code ?? '' },
+    { label: texts.labels.when, value: mail.eventStart ? longDateTime(mail.eventStart, language) : '' },
+    { label: texts.payment.amount, value: mail.amount === null ? '' : formatCents(mail.amount, language) },
+    { label: texts.payment.until, value: pay ? longDateTime(pay.until, language) : '' },
+  ];
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(mail.name) }),
+    paragraphs: [fill(own.intro, values), fill(own.more, values)],
+    facts: facts.filter(({ value }) => value !== ''),
+    ...(pay && { button: { label: texts.payment.button, url: pay.url } }),
+    footer: fill(texts.payment.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

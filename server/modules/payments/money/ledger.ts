@@ -1,0 +1,135 @@
+import type { Cents } from '../../../../domain/money.ts';
+import { chargedOf, feeOfCharge } from '../../../../domain/payments/card.ts';
+import {
+  feeGivenBack,
+  type LedgerCause,
+  type MoneyWay,
+  moneyOf,
+  movementsOf,
+  type PaidThing,
+  type surplusCauses,
+} from '../../../../domain/payments/ledger/entries.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Doing } from '../../tickets/commands/ticket-changes.ts';
+import type { CheckoutRow, RefundRow } from '../queries/card.ts';
+import { type BookedPayment, insertEntries, type NewEntry } from '../queries/ledger.ts';
+
+/** How the money of a ticket or a line moves with its state. */
+export interface ThingMoved {
+  payment: BookedPayment;
+  ticketId?: string;
+  orderLineId?: string;
+  before: PaidThing;
+  after: PaidThing;
+  /** How it was paid. */
+  way: MoneyWay;
+  /** How it goes back; as it was paid, unless told otherwise. */
+  backWay?: MoneyWay | undefined;
+  refundId?: string | undefined;
+  cause: LedgerCause;
+  note?: string | null | undefined;
+}
+
+type By = Pick<Doing, 'by' | 'now'>;
+
+const write = (tx: Db, { by, now }: By, entries: readonly NewEntry[]): Promise<void> =>
+  insertEntries(tx, { actorId: by, at: now.toISOString() }, entries);
+
+/**
+ * Writes what tickets and lines moved. This file is the only one that writes the ledger, always in the transaction of the
+ * change itself.
+ */
+export async function postThings(tx: Db, by: By, moved: readonly ThingMoved[]): Promise<void> {
+  const entries = moved.flatMap(({ payment, before, after, way, backWay = way, ticketId, orderLineId, ...rest }) =>
+    movementsOf(moneyOf(before), moneyOf(after)).map(
+      ({ kind, amount }): NewEntry => ({
+        ...{ payment, kind, amount, ticketId, orderLineId, cause: rest.cause },
+        way: kind === 'givenBack' ? backWay : way,
+        refundId: kind === 'givenBack' ? rest.refundId : undefined,
+        note: kind === 'kept' ? rest.note : undefined,
+      }),
+    ),
+  );
+  await write(tx, by, entries);
+}
+
+/** A charge that came in, and what of it pays for nothing. */
+export interface PostedCharge {
+  payment: BookedPayment;
+  page: CheckoutRow;
+  rest: { amount: Cents; cause: (typeof surplusCauses)[number] };
+}
+
+/** Charges came in: the platform's fee on each, and what of it pays for nothing and is owed back. */
+export async function postCharges(tx: Db, by: By, charges: readonly PostedCharge[]): Promise<void> {
+  const entries = charges.flatMap(({ payment, page, rest: { amount, cause } }): NewEntry[] => {
+    const of = { payment, checkoutId: page.id, way: 'card', cause } as const;
+    return [
+      { ...of, kind: 'fee', amount: feeOfCharge(page), cause: 'charge' },
+      { ...of, kind: 'taken', amount },
+      { ...of, kind: 'owed', amount },
+    ];
+  });
+  await write(tx, by, entries);
+}
+
+/**
+ * The provider gave money back, or took back that it had: the fee's share, and the debt itself where it is for no ticket or
+ * line, which follow their own state.
+ * @param before what of the charge is back without this refund
+ */
+export async function postRefund(
+  tx: Db,
+  by: By,
+  payment: BookedPayment,
+  { refund, page, before, isBack }: { refund: RefundRow; page: CheckoutRow; before: number; isBack: boolean },
+): Promise<void> {
+  const sign = isBack ? 1 : -1;
+  const { id: refundId, amount } = refund;
+  const cause = isBack ? 'refunded' : 'bounced';
+  const of = { payment, checkoutId: page.id, refundId, way: 'card', cause } as const;
+  const fee = feeGivenBack({ amount: chargedOf(page), fee: feeOfCharge(page) }, before, amount);
+  const isRest = refund.ticketId === null && refund.refundRequestId === null;
+  await write(tx, by, [
+    { ...of, kind: 'fee', amount: -sign * fee },
+    ...(isRest
+      ? [
+          { ...of, kind: 'owed' as const, amount: -sign * amount },
+          { ...of, kind: 'givenBack' as const, amount: sign * amount },
+        ]
+      : []),
+  ]);
+}
+
+/** What a charge took too much was given back another way than by its card; the organiser only records it (DEC-078). */
+export function postRestGivenBack(
+  tx: Db,
+  by: By,
+  payment: BookedPayment,
+  { checkoutId, amount, note }: { checkoutId: string; amount: number; note?: string | undefined },
+): Promise<void> {
+  const of = { payment, checkoutId, cause: 'refunded' } as const;
+  return write(tx, by, [
+    { ...of, kind: 'owed', way: 'card', amount: -amount },
+    { ...of, kind: 'givenBack', way: 'other', amount, note },
+  ]);
+}
+
+/** A period of a plan was paid to the platform. */
+export function postPlanPaid(tx: Db, by: By, payment: BookedPayment & { amount: number }): Promise<void> {
+  return write(tx, by, [{ payment, kind: 'taken', way: 'card', amount: payment.amount, cause: 'paid' }]);
+}
+
+/** A plan was paid beside another: the platform owes it back. */
+export function postPlanOwed(tx: Db, by: By, payment: BookedPayment & { amount: number }): Promise<void> {
+  return write(tx, by, [{ payment, kind: 'owed', way: 'card', amount: payment.amount, cause: 'double' }]);
+}
+
+/** A plan that was paid beside another went back. */
+export function postPlanGivenBack(tx: Db, by: By, payment: BookedPayment & { amount: number }): Promise<void> {
+  const of = { payment, way: 'card', cause: 'refunded' } as const;
+  return write(tx, by, [
+    { ...of, kind: 'owed', amount: -payment.amount },
+    { ...of, kind: 'givenBack', amount: payment.amount },
+  ]);
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { Cents } from '../../../../../domain/money.ts';
+import type { RefundState } from '../../../../../domain/payments/card.ts';
+import type { PaymentOrder, PlanPurchase, SubscriptionState } from '../provider.ts';
+
+/** What the local provider remembers, by kind (DEC-059). */
+export interface SandboxAccount {
+  tenantId: string;
+  email: string;
+  businessName: string;
+  paymentsEnabled: boolean;
+  isComplete: boolean;
+}
+
+export interface SandboxOnboarding {
+  returnUrl: string;
+  refreshUrl: string;
+  isUsed: boolean;
+}
+
+export interface SandboxCustomer {
+  tenantId: string;
+  email: string;
+  businessName: string;
+  /** Where the portal leads back to. */
+  returnUrl: string | null;
+}
+
+export type SandboxCheckout = {
+  state: 'open' | 'complete' | 'expired';
+  expiresAt: string;
+} & ({ mode: 'plan'; purchase: PlanPurchase } | { mode: 'payment'; order: PaymentOrder; payment: string });
+
+export interface SandboxSubscription extends Omit<SubscriptionState, 'id'> {
+  planName: string;
+  price: Cents;
+  /** Days of one period. */
+  duration: number;
+}
+
+export interface SandboxInvoice {
+  amount: Cents;
+  refunded: Cents;
+}
+
+export interface SandboxPayment {
+  paymentId: string;
+  description: string;
+  amount: Cents;
+  fee: Cents;
+  state: 'open' | 'held' | 'paid' | 'refused' | 'canceled';
+  refunded: Cents;
+  refundedFee: Cents;
+  /** The test card that does not take money back. */
+  refusesRefunds?: boolean | undefined;
+  isDisputed?: boolean | undefined;
+}
+
+export interface SandboxRefund {
+  amount: Cents;
+  fee: Cents;
+  state: RefundState;
+}
+
+/** Unguessable: whoever knows the id of a checkout may pay it. */
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString('hex')}`;

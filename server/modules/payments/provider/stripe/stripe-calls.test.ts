@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type LocalStripe, openLocalStripe } from '../../../../../tests/support/stripe/local-stripe.ts';
+import { idOf, published } from '../../../../../tests/support/stripe/published.ts';
+import type { PaymentProvider } from '../provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
+
+const SECRET = 'whsec_platform';
+const CONNECT_SECRET = 'whsec_connect';
+const webhookSecrets = [SECRET, CONNECT_SECRET];
+const account = idOf('account');
+const payment = idOf('payment_intent');
+const tenant = { tenantId: 't1', email: 'tenant@regia.test', businessName: 'Compagnia' };
+const purchase = {
+  checkoutId: 'c1',
+  tenantId: 't1',
+  customer: idOf('customer'),
+  planName: 'Comunità',
+  price: 2900,
+  duration: 30,
+  successUrl: 'https://regia.test/ok',
+  failureUrl: 'https://regia.test/no',
+};
+const order = {
+  paymentId: 'p1',
+  account,
+  description: 'Due posti',
+  amount: 4000,
+  fee: 160,
+  email: 'a@regia.test',
+  isHold: false,
+  successUrl: 'https://regia.test/ok',
+  failureUrl: 'https://regia.test/no',
+  expiresAt: '2026-05-02T09:00:00.000Z',
+};
+
+let stripe: LocalStripe;
+let provider: PaymentProvider;
+const connect = (retries = 0, timeout = 2000) =>
+  createStripeProvider({ secretKey: 'sk_test_x', webhookSecrets, apiUrl: stripe.url, retries, timeout });
+beforeAll(async () => {
+  stripe = await openLocalStripe();
+  provider = connect();
+});
+beforeEach(() => stripe.reset());
+afterAll(() => stripe.close());
+
+interface ExpectedCall {
+  name: string;
+  call: () => Promise<unknown>;
+  sent: { method: string; path: string; account?: string; key?: string; form?: Record<string, string> };
+  answer: unknown;
+}
+
+const onTenant = { account };
+const taken = { amount_to_capture: '4000', application_fee_amount: '160' };
+/** Every call the product makes, what must reach Stripe, and what is made of its answer. */
+const calls: ExpectedCall[] = [
+  {
+    name: 'createAccount',
+    call: () => provider.createAccount(tenant),
+    sent: {
+      method: 'POST',
+      path: '/v1/accounts',
+      key: 'account-t1',
+      form: {
+        type: 'express',
+        country: 'IT',
+        email: 'tenant@regia.test',
+        'business_profile[name]': 'Compagnia',
+        'capabilities[card_payments][requested]': 'true',
+        'capabilities[transfers][requested]': 'true',
+        'metadata[tenantId]': 't1',
+      },
+    },
+    answer: account,
+  },
+  {
+    name: 'onboardingLink',
+    call: () => provider.onboardingLink(account, { returnUrl: 'https://r.test/a', refreshUrl: 'https://r.test/b' }),
+    sent: {
+      method: 'POST',
+      path: '/v1/account_links',
+      form: { account, type: 'account_onboarding', return_url: 'https://r.test/a', refresh_url: 'https://r.test/b' },
+    },
+    answer: published('account_link')['url'],
+  },
+  {
+    name: 'dashboardLink',
+    call: () => provider.dashboardLink(account),
+    sent: { method: 'POST', path: `/v1/accounts/${account}/login_links` },
+    answer: published('login_link')['url'],
+  },
+  {
+    name: 'accountStatus',
+    call: () => provider.accountStatus(account),
+    sent: { method: 'GET', path: `/v1/accounts/${account}` },
+    answer: { paymentsEnabled: false, isComplete: false },
+  },
+  {
+    name: 'createCustomer',
+    call: () => provider.createCustomer(tenant),
+    sent: {
+      method: 'POST',
+      path: '/v1/customers',
+      key: 'customer-t1',
+      form: { email: 'tenant@regia.test', name: 'Compagnia', 'metadata[tenantId]': 't1' },
+    },
+    answer: idOf('customer'),
+  },
+  {
+    name: 'planCheckout',
+    call: () => provider.planCheckout(purchase),
+    sent: {
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      key: 'plan-c1',
+      form: {
+        mode: 'subscription',
+        customer: idOf('customer'),
+        'allowed_payment_method_types[0]': 'card',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'eur',
+        'line_items[0][price_data][unit_amount]': '2900',
+        'line_items[0][price_data][recurring][interval]': 'day',
+        'line_items[0][price_data][recurring][interval_count]': '30',
+        'line_items[0][price_data][product_data][name]': 'Comunità',
+        'metadata[checkoutId]': 'c1',
+        'subscription_data[metadata][checkoutId]': 'c1',
+        success_url: 'https://regia.test/ok',
+        cancel_url: 'https://regia.test/no',
+      },
+    },
+    answer: {
+      id: idOf('checkout.session'),
+      url: published('checkout.session')['url'],
+      expiresAt: new Date(Number(published('checkout.session')['expires_at']) * 1000).toISOString(),
+    },
+  },
+  {
+    name: 'portalLink',
+    call: () => provider.portalLink(idOf('customer'), 'https://r.test/back'),
+    sent: {
+      method: 'POST',
+      path: '/v1/billing_portal/sessions',
+      form: { customer: idOf('customer'), return_url: 'https://r.test/back' },
+    },
+    answer: published('billing_portal.session')['url'],
+  },
+  {
+    name: 'cancelSubscription',
+    call: () => provider.cancelSubscription(idOf('subscription')),
+    sent: { method: 'DELETE', path: `/v1/subscriptions/${idOf('subscription')}` },
+    answer: undefined,
+  },
+  {
+    name: 'paymentCheckout',
+    call: () => provider.paymentCheckout(order),
+    sent: {
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      ...onTenant,
+      key: 'payment-p1',
+      form: {
+        mode: 'payment',
+        'allowed_payment_method_types[0]': 'card',
+        'line_items[0][price_data][unit_amount]': '4000',
+        'payment_intent_data[application_fee_amount]': '160',
+        'payment_intent_data[capture_method]': 'automatic',
+        'payment_intent_data[metadata][paymentId]': 'p1',
+        expires_at: String(Date.parse('2026-05-02T09:00:00.000Z') / 1000),
+      },
+    },
+    answer: expect.objectContaining({ id: idOf('checkout.session') }),
+  },
+  {
+    name: 'paymentCheckout that only holds, without a fee',
+    call: () => provider.paymentCheckout({ ...order, isHold: true, fee: 0 }),
+    sent: {
+      method: 'POST',
+      path: '/v1/checkout/sessions',
+      ...onTenant,
+      form: { 'payment_intent_data[capture_method]': 'manual' },
+    },
+    answer: expect.anything(),
+  },
+  {
+    name: 'expireCheckout',
+    call: () => provider.expireCheckout('cs_1', account),
+    sent: { method: 'POST', path: '/v1/checkout/sessions/cs_1/expire', ...onTenant },
+    answer: undefined,
+  },
+  {
+    name: 'capture',
+    call: () => provider.capture({ account, payment, key: 'capture-p1', amount: 4000, fee: 160 }),
+    sent: {
+      method: 'POST',
+      path: `/v1/payment_intents/${payment}/capture`,
+      ...onTenant,
+      key: 'capture-p1',
+      form: taken,
+    },
+    answer: undefined,
+  },
+  {
+    name: 'cancelAuthorisation',
+    call: () => provider.cancelAuthorisation({ account, payment, key: 'release-p1' }),
+    sent: { method: 'POST', path: `/v1/payment_intents/${payment}/cancel`, ...onTenant, key: 'release-p1' },
+    answer: undefined,
+  },
+  {
+    name: 'refund, the fee in proportion',
+    call: () => provider.refund({ account, payment, amount: 2000, key: 'refund-t1', refundId: 'r1' }),
+    sent: {
+      method: 'POST',
+      path: '/v1/refunds',
+      ...onTenant,
+      key: 'refund-t1',
+      form: { payment_intent: payment, amount: '2000', refund_application_fee: 'true', 'metadata[refundId]': 'r1' },
+    },
+    answer: { id: idOf('refund'), state: 'succeeded', error: null },
+  },
+];
+
+describe('DEC-059 every call through the SDK, answered with Stripe’s published objects', () => {
+  test.each(calls)('$name', async ({ call, sent, answer }) => {
+    expect(await call()).toEqual(answer);
+    const [made] = stripe.calls;
+    expect(made).toMatchObject({ method: sent.method, path: sent.path, form: sent.form ?? {} });
+    expect(made?.account).toBe(sent.account);
+    if (sent.key) expect(made?.idempotencyKey).toBe(sent.key);
+    // Every write carries a key, so that an attempt repeated on the way acts once.
+    if (sent.method === 'POST') expect(made?.idempotencyKey).toBeTruthy();
+  });
+
+  test('no fee is sent when there is none: Stripe refuses a fee of nothing', async () => {
+    await provider.paymentCheckout({ ...order, fee: 0 });
+    expect(stripe.calls[0]?.form).not.toHaveProperty('payment_intent_data[application_fee_amount]');
+  });
+
+  test('a refund of a charge without a fee asks for none back', async () => {
+    stripe.fail(400, { type: 'invalid_request_error', param: 'refund_application_fee', message: 'no fee' });
+    const told = await provider.refund({ account, payment, amount: 2000, key: 'refund-t2', refundId: 'r2' });
+    expect(told.state).toBe('succeeded');
+    expect(stripe.calls.at(-1)?.form).not.toHaveProperty('refund_application_fee');
+  });
+
+  test('gives back the payment behind an invoice, on the platform and once [DEC-063]', async () => {
+    const told = await provider.refundInvoice({ invoice: 'in_1', amount: 2900, key: 'plan-p1' });
+    expect(told).toEqual({ id: idOf('refund'), state: 'succeeded', error: null });
+    const [asked, made] = stripe.calls;
+    expect(asked?.path).toContain('/v1/invoice_payments?invoice=in_1');
+    expect(made).toMatchObject({ method: 'POST', path: '/v1/refunds', idempotencyKey: 'plan-p1', account: undefined });
+    expect(made?.form).toEqual({ payment_intent: payment, amount: '2900' });
+  });
+
+  test('the same checkout asked for twice has one key', async () => {
+    await provider.paymentCheckout(order);
+    await provider.paymentCheckout(order);
+    expect(stripe.calls.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['payment-p1', 'payment-p1']);
+  });
+});

@@ -1,0 +1,13 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { openStatuses } from '../../../../domain/payments/net.ts';
+import { payments } from '../../../tables.ts';
+
+/** Of no booking, no request and no order: a community's own plan (OPEN-189). */
+export const isForPlan = sql`(${payments.reservationId} is null and ${payments.participationRequestId} is null and ${payments.orderId} is null)`;
+
+/**
+ * Cents that are still expected, as `waitingOf` says it of one payment: what is due and was not taken. Charges beyond what was due
+ * pay for none of it.
+ */
+export const waitingAmount: SQL<number> = sql<number>`(case when coalesce(${inArray(payments.status, [...openStatuses])}, false)
+  then ${payments.amount} - (${payments.takenAmount} - ${payments.surplusAmount}) else 0 end)`;

@@ -1,0 +1,116 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { events, orders, participationRequests, payments, reservations, tenants, users } from '../../../tables.ts';
+
+/** Who pays what to whom, as pages and mails say it. */
+export interface PaymentPerson {
+  userId: string;
+  name: string;
+  email: string;
+  tenantId: string;
+  community: string;
+  communityEmail: string;
+  event: string;
+  eventStart: string | null;
+  /** The reservation's or the order's code; null for a request. */
+  code: string | null;
+  /** The booking, request or order that is paid. */
+  subjectId: string | null;
+  /** Whether an order is paid: then `event` is empty and `code` is its own. */
+  isOrder: boolean;
+  /** One line: the event, and the reservation when there is one. */
+  description: string;
+}
+
+/** @throws Refusal not_found */
+export async function paymentPerson(db: Db, paymentId: string): Promise<PaymentPerson> {
+  const person = (await paymentPeople(db, [paymentId])).get(paymentId);
+  if (!person) throw new Refusal('not_found');
+  return person;
+}
+
+const owners = alias(users, 'owners');
+
+/** Who pays each of so many payments, by the payment. */
+export async function paymentPeople(db: Db, paymentIds: readonly string[]): Promise<Map<string, PaymentPerson>> {
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      tenantId: tenants.id,
+      community: tenants.businessName,
+      contactEmail: tenants.contactEmail,
+      ownerEmail: owners.email,
+      event: events.name,
+      eventStart: events.beginsAt,
+      code: sql<string | null>`coalesce(${reservations.code}, ${orders.code})`,
+      subjectId: sql<
+        string | null
+      >`coalesce(${payments.reservationId}, ${payments.orderId}, ${payments.participationRequestId})`,
+      isOrder: sql<boolean>`${payments.orderId} is not null`,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .innerJoin(tenants, eq(tenants.id, payments.tenantId))
+    .innerJoin(owners, eq(owners.id, tenants.id))
+    .leftJoin(events, eq(events.id, payments.eventId))
+    .leftJoin(reservations, eq(reservations.id, payments.reservationId))
+    .leftJoin(orders, eq(orders.id, payments.orderId))
+    .where(inArray(payments.id, [...paymentIds]));
+  return new Map(
+    rows.map(({ paymentId, contactEmail, ownerEmail, event: found, ...rest }) => {
+      const event = found ?? '';
+      const description = [event || rest.community, rest.code].filter(Boolean).join(' · ');
+      return [paymentId, { ...rest, event, communityEmail: contactEmail ?? ownerEmail, description }];
+    }),
+  );
+}
+
+/** Whoever asked to take part, and in what. @throws Refusal not_found */
+export async function requestPerson(
+  db: Db,
+  requestId: string,
+): Promise<Omit<PaymentPerson, 'communityEmail' | 'description'>> {
+  const [row] = await db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      tenantId: tenants.id,
+      community: tenants.businessName,
+      event: events.name,
+      eventStart: events.beginsAt,
+    })
+    .from(participationRequests)
+    .innerJoin(users, eq(users.id, participationRequests.userId))
+    .innerJoin(tenants, eq(tenants.id, participationRequests.tenantId))
+    .innerJoin(events, eq(events.id, participationRequests.eventId))
+    .where(eq(participationRequests.id, requestId));
+  if (!row) throw new Refusal('not_found');
+  return { ...row, code: null, subjectId: requestId, isOrder: false };
+}
+
+/** Whoever ordered, and from whom. @throws Refusal not_found */
+export async function orderPerson(
+  db: Db,
+  orderId: string,
+): Promise<Pick<PaymentPerson, 'name' | 'email' | 'tenantId' | 'community' | 'code'>> {
+  const [row] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      tenantId: tenants.id,
+      community: tenants.businessName,
+      code: orders.code,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(tenants, eq(tenants.id, orders.tenantId))
+    .where(eq(orders.id, orderId));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}

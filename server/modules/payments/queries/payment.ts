@@ -1,0 +1,178 @@
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import { payPathOf } from '../../../../domain/payments/card.ts';
+import type { paymentList } from '../../../../domain/payments/list.ts';
+import type { Payment } from '../../../../domain/payments/schema.ts';
+import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFound,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+} from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { cardCheckouts, events, orders, payments, reservations, tenants, users } from '../../../tables.ts';
+import { searchedOrders } from '../../orders/queries/order.ts';
+import { searchedReservations } from '../../reservations/queries/reservation.ts';
+import type { Visibility } from '../../tickets/queries/ticket.ts';
+import { refundsOf, toRefund } from './card.ts';
+
+type Sort = (typeof paymentList.sortable)[number];
+type Filter = keyof typeof paymentList.filters;
+export type PaymentListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: payments.id,
+  tenantId: payments.tenantId,
+  userId: payments.userId,
+  eventId: payments.eventId,
+  reservationId: payments.reservationId,
+  participationRequestId: payments.participationRequestId,
+  orderId: payments.orderId,
+  status: payments.status,
+  paymentType: payments.paymentType,
+  createdAt: payments.createdAt,
+  amount: payments.amount,
+  takenAmount: payments.takenAmount,
+  owedAmount: payments.owedAmount,
+  refundedAmount: payments.refundedAmount,
+  keptAmount: payments.keptAmount,
+  isPlan: sql`(num_nonnulls(${payments.reservationId}, ${payments.participationRequestId}, ${payments.orderId}) = 0)`,
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      payment: payments,
+      refundError: sql<
+        string | null
+      >`(select f.error from refunds f where f.payment_id = ${payments.id} and f.state = 'failed'
+        and ${payments.owedAmount} > 0 order by f.updated_at desc limit 1)`,
+      isRefundPending: sql<boolean>`exists (select 1 from refunds f where f.payment_id = ${payments.id} and f.state = 'pending')`,
+      user: { _id: users.id, name: users.name, surname: users.surname, email: users.email },
+      event: { _id: events.id, name: events.name },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+      reservation: { _id: reservations.id, code: reservations.code },
+      order: { _id: orders.id, code: orders.code },
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .innerJoin(tenants, eq(tenants.id, payments.tenantId))
+    .leftJoin(events, eq(events.id, payments.eventId))
+    .leftJoin(reservations, eq(reservations.id, payments.reservationId))
+    .leftJoin(orders, eq(orders.id, payments.orderId));
+}
+
+function toPayment(row: Awaited<ReturnType<typeof fromRelated>>[number]): Payment {
+  const { id, updatedAt: _at, linkKey: _key, invoiceId: _invoice, subscriptionId: _sub, ...fields } = row.payment;
+  const { user, tenant, event, reservation, order, refundError, isRefundPending } = row;
+  return {
+    ...{ _id: id, ...fields, refundError, isRefundPending, user, tenant },
+    ...(event && { event }),
+    ...(reservation && { reservation }),
+    ...(order && { order }),
+  };
+}
+
+/**
+ * What a community sees: its own payments, without those for its plan, which are between it and the platform (PAY-002,
+ * PERM-E020). A plan's payment is one for no reservation, no request and no order (OPEN-189).
+ */
+function seen(db: Db): SQL | undefined {
+  if (tenantOf(db) === null) return undefined;
+  return and(
+    ownTenant(db, payments.tenantId),
+    or(isNotNull(payments.reservationId), isNotNull(payments.participationRequestId), isNotNull(payments.orderId)),
+  );
+}
+
+/** What a list of payments selects; `q` finds the person, or the code of the reservation or order. */
+export function paymentConditions(
+  query: Pick<PaymentListQuery, 'filters' | 'q'>,
+  { userId }: Visibility = {},
+): SQL | undefined {
+  const { q } = query;
+  return and(
+    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    userId === undefined ? undefined : eq(payments.userId, userId),
+    q === undefined
+      ? undefined
+      : sql`(${payments.userId} in (select id from users where ${isFound(sql`search_text`, q)})
+          or ${payments.reservationId} in (select id from reservations where ${isFoundBy(searchedReservations, q, true)})
+          or ${payments.orderId} in (select id from orders where ${isFoundBy(searchedOrders, q, true)}))`,
+  );
+}
+
+/** A condition on payments, kept to those the caller's community sees. */
+export const paymentsSeen = (db: Db, where: SQL | undefined): SQL | undefined => and(seen(db), where);
+
+export async function listPayments(db: Db, query: PaymentListQuery, visible: Visibility): Promise<Page<Payment>> {
+  const where = and(seen(db), paymentConditions(query, visible));
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, payments.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(payments, where));
+  return { rows: rows.map(toPayment), total };
+}
+
+/** One payment, with where it is paid by card and what goes back of it. @throws Refusal not_found */
+export async function getPayment(db: Db, id: string, { userId }: Visibility): Promise<Payment> {
+  const own = userId === undefined ? undefined : eq(payments.userId, userId);
+  const [row] = await fromRelated(db).where(and(eq(payments.id, id), seen(db), own));
+  if (!row) throw new Refusal('not_found');
+  const [open] = await db
+    .select({ wasRefused: cardCheckouts.wasRefused })
+    .from(cardCheckouts)
+    .where(and(eq(cardCheckouts.paymentId, id), eq(cardCheckouts.state, 'open')));
+  return {
+    ...toPayment(row),
+    payPath: payPathOf(row.payment.linkKey),
+    wasRefused: open?.wasRefused ?? false,
+    refunds: (await refundsOf(db, [id])).map(toRefund),
+  };
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function paymentBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Payment[]> {
+  const rows = await fromRelated(db)
+    .where(and(seen(db), where, after === undefined ? undefined : sql`${payments.id} > ${after}`))
+    .orderBy(payments.id)
+    .limit(limit);
+  return rows.map(toPayment);
+}
+
+/** Takes down that a period of a community's plan was paid, once per invoice; undefined for one that is known. */
+export async function insertPlanPayment(
+  tx: Db,
+  paid: { tenantId: string; invoiceId: string; subscription: string; amount: number; paidAt: string },
+): Promise<typeof payments.$inferSelect | undefined> {
+  const { tenantId, invoiceId, subscription: subscriptionId, amount, paidAt } = paid;
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      ...{ tenantId, userId: tenantId, invoiceId, subscriptionId, amount },
+      status: 'paid',
+      paymentType: 'stripe',
+      createdAt: paidAt,
+    })
+    .onConflictDoNothing({ target: payments.invoiceId })
+    .returning();
+  return row;
+}
+
+/** The periods that were paid of a provider's subscription, locked. */
+export async function planPaymentsOf(tx: Db, subscription: string): Promise<(typeof payments.$inferSelect)[]> {
+  return tx.select().from(payments).where(eq(payments.subscriptionId, subscription)).for('no key update');
+}

@@ -1,0 +1,58 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { languageOf } from '../../../kernel/http/language.ts';
+import { openToAll } from '../../../kernel/http/policy.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
+import { openPage } from '../cards/pages.ts';
+import { payPage, payPageMissing } from '../pages/pay-page.ts';
+import { findPaymentByKey } from '../queries/card.ts';
+import { paymentPerson } from '../queries/payment-person.ts';
+
+const byKey = z.object({ key: z.string().max(60) });
+const marks = z.looseObject({ done: z.string().max(5).optional(), back: z.string().max(5).optional() });
+/** Keys are random, so nobody finds one by trying; the limit only keeps the noise down. */
+const limited = { ...openToAll, rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+const html = (reply: FastifyReply, body: string, status = 200) =>
+  reply
+    .code(status)
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(body);
+
+/**
+ * Where a buyer pays, and is led back to: it says what has happened so far and never decides it (DEC-045, DEC-060). Whoever
+ * knows its address may pay.
+ */
+export const payRoutes: Routes = (app, services) => {
+  const db = services.database.system;
+  const schema = { params: byKey, querystring: marks, hide: true };
+
+  app.get('/pay/:key', { config: limited, schema }, async (request, reply) => {
+    const language = languageOf(request);
+    const payment = await findPaymentByKey(db, request.params.key);
+    if (!payment) return html(reply, payPageMissing(language), 404);
+    const person = await paymentPerson(db, payment.id);
+    const { done, back } = request.query;
+    const mark = done ? 'done' : back ? 'back' : null;
+    const [booked] = payment.reservationId ? await bookedOf(db, [payment.reservationId]) : [];
+    return html(reply, payPage({ language, payment, person, mark, booked, now: services.now() }));
+  });
+
+  app.get('/pay/:key/card', { config: limited, schema }, async (request, reply) => {
+    const language = languageOf(request);
+    const payment = await findPaymentByKey(db, request.params.key);
+    if (!payment) return html(reply, payPageMissing(language), 404);
+    try {
+      const { sessionUrl } = await openPage(services, payment);
+      return reply.header('cache-control', 'no-store').redirect(sessionUrl, 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const person = await paymentPerson(db, payment.id);
+      return html(reply, payPage({ language, payment, person, mark: 'failed', now: services.now() }), error.status);
+    }
+  });
+};

@@ -1,0 +1,144 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { duplicateName } from '../../../../domain/events/defaults.ts';
+import { newProduct } from '../../../../domain/products/defaults.ts';
+import {
+  assertMayCreateProduct,
+  assertProduct,
+  assertPublishProduct,
+  storedProduct,
+} from '../../../../domain/products/rules.ts';
+import type { ProductDetail, ProductFields } from '../../../../domain/products/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import { cleanHtmlFields } from '../../../kernel/http/rich-text.ts';
+import { audit, changesOf } from '../../audit/queries/audit.ts';
+import { communityRights } from '../../tenants/queries/community.ts';
+import { linkUploads } from '../../uploads/queries/upload.ts';
+import {
+  fieldsOfRow,
+  getProduct,
+  insertProduct,
+  isProductCategory,
+  lockProduct,
+  removeProduct,
+  updateProduct,
+  wasOrdered,
+} from '../queries/product.ts';
+import { insertVariants, variantPlaces, variantsOf } from '../queries/variant.ts';
+
+/** Notes the product behind its pictures (PROD-032, API-E085). */
+export async function linkPictures(
+  tx: Db,
+  id: string,
+  { coverImage, galleryImages = [] }: Partial<Pick<ProductFields, 'coverImage' | 'galleryImages'>>,
+): Promise<void> {
+  await linkUploads(tx, [coverImage], { linkedEntityType: 'productCoverImage', linkedEntityId: id });
+  await linkUploads(tx, galleryImages, { linkedEntityType: 'productGalleryImage', linkedEntityId: id });
+}
+
+export type ProductPatch = Partial<ProductFields> & {
+  isVisible?: boolean | undefined;
+  isArchived?: boolean | undefined;
+};
+
+/** A product as it is kept. @throws Refusal of assertProduct, validation_failed for a category that is not of products */
+async function checked(tx: Db, product: ProductFields): Promise<ProductFields> {
+  assertProduct(product);
+  if (!(await isProductCategory(tx, product.categoryId))) {
+    throw new Refusal('validation_failed', { fields: { categoryId: 'validation.id' } });
+  }
+  return cleanHtmlFields(storedProduct(product));
+}
+
+/**
+ * Creates a product of the caller's community: hidden until its options are saved (PROD-023, API-E077).
+ * @throws Refusal subscription_required, merchandise_wallet_required and those of `assertProduct`
+ */
+export async function createProduct(tx: Db, caller: Caller, input: Partial<ProductFields>): Promise<ProductDetail> {
+  const { tenantId } = caller.actor;
+  if (!tenantId) throw new Refusal('forbidden');
+  assertMayCreateProduct(await communityRights(tx, tenantId));
+  const fields = await checked(tx, { ...newProduct(), ...input });
+  const id = await insertProduct(tx, { ...fields, tenantId, isVisible: false });
+  await linkPictures(tx, id, fields);
+  await audit(tx, caller, { action: 'create', resource: 'products', recordId: id, changes: { name: fields.name } });
+  return getProduct(tx, id);
+}
+
+/**
+ * Changes content or publication of a product; what is not sent stays as it is (API-E078, API-E079).
+ * @throws Refusal not_found, stale_write, and those of `assertProduct` and `assertPublishProduct`
+ */
+export async function editProduct(
+  tx: Db,
+  caller: Caller,
+  id: string,
+  { isVisible, isArchived, ...content }: ProductPatch,
+  assertFresh: (version: number) => void,
+): Promise<ProductDetail> {
+  const row = await lockProduct(tx, id);
+  assertFresh(row.version);
+  const isContent = Object.keys(content).length > 0;
+  const next = isContent ? await checked(tx, { ...fieldsOfRow(row), ...content }) : {};
+  if (isVisible === true && !row.isVisible) {
+    const { count } = await variantPlaces(tx, id);
+    const state = { variants: count, isArchived: isArchived ?? row.isArchived };
+    assertPublishProduct(await communityRights(tx, row.tenantId), state);
+  }
+  const stored = {
+    ...next,
+    ...(isVisible !== undefined && { isVisible }),
+    ...(isArchived !== undefined && archiving(isArchived)),
+  };
+  await updateProduct(tx, row, stored);
+  await linkPictures(tx, id, content);
+  const changes = changesOf({ ...row }, stored);
+  const action =
+    isArchived === undefined || isArchived === row.isArchived ? 'update' : isArchived ? 'archive' : 'restore';
+  await audit(tx, caller, { action, resource: 'products', recordId: id, tenantId: row.tenantId, changes });
+  return getProduct(tx, id);
+}
+
+/** What is archived is not on sale; what is restored is put on sale by itself (DEC-077). */
+const archiving = (isArchived: boolean) => (isArchived ? { isArchived, isVisible: false } : { isArchived });
+
+/**
+ * Deletes a product nobody ever ordered; one that was ordered is archived instead (DEC-077).
+ * @returns the archived product, or null when it is gone
+ * @throws Refusal not_found
+ */
+export async function deleteProduct(tx: Db, caller: Caller, id: string): Promise<ProductDetail | null> {
+  const row = await lockProduct(tx, id);
+  const entry = { recordId: id, tenantId: row.tenantId, changes: { name: row.name } };
+  if (await wasOrdered(tx, id)) {
+    await updateProduct(tx, row, archiving(true));
+    await audit(tx, caller, { action: 'archive', resource: 'products', ...entry });
+    return getProduct(tx, id);
+  }
+  await removeProduct(tx, id);
+  await audit(tx, caller, { action: 'delete', resource: 'products', ...entry });
+  return null;
+}
+
+/**
+ * Copies a product with options, images and stock: hidden, without anything sold (PROD-015, OPEN-179).
+ * @throws Refusal not_found, subscription_required, merchandise_wallet_required
+ */
+export async function duplicateProduct(tx: Db, caller: Caller, id: string): Promise<ProductDetail> {
+  const row = await lockProduct(tx, id);
+  const { tenantId } = row;
+  assertMayCreateProduct(await communityRights(tx, tenantId));
+  const copy = { ...fieldsOfRow(row), name: duplicateName(row.name), tenantId, isVisible: false as const };
+  const copyId = await insertProduct(tx, copy);
+  const options = await variantsOf(tx, id);
+  await insertVariants(
+    tx,
+    options.map(({ name, stock, price, galleryImages, isVisible, position }) => ({
+      ...{ name, stock, price, galleryImages, isVisible, position },
+      ...{ productId: copyId, tenantId },
+    })),
+  );
+  const entry = { recordId: copyId, tenantId, changes: { from: id } };
+  await audit(tx, caller, { action: 'duplicate', resource: 'products', ...entry });
+  return getProduct(tx, copyId);
+}

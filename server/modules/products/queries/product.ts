@@ -1,0 +1,162 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import type { productList } from '../../../../domain/products/list.ts';
+import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '../../../../domain/products/schema.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFound,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+} from '../../../kernel/database/list-sql.ts';
+import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { categories, orderLines, products, productVariants, tenants } from '../../../tables.ts';
+import { productKpis } from './product-figures.ts';
+import { variantsOf } from './variant.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+type Sort = (typeof productList.sortable)[number];
+type Filter = keyof typeof productList.filters;
+export type ProductListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: products.id,
+  name: products.name,
+  categoryId: products.categoryId,
+  tenantId: products.tenantId,
+  isVisible: products.isVisible,
+  isArchived: products.isArchived,
+  createdAt: products.createdAt,
+};
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      product: products,
+      category: { _id: categories.id, name: categories.name },
+      tenant: { _id: tenants.id, businessName: tenants.businessName },
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(tenants, eq(tenants.id, products.tenantId));
+}
+
+type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
+
+function toProduct({ product, category, tenant }: RelatedRow): Product {
+  const { id, searchText: _folded, ...fields } = product;
+  return { _id: id, ...fields, category, tenant };
+}
+
+async function withKpis(db: Db, rows: readonly RelatedRow[]): Promise<ProductWithKpi[]> {
+  const kpis = await productKpis(
+    db,
+    rows.map(({ product }) => product.id),
+  );
+  return rows.flatMap((row) => {
+    const kpi = kpis.get(row.product.id);
+    return kpi ? [{ ...toProduct(row), ...kpi }] : [];
+  });
+}
+
+/** Filters that say themselves whether archived products are asked for. */
+const ofArchived = new Set<Filter>(['_id', 'isArchived']);
+
+/** One page of products with their figures: at most four queries (API-E075). Archived ones show when they are asked for. */
+export async function listProducts(db: Db, query: ProductListQuery): Promise<Page<ProductWithKpi>> {
+  const found: SQL | undefined = query.q === undefined ? undefined : isFound(products.searchText, query.q);
+  const inUse = query.filters.some(({ field }) => ofArchived.has(field)) ? undefined : eq(products.isArchived, false);
+  const where = and(ownTenant(db, products.tenantId), ...filterSql(query, columns), inUse, found);
+  const rows = await fromRelated(db)
+    .where(where)
+    .orderBy(...orderSql(query, columns, products.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(products, where));
+  return { rows: await withKpis(db, rows), total };
+}
+
+/**
+ * One product with its figures and options (API-E076), in four queries.
+ * @throws Refusal not_found when it is absent or another community's
+ */
+export async function getProduct(db: Db, id: string): Promise<ProductDetail> {
+  const rows = await fromRelated(db).where(and(eq(products.id, id), ownTenant(db, products.tenantId)));
+  const [[product], variants] = await Promise.all([withKpis(db, rows), variantsOf(db, id)]);
+  if (!product) throw new Refusal('not_found');
+  return { ...product, variants };
+}
+
+/**
+ * The product's row, locked until the transaction ends: whoever edits it or its options comes here first, before the options'
+ * own locks.
+ * @throws Refusal not_found
+ */
+export async function lockProduct(tx: Db, id: string): Promise<ProductRow> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), ownTenant(tx, products.tenantId)))
+    .for('no key update');
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+export async function insertProduct(
+  tx: Db,
+  values: ProductFields & { tenantId: string; isVisible: false },
+): Promise<string> {
+  const [row] = await tx.insert(products).values(values).returning({ id: products.id });
+  if (!row) throw new Refusal('unexpected');
+  return row.id;
+}
+
+/** Stores an edit and moves the version on. @throws Refusal stale_write */
+export async function updateProduct(
+  tx: Db,
+  read: ReadRecord,
+  patch: Partial<ProductFields> & { isVisible?: boolean; isArchived?: boolean },
+): Promise<void> {
+  const set = { ...patch, version: nextVersion(products.version) };
+  editedRow(await tx.update(products).set(set).where(asRead(products, read)).returning({ id: products.id }));
+}
+
+/** The writable columns of a product, for edits and copies. */
+export function fieldsOfRow(row: ProductRow): ProductFields {
+  const { id, tenantId, isVisible, isArchived, version, createdAt, updatedAt, searchText, ...fields } = row;
+  return fields;
+}
+
+/** Whether anybody ever ordered a product; none begins to while its options are locked. */
+export async function wasOrdered(tx: Db, id: string): Promise<boolean> {
+  await tx
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(eq(productVariants.productId, id))
+    .orderBy(productVariants.id)
+    .for('update');
+  return (await tx.$count(orderLines, eq(orderLines.productId, id))) > 0;
+}
+
+/** Takes a product away, with its options. */
+export async function removeProduct(tx: Db, id: string): Promise<void> {
+  await tx.delete(productVariants).where(eq(productVariants.productId, id));
+  await tx.delete(products).where(eq(products.id, id));
+}
+
+/** Whether a category is one of products (OPEN-187). */
+export async function isProductCategory(db: Db, id: string): Promise<boolean> {
+  const count = await db.$count(categories, and(eq(categories.id, id), sql`${categories.entityType} = 'product'`));
+  return count > 0;
+}
+
+/** @throws Refusal not_found when a product is absent or another community's */
+export async function assertProductExists(db: Db, id: string): Promise<void> {
+  const count = await db.$count(products, and(eq(products.id, id), ownTenant(db, products.tenantId)));
+  if (count === 0) throw new Refusal('not_found');
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { DeliveryPriceRange, WithdrawLocation } from '../../../domain/products/schema.ts';
+import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { categories } from '../categories/table.ts';
+import { tenants } from '../users/table.ts';
+
+export const products = pgTable(
+  'products',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    name: text('name').notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id),
+    description: text('description').notNull().default(''),
+    termsAndConditions: text('terms_and_conditions').notNull().default(''),
+    characteristics: text('characteristics').array().notNull().default([]),
+    isVisible: boolean('is_visible').notNull().default(false),
+    /** Ordered once and no longer sold: out of the lists, kept for its orders (DEC-077). */
+    isArchived: boolean('is_archived').notNull().default(false),
+    isInHome: boolean('is_in_home').notNull().default(false),
+    isInTenantHome: boolean('is_in_tenant_home').notNull().default(false),
+    /** Key of a label of the category variantType: what the options differ in. */
+    variantType: text('variant_type').notNull(),
+    coverImage: text('cover_image'),
+    galleryImages: text('gallery_images').array().notNull().default([]),
+    withdraw: boolean('withdraw').notNull().default(false),
+    withdrawLocations: jsonb('withdraw_locations').$type<WithdrawLocation[]>().notNull().default([]),
+    courierDelivery: boolean('courier_delivery').notNull().default(false),
+    deliveryPrice: integer('delivery_price').notNull().default(0),
+    deliveryPriceRanges: jsonb('delivery_price_ranges').$type<DeliveryPriceRange[]>().notNull().default([]),
+    searchText: text('search_text').generatedAlwaysAs(sql`regia_words(name)`),
+    ...stamps(),
+  },
+  (t) => [
+    unique('products_tenant_id').on(t.tenantId, t.id),
+    check('products_delivery_price', sql`${t.deliveryPrice} >= 0`),
+    index('products_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    index('products_list').on(t.tenantId, t.createdAt, t.id),
+    index('products_newest').on(t.createdAt, t.id),
+  ],
+);
+
+/** The options of a product: a size, a colour. */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    name: text('name').notNull(),
+    /** Pieces that can still be ordered: kept by the transaction that orders or restocks, never below zero (DEC-068). */
+    stock: integer('stock').notNull(),
+    price: integer('price').notNull(),
+    galleryImages: text('gallery_images').array().notNull().default([]),
+    isVisible: boolean('is_visible').notNull().default(true),
+    position: integer('position').notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [
+    unique('product_variants_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'product_variants_product',
+      columns: [t.tenantId, t.productId],
+      foreignColumns: [products.tenantId, products.id],
+    }).onDelete('cascade'),
+    check('product_variants_stock', sql`${t.stock} >= 0 and ${t.price} >= 0`),
+    index('product_variants_product').on(t.productId, t.position),
+  ],
+);

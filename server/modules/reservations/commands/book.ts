@@ -1,0 +1,144 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
+import { assertBookable, type BookingPlan, payingUserType } from '../../../../domain/reservations/booking.ts';
+import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { type EventRow, toEvent } from '../../events/queries/event.ts';
+import { addFollower } from '../../followers/commands/add-follower.ts';
+import { tellNewRequest } from '../../notifications/commands/tell.ts';
+import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
+import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
+import { findPaymentOf } from '../../payments/queries/card.ts';
+import { createGuest } from '../../users/commands/create-guest.ts';
+import type { BookingHolder } from '../../users/queries/person.ts';
+import * as bookings from '../queries/booking.ts';
+import { getReservation } from '../queries/reservation.ts';
+import { confirmBooking } from './booking-mails.ts';
+import { type BookingKind, findHolder, isStaff } from './holder.ts';
+import { lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
+
+export interface BookingCall {
+  eventId: string;
+  kind: BookingKind;
+  input: BookingInput;
+  /** Whether a request is wanted whatever the event's selection and whoever asks (POST participations). */
+  asks?: boolean;
+}
+
+function assertSameEvent({ eventId, input }: BookingCall, event: EventRow): void {
+  const differs = (input.eventId ?? eventId) !== eventId || (input.tenantId ?? event.tenantId) !== event.tenantId;
+  if (differs) throw new Refusal('not_found');
+}
+
+function assertRules(caller: Caller, call: BookingCall, event: EventRow, holder: BookingHolder, now: Date) {
+  const member =
+    holder.memberStatus && holder.memberType ? { status: holder.memberStatus, userType: holder.memberType } : null;
+  assertBookable({
+    event: toEvent(event),
+    now,
+    actorKind: isStaff(caller) ? 'staff' : 'buyer',
+    tenantEnabled: holder.tenantEnabled,
+    member,
+    freePlaces: event.maxParticipants - event.slots,
+    slots: call.input.participantsInfo.length,
+    hasLiveBooking: holder.hasLiveBooking,
+    hasLiveRequest: holder.hasLiveRequest,
+    isGuest: holder.role === 'guest',
+  });
+  return payingUserType(member);
+}
+
+async function check(tx: Db, caller: Caller, call: BookingCall, event: EventRow, now: Date) {
+  assertSameEvent(call, event);
+  const holder = await findHolder(tx, caller, call.kind, event, call.input);
+  return { holder, holderUserType: assertRules(caller, call, event, holder, now) };
+}
+
+/** A request by card waits for the card to be held before it reaches the community (DEC-048). */
+async function request(
+  tx: Db,
+  services: Services,
+  event: EventRow,
+  holder: BookingHolder,
+  planned: BookingPlan,
+): Promise<ParticipationRequest> {
+  const isByCard = planned.paymentType === 'stripe';
+  const stored = await bookings.insertParticipation(
+    tx,
+    {
+      tenantId: event.tenantId,
+      eventId: event.id,
+      userId: holder._id,
+      status: isByCard ? 'toAuthorize' : 'pending',
+      slots: planned.tickets.length,
+      total: planned.total,
+      paymentType: planned.paymentType,
+      departurePoint: planned.departurePoint,
+      participantsInfo: planned.tickets.map(({ participantInfo }) => participantInfo),
+    },
+    wordsOf(holder, planned),
+  );
+  if (isByCard) await askForCard(tx, services, { request: stored, prices: pricesOf(planned), isHold: true });
+  return stored;
+}
+
+/**
+ * The call with its new guest written down and made a follower of the chosen tier (OPEN-162), in the booking's transaction: a
+ * booking that is refused leaves nobody behind.
+ * @throws Refusal guest_exists, guest_required
+ */
+async function withGuest(tx: Db, caller: Caller, call: BookingCall, event: EventRow, now: Date): Promise<BookingCall> {
+  const { guest, ...input } = call.input;
+  if (guest === undefined) return call;
+  if (call.kind !== 'guest' || !isStaff(caller) || input.userId !== undefined) {
+    throw new Refusal('validation_failed', { fields: { guest: 'validation.invalid' } });
+  }
+  const { tenantId } = event;
+  const { _id: userId } = await createGuest(tx, caller, { ...guest, tenantId });
+  await addFollower(tx, caller, { userId, tenantId, userType: guest.userType }, now);
+  return { ...call, input: { ...input, userId, email: guest.email } };
+}
+
+/**
+ * Books places of an event under the lock of its capacity: rules, prices, places, extras, reservation, tickets and payment in
+ * the caller's transaction (DEC-041). A buyer's booking of a manual event becomes a request to take part (DEC-044). The buyer of
+ * what is paid by card gets the address to pay at by mail (DEC-045).
+ * @throws Refusal of assertBookable, planBooking and findHolder; card_payments_inactive
+ */
+export async function book(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  asked: BookingCall,
+): Promise<Reservation | ParticipationRequest> {
+  const now = services.now();
+  const read = await bookings.readEvent(tx, asked.eventId);
+  const call = await withGuest(tx, caller, asked, read, now);
+  // First without the lock, so that refusals, the most of a rush, do not queue for it; what counts is decided under it.
+  await check(tx, caller, call, read, now);
+  const event = await lockCapacity(tx, services, call.eventId);
+  const { holder, holderUserType } = await check(tx, caller, call, event, now);
+  const { requirementNames } = holder;
+  const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
+  const isRequest = call.asks || (event.selectionType === 'manual' && !isStaff(caller));
+  const requested = isRequest ? await request(tx, services, event, holder, planned) : undefined;
+  const by = caller.actor.userId;
+  const record = requested ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by })));
+  if (!requested && planned.paymentType === 'stripe') {
+    await sendPayLink(tx, services, await findPaymentOf(tx, record._id, {}));
+  } else if (!(call.input.isSilent && isStaff(caller))) {
+    await (requested ? confirmRequest(tx, services, requested) : confirmBooking(tx, services, record._id));
+  }
+  await audit(tx, caller, {
+    action: 'create',
+    resource: isRequest ? 'participations' : 'reservations',
+    recordId: record._id,
+    tenantId: event.tenantId,
+    changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
+  });
+  if (requested?.status === 'pending') await tellNewRequest(tx, caller, requested);
+  return record;
+}

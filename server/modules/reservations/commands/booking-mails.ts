@@ -1,0 +1,122 @@
+import { v7 } from 'uuid';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { BookingMail, Reminded } from '../../../../domain/notifications/outbox.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import { getMail, insertMail, insertMailsOnce } from '../../../kernel/mail/outbox.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { payUrl } from '../../payments/cards/pages.ts';
+import { type BookingMailKind, bookingMail } from '../mails/booking-mail.ts';
+import { calendarOf } from '../mails/calendar.ts';
+import * as booked from '../queries/booked.ts';
+
+/** Buyers have no language of their own: what they get is Italian. */
+const language = 'it' as const;
+
+/** Where whoever booked finds what they booked: until it has a page of its own, the page where it is paid. */
+export const bookingUrl = (services: Services, { linkKey, terms }: Pick<booked.Booked, 'linkKey' | 'terms'>) =>
+  linkKey && terms ? payUrl(services, linkKey) : null;
+
+function write(services: Services, row: booked.Booked, kind: BookingMailKind) {
+  const calendar = calendarOf(row, services.publicUrl);
+  return {
+    ...bookingMail(row, kind, language, bookingUrl(services, row)),
+    ...{ tenantId: row.tenantId, to: row.email, subjectId: row.reservationId },
+    kind: kind === 'reminder' ? ('reminder' as const) : ('confirmation' as const),
+    calendar: calendar ?? null,
+  };
+}
+
+export interface ToldBooking {
+  reservationId: string;
+  kind: BookingMailKind;
+  /** The booking's making: one mail of it, however often the job runs. */
+  causeId: string;
+}
+
+/** Has a booking confirmed to whoever it is for: the mail is written if, and only if, the booking commits (WIRE-001). */
+export function confirmBooking(
+  tx: Db,
+  services: Services,
+  reservationId: string,
+  kind: BookingMailKind = 'booked',
+): Promise<void> {
+  // Written afterwards: whoever books next waits for this transaction's lock.
+  return services.queue.send(tx, 'tellBooking', { reservationId, kind, causeId: v7() });
+}
+
+/** Writes the mail of a booking and hands it over. */
+export async function tellBooking(services: Services, { reservationId, kind, causeId }: ToldBooking): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const rows = await booked.bookedOf(tx, [reservationId]);
+    const written = rows.map((row) => ({ ...write(services, row, kind), causeId }));
+    for (const mailId of await insertMailsOnce(tx, written)) await services.queue.send(tx, 'sendMail', { mailId });
+  });
+}
+
+export interface ReminderCall {
+  reservationIds?: string[] | undefined;
+  ticketIds?: string[] | undefined;
+  /** Only says what would happen. */
+  isPreview?: boolean | undefined;
+}
+
+/** Reminds whoever has not paid the chosen bookings or tickets: each person once a day at most (WIRE-004). */
+export async function remind(tx: Db, services: Services, caller: Caller, call: ReminderCall): Promise<Reminded> {
+  const ofTickets = await booked.reservationsOfTickets(tx, call.ticketIds ?? []);
+  const ids = [...new Set([...(call.reservationIds ?? []), ...ofTickets])];
+  const rows = await booked.bookedOf(tx, ids);
+  if (rows.length < ids.length) throw new Refusal('not_found');
+  const due = rows.filter(({ terms }) => terms !== null);
+  const done = await booked.remindedToday(
+    tx,
+    [...new Set(due.map(({ tenantId }) => tenantId))],
+    due.map(({ email }) => email),
+    services.now(),
+  );
+  const open = due.filter(({ tenantId, email }) => !done.has(`${tenantId} ${email}`));
+  // A person with several bookings gets one mail a day: that of the first.
+  const people = open.filter((row, at) => open.findIndex(({ email }) => email === row.email) === at);
+  const written = people.map((row) => write(services, row, 'reminder'));
+  const [first] = written;
+  const answer = {
+    reminded: people.length,
+    settled: rows.length - due.length,
+    today: due.length - people.length,
+    mail: first ? { subject: first.subject, text: first.text } : null,
+  };
+  if (call.isPreview) return answer;
+  for (const mail of written) await services.queue.send(tx, 'sendMail', { mailId: await insertMail(tx, mail) });
+  if (written.length > 0) {
+    await audit(tx, caller, { action: 'remind', resource: 'reservations', changes: { reminded: written.length } });
+  }
+  return answer;
+}
+
+/** Reminds of limit dates that come within two days, each booking once (WIRE-004). */
+export async function remindDue(services: Services): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const rows = await booked.dueSoon(tx, services.now());
+    const written = rows.map((row) => ({ ...write(services, row, 'reminder'), causeId: row.reservationId }));
+    for (const mailId of await insertMailsOnce(tx, written)) await services.queue.send(tx, 'sendMail', { mailId });
+  });
+}
+
+/** Sends one of a booking's mails once more, as it was written, as a new one. @throws Refusal not_found */
+export async function sendMailAgain(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  reservationId: string,
+  mailId: string,
+): Promise<BookingMail[]> {
+  const known = await booked.mailsOfReservation(tx, reservationId);
+  // A ticket's mail carries its PDF: those are sent again as tickets.
+  if (!known.some(({ _id, isTicket }) => _id === mailId && !isTicket)) throw new Refusal('not_found');
+  const { tenantId, to, subject, html, text, subjectId, kind, calendar } = await getMail(tx, mailId);
+  const again = { tenantId, to, subject, html, text, subjectId, kind, calendar };
+  await services.queue.send(tx, 'sendMail', { mailId: await insertMail(tx, again) });
+  await audit(tx, caller, { action: 'send', resource: 'reservations', recordId: reservationId, changes: { mailId } });
+  return booked.mailsOfReservation(tx, reservationId);
+}

@@ -1,0 +1,135 @@
+import { v7 } from 'uuid';
+import { type TenantFees, ticketsFee } from '../../../../domain/payments/fee.ts';
+import { type BookingPlan, planBooking } from '../../../../domain/reservations/booking.ts';
+import type { BookingInput } from '../../../../domain/reservations/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { type EventRow, lockEvent, toEvent } from '../../events/queries/event.ts';
+import { cardFields, newLinkKey } from '../../payments/cards/card-fields.ts';
+import { type PaymentRow, updatePayment } from '../../payments/queries/card.ts';
+import { drawCode } from '../../tickets/print/new-code.ts';
+import { insertTickets } from '../../tickets/queries/ticket.ts';
+import type { BookingHolder } from '../../users/queries/person.ts';
+import * as bookings from '../queries/booking.ts';
+import { insertReservation } from '../queries/reservation.ts';
+
+/** The event, its capacity locked until the transaction ends. */
+export async function lockCapacity(tx: Db, services: Services, eventId: string): Promise<EventRow> {
+  if (services.testing?.skipCapacityLock) return bookings.readEvent(tx, eventId);
+  return lockEvent(tx, eventId);
+}
+
+/**
+ * What a booking will create, with its extras locked.
+ * @throws Refusal of planBooking
+ */
+export async function planPlaces(
+  tx: Db,
+  event: EventRow,
+  input: BookingInput,
+  rights: Pick<Parameters<typeof planBooking>[0], 'holderUserType' | 'requirementNames'>,
+): Promise<BookingPlan> {
+  const extraIds = [...new Set(input.participantsInfo.flatMap(({ extraIds: ids }) => ids ?? []))];
+  const extras = await bookings.lockExtras(tx, event.id, extraIds);
+  return planBooking({ event: toEvent(event), extras, input, ...rights });
+}
+
+/** What a booking is found by. */
+export const wordsOf = (holder: BookingHolder, planned: BookingPlan): string[] => [
+  holder.surname,
+  holder.name,
+  holder.email,
+  ...planned.tickets.flatMap(({ participantInfo: { surname, name, email } }) => [surname, name, email]),
+];
+
+function usesOf(planned: BookingPlan): Map<string, number> {
+  const uses = new Map<string, number>();
+  for (const { _id } of planned.tickets.flatMap(({ materializedExtras }) => materializedExtras)) {
+    uses.set(_id, (uses.get(_id) ?? 0) + 1);
+  }
+  return uses;
+}
+
+export interface Placing {
+  event: EventRow;
+  holder: BookingHolder;
+  planned: BookingPlan;
+  now: Date;
+  /** Who books; null for the server itself. */
+  by: string | null;
+  /** The request that was accepted, when the booking comes of one. */
+  participationRequestId?: string;
+  /** The request's payment by card, held or made: it becomes the booking's. */
+  payment?: PaymentRow;
+}
+
+/** The booking's payment: the request's own, being charged, or a new one. */
+async function placePayment(tx: Db, placing: Placing, reservationId: string): Promise<void> {
+  const { event, holder, planned, now, participationRequestId, payment } = placing;
+  const { total: amount, paymentType, paymentStatus: status, tickets } = planned;
+  if (payment) {
+    await updatePayment(tx, payment.id, { reservationId, amount, status: 'inProgress', expiresAt: null });
+    return;
+  }
+  const prices = tickets.map(({ price }) => price);
+  const feeOn = (fees: TenantFees) => ticketsFee(fees, prices);
+  const ids = { tenantId: event.tenantId, eventId: event.id, userId: holder._id };
+  await bookings.insertPayment(tx, {
+    ...ids,
+    reservationId,
+    ...(participationRequestId && { participationRequestId }),
+    amount,
+    status,
+    paymentType,
+    linkKey: newLinkKey(),
+    ...(paymentType === 'stripe' && (await cardFields(tx, { tenantId: event.tenantId, feeOn, now, isHold: false }))),
+  });
+}
+
+/** Takes the places and stores reservation, tickets and payment; answers the reservation's id. */
+export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
+  const { event, holder, planned, now, by } = placing;
+  const { tickets, total } = planned;
+  const ids = { tenantId: event.tenantId, eventId: event.id };
+  await bookings.takePlaces(tx, event.id, tickets.length);
+  await bookings.spendExtras(tx, usesOf(planned));
+  const reservation = await insertReservation(
+    tx,
+    {
+      ...ids,
+      userId: holder._id,
+      status: planned.reservationStatus,
+      slots: tickets.length,
+      initialSlots: tickets.length,
+      total,
+      initialTotal: total,
+      price: event.priceType === 'single' ? event.price : (tickets[0]?.price ?? 0),
+      paymentType: planned.paymentType,
+      isPayed: planned.isPayed,
+      departurePoint: planned.departurePoint,
+      participantsInfo: tickets.map(({ participantInfo }) => participantInfo),
+      createdBy: by,
+    },
+    wordsOf(holder, planned),
+    drawCode,
+  );
+  await insertTickets(
+    tx,
+    tickets.map(({ participantInfo, price, materializedExtras, condition }) => ({
+      ...ids,
+      id: v7(),
+      reservationId: reservation.id,
+      status: 'valid',
+      condition,
+      price,
+      name: participantInfo.name,
+      surname: participantInfo.surname,
+      participantInfo,
+      materializedExtras,
+      ...(condition === 'payed' && { payedAt: now.toISOString(), payedBy: by }),
+    })),
+    drawCode,
+  );
+  await placePayment(tx, placing, reservation.id);
+  return reservation.id;
+}

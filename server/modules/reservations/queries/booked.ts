@@ -1,0 +1,167 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { addressLine } from '../../../../domain/address.ts';
+import type { BookingMail } from '../../../../domain/notifications/outbox.ts';
+import {
+  type PaymentTerms,
+  paymentTerms,
+  REMINDER_DAYS,
+  REMINDER_HOURS,
+} from '../../../../domain/payments/transfer.ts';
+import { addDays, HOUR } from '../../../../domain/time.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { events, mails, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
+
+/** Everything a mail about a booking says. */
+export interface Booked {
+  reservationId: string;
+  tenantId: string;
+  code: string;
+  email: string;
+  name: string;
+  community: string;
+  people: string[];
+  /** What is still to be paid, in cents. */
+  due: number;
+  terms: PaymentTerms | null;
+  linkKey: string | null;
+  /** What participants must have with them. */
+  documents: (typeof events.$inferSelect)['requiredDocuments'];
+  departure: { point: string; address: string; at: string } | null;
+  event: {
+    id: string;
+    name: string;
+    version: number;
+    begins: string | null;
+    ends: string | null;
+    place: string;
+  };
+}
+
+const dueOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
+  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'pending')`;
+
+function query(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      reservation: reservations,
+      event: events,
+      email: users.email,
+      name: users.name,
+      community: tenants.businessName,
+      linkKey: payments.linkKey,
+      due: dueOf,
+    })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .innerJoin(tenants, eq(tenants.id, reservations.tenantId))
+    .leftJoin(payments, eq(payments.reservationId, reservations.id))
+    .where(where);
+}
+
+function toBooked({ reservation, event, ...row }: Awaited<ReturnType<typeof query>>[number]): Booked {
+  const { departurePoint: point } = reservation;
+  return {
+    ...row,
+    reservationId: reservation.id,
+    tenantId: reservation.tenantId,
+    code: reservation.code,
+    people: reservation.participantsInfo.map(({ name, surname }) => `${name} ${surname}`),
+    terms: row.due > 0 ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
+    documents: event.requiredDocuments,
+    departure: point && {
+      point: point.groupingPoint,
+      address: addressLine(point.address),
+      at: point.departureDate,
+    },
+    event: {
+      id: event.id,
+      name: event.name,
+      version: event.version,
+      begins: event.beginsAt,
+      ends: event.endsAt,
+      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+    },
+  };
+}
+
+/** Bookings as mails tell them, by id. */
+export async function bookedOf(db: Db, ids: readonly string[]): Promise<Booked[]> {
+  if (ids.length === 0) return [];
+  const where = and(inArray(reservations.id, [...ids]), ownTenant(db, reservations.tenantId));
+  return (await query(db, where)).map(toBooked);
+}
+
+/** Bookings with unpaid tickets whose limit date comes within two days: whoever has them is reminded once (WIRE-004). */
+export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
+  const [from, to] = [now.toISOString(), addDays(now, REMINDER_DAYS).toISOString()];
+  const rows = await query(
+    db,
+    and(
+      eq(events.status, 'confirmed'),
+      sql`${reservations.slots} > 0`,
+      or(
+        and(
+          eq(reservations.paymentType, 'wireTransfer'),
+          sql`${events.wireTransferLimitDate} between ${from} and ${to}`,
+        ),
+        and(eq(reservations.paymentType, 'onSite'), sql`${events.onSiteLimitDate} between ${from} and ${to}`),
+      ),
+      sql`${dueOf} > 0`,
+      sql`not exists (select 1 from ${mails} m where m.cause_id = ${reservations.id})`,
+    ),
+  );
+  return rows.map(toBooked);
+}
+
+/** The addresses of a community's people that were reminded within a day. */
+export async function remindedToday(
+  db: Db,
+  tenantIds: readonly string[],
+  addresses: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .select({ tenantId: mails.tenantId, to: mails.to })
+    .from(mails)
+    .where(
+      and(
+        inArray(mails.tenantId, [...tenantIds]),
+        inArray(mails.to, [...addresses]),
+        eq(mails.kind, 'reminder'),
+        sql`${mails.createdAt} > ${new Date(now.getTime() - REMINDER_HOURS * HOUR).toISOString()}`,
+      ),
+    );
+  return new Set(rows.map(({ tenantId, to }) => `${tenantId} ${to}`));
+}
+
+/** The bookings that tickets belong to. */
+export async function reservationsOfTickets(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: tickets.reservationId })
+    .from(tickets)
+    .where(and(inArray(tickets.id, [...ids]), ownTenant(db, tickets.tenantId)));
+  return rows.map(({ id }) => id);
+}
+
+/** The mails of a booking, those of its tickets too, the newest first (WIRE-005). */
+export async function mailsOfReservation(db: Db, id: string): Promise<BookingMail[]> {
+  const ofTickets = sql`${mails.ticketId} in (select t.id from ${tickets} t where t.reservation_id = ${id})`;
+  return db
+    .select({
+      _id: mails.id,
+      to: mails.to,
+      subject: mails.subject,
+      state: mails.state,
+      error: mails.error,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      isTicket: sql<boolean>`${mails.ticketId} is not null`,
+    })
+    .from(mails)
+    .where(or(eq(mails.subjectId, id), ofTickets))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(100);
+}

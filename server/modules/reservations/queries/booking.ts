@@ -1,0 +1,246 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { Extra } from '../../../../domain/events/schema.ts';
+import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
+import type { PaymentStatus } from '../../../../domain/payments/schema.ts';
+import type { ReservationStatus } from '../../../../domain/reservations/schema.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { searchableWords } from '../../../kernel/database/list-sql.ts';
+import { events, extras, participationRequests, payments, reservations, tickets, transports } from '../../../tables.ts';
+import { type EventRow, eventColumns } from '../../events/queries/event.ts';
+import { toExtra } from '../../events/queries/event-part.ts';
+import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import type { ReservationRow } from './reservation.ts';
+
+/** Rows of one statement that carry values: far below PostgreSQL's limit of parameters. */
+const BATCH = 1000;
+
+function inBatches<T>(list: readonly T[]): T[][] {
+  const batches: T[][] = [];
+  for (let at = 0; at < list.length; at += BATCH) batches.push(list.slice(at, at + BATCH));
+  return batches;
+}
+
+/** The event's row without a lock. @throws Refusal not_found */
+export async function readEvent(db: Db, id: string): Promise<EventRow> {
+  const [row] = await db
+    .select(eventColumns)
+    .from(events)
+    .where(and(eq(events.id, id), ownTenant(db, events.tenantId)));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Events by id, locked in the order of their ids until the transaction ends. */
+export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(events)
+    .where(inArray(events.id, [...ids]))
+    .orderBy(asc(events.id))
+    .for('no key update');
+}
+
+/** Extras of an event among the wanted ones, locked in the order of their ids. */
+export async function lockExtras(tx: Db, eventId: string, ids: readonly string[]): Promise<Extra[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(extras)
+    .where(and(eq(extras.eventId, eventId), inArray(extras.id, [...ids])))
+    .orderBy(asc(extras.id))
+    .for('no key update');
+  return rows.map(toExtra);
+}
+
+export async function lockReservations(tx: Db, ids: readonly string[]): Promise<ReservationRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(reservations)
+    .where(and(inArray(reservations.id, [...ids]), ownTenant(tx, reservations.tenantId)))
+    .orderBy(asc(reservations.id))
+    .for('no key update');
+}
+
+/** Where tickets belong; fewer rows than ids when some are not to be seen. */
+export async function belongingsOfTickets(db: Db, ids: readonly string[]) {
+  const found: { id: string; eventId: string; reservationId: string }[] = [];
+  for (const batch of inBatches(ids)) {
+    found.push(
+      ...(await db
+        .select({ id: tickets.id, eventId: tickets.eventId, reservationId: tickets.reservationId })
+        .from(tickets)
+        .where(and(inArray(tickets.id, batch), ownTenant(db, tickets.tenantId)))),
+    );
+  }
+  return found;
+}
+
+/** Tickets by id, locked in the order of their ids. */
+export async function lockTicketRows(tx: Db, ids: readonly string[]): Promise<TicketRow[]> {
+  const rows: TicketRow[] = [];
+  for (const batch of inBatches([...ids].sort())) {
+    const locked = tx.select().from(tickets).where(inArray(tickets.id, batch));
+    rows.push(...(await locked.orderBy(asc(tickets.id)).for('no key update')));
+  }
+  return rows;
+}
+
+/** All tickets of reservations, locked in the order of their ids. */
+export async function lockTicketsOf(tx: Db, reservationIds: readonly string[]): Promise<TicketRow[]> {
+  if (reservationIds.length === 0) return [];
+  return tx
+    .select()
+    .from(tickets)
+    .where(inArray(tickets.reservationId, [...reservationIds]))
+    .orderBy(asc(tickets.id))
+    .for('no key update');
+}
+
+/** The valid tickets of an event, locked in the order of their ids. */
+export async function lockValidTickets(tx: Db, eventId: string): Promise<TicketRow[]> {
+  return tx
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'valid')))
+    .orderBy(asc(tickets.id))
+    .for('no key update');
+}
+
+/** The reservations of an event that have places, locked in the order of their ids. */
+export async function lockLiveReservations(tx: Db, eventId: string): Promise<ReservationRow[]> {
+  return tx
+    .select()
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), sql`${reservations.slots} > 0`))
+    .orderBy(asc(reservations.id))
+    .for('no key update');
+}
+
+/**
+ * Takes places of an event, or gives them back with a negative number.
+ * @throws Refusal not_enough_seats through the database when they are not there
+ */
+export async function takePlaces(tx: Db, eventId: string, places: number): Promise<void> {
+  if (places === 0) return;
+  await tx
+    .update(events)
+    .set({ slots: sql`${events.slots} + ${places}` })
+    .where(eq(events.id, eventId));
+}
+
+/** Uses pieces of extras, or gives them back, in the order of their ids. */
+export async function spendExtras(tx: Db, uses: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, pieces] of [...uses].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await tx
+      .update(extras)
+      .set({ usedQuantity: sql`${extras.usedQuantity} + ${pieces}` })
+      .where(eq(extras.id, id));
+  }
+}
+
+/** Frees places on transports, in the order of their ids. */
+export async function leaveTransports(tx: Db, leaving: ReadonlyMap<string, number>): Promise<void> {
+  for (const [id, places] of [...leaving].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    await tx
+      .update(transports)
+      .set({ slots: sql`${transports.slots} - ${places}` })
+      .where(eq(transports.id, id));
+  }
+}
+
+export async function updateTickets(
+  tx: Db,
+  ids: readonly string[],
+  set: Partial<Omit<TicketRow, 'id' | 'version' | 'searchText'>>,
+): Promise<void> {
+  for (const batch of inBatches(ids)) {
+    await tx
+      .update(tickets)
+      .set({ ...set, version: sql`${tickets.version} + 1` })
+      .where(inArray(tickets.id, batch));
+  }
+}
+
+export async function rowsOfReservations(tx: Db, ids: readonly string[]): Promise<TicketRow[]> {
+  const rows: TicketRow[] = [];
+  for (const batch of inBatches(ids)) {
+    rows.push(...(await tx.select().from(tickets).where(inArray(tickets.reservationId, batch))));
+  }
+  return rows;
+}
+
+export interface DerivedRow {
+  id: string;
+  status: ReservationStatus;
+  slots: number;
+  total: number;
+  isPayed: boolean;
+}
+
+/** Stores what reservations show of their tickets, a thousand in one statement. */
+export async function storeDerivedReservations(tx: Db, rows: readonly DerivedRow[]): Promise<void> {
+  for (const batch of inBatches(rows)) {
+    const values = batch.map(
+      (row) =>
+        sql`(${row.id}::uuid, ${row.status}::text, ${row.slots}::int, ${row.total}::int, ${row.isPayed}::boolean)`,
+    );
+    await tx.execute(sql`update reservations r set status = v.status, slots = v.slots, total = v.total, is_payed = v.is_payed,
+      version = r.version + 1
+      from (values ${sql.join(values, sql`, `)}) v (id, status, slots, total, is_payed)
+      where r.id = v.id and (r.status, r.slots, r.total, r.is_payed) is distinct from (v.status, v.slots, v.total, v.is_payed)`);
+  }
+}
+
+export interface DerivedPaymentRow {
+  reservationId: string;
+  status: PaymentStatus;
+  amount: number;
+}
+
+/** Stores what payments show of their tickets, a thousand in one statement. */
+export async function storeDerivedPayments(tx: Db, rows: readonly DerivedPaymentRow[]): Promise<void> {
+  for (const batch of inBatches(rows)) {
+    const values = batch.map((row) => sql`(${row.reservationId}::uuid, ${row.status}::text, ${row.amount}::int)`);
+    await tx.execute(sql`update payments p set status = v.status, amount = v.amount, version = p.version + 1
+      from (values ${sql.join(values, sql`, `)}) v (reservation_id, status, amount)
+      where p.reservation_id = v.reservation_id
+        and (p.status, p.amount) is distinct from (v.status, v.amount)`);
+  }
+}
+
+export async function insertPayment(tx: Db, values: typeof payments.$inferInsert): Promise<void> {
+  await tx.insert(payments).values(values);
+}
+
+/** @throws Refusal request_exists through the database */
+export async function insertParticipation(
+  tx: Db,
+  values: Omit<typeof participationRequests.$inferInsert, 'searchText'>,
+  words: readonly string[],
+): Promise<ParticipationRequest> {
+  const [row] = await tx
+    .insert(participationRequests)
+    .values({ ...values, searchText: searchableWords(words) })
+    .returning();
+  if (!row) throw new Refusal('unexpected');
+  const { id, searchText: _folded, updatedAt: _at, ...rest } = row;
+  return { _id: id, ...rest };
+}
+
+/** Ends the requests of an event that are still open, and answers which (DEC-033). */
+export async function cancelOpenRequests(tx: Db, eventId: string): Promise<string[]> {
+  const rows = await tx
+    .update(participationRequests)
+    .set({ status: 'canceled', version: sql`${participationRequests.version} + 1` })
+    .where(
+      and(
+        eq(participationRequests.eventId, eventId),
+        inArray(participationRequests.status, ['pending', 'toAuthorize']),
+      ),
+    )
+    .returning({ id: participationRequests.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DeparturePoint, PaymentType } from '../../../domain/events/schema.ts';
+import type { ReservationStatus } from '../../../domain/reservations/schema.ts';
+import type { ParticipantInfo } from '../../../domain/tickets/schema.ts';
+import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { events } from '../events/table.ts';
+import { users } from '../users/table.ts';
+
+export const reservations = pgTable(
+  'reservations',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    code: text('code').notNull().unique(),
+    status: text('status').$type<ReservationStatus>().notNull(),
+    /** Staff's own mark, which stands above the derived status (DEC-047). */
+    isToCheck: boolean('is_to_check').notNull().default(false),
+    slots: integer('slots').notNull(),
+    initialSlots: integer('initial_slots').notNull(),
+    total: integer('total').notNull(),
+    initialTotal: integer('initial_total').notNull(),
+    price: integer('price').notNull(),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    isPayed: boolean('is_payed').notNull().default(false),
+    departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
+    participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
+    /** Name, surname, e-mail and code as search reads them. */
+    searchText: text('search_text').notNull().default(''),
+    createdBy: uuid('created_by'),
+    ...stamps(),
+  },
+  (t) => [
+    index('reservations_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    unique('reservations_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'reservations_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
+    // One live booking per person and event (DEC-031).
+    uniqueIndex('reservations_live').on(t.eventId, t.userId).where(sql`slots > 0`),
+    index('reservations_list').on(t.tenantId, t.createdAt, t.id),
+    index('reservations_event').on(t.eventId, t.createdAt, t.id),
+    index('reservations_user').on(t.userId, t.createdAt),
+    index('reservations_people').on(t.tenantId, t.userId),
+    index('reservations_newest').on(t.createdAt, t.id),
+  ],
+);

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { PlanPerk, PlanStatus } from '../../../domain/subscriptions/plan.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { tenants } from '../users/table.ts';
+
+/** A plan being bought: the provider's checkout session, open until it is paid or lapses. */
+export const planCheckouts = pgTable(
+  'plan_checkouts',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    /** The plan as shown when the checkout was opened: a later price edit does not change it (DEC-063). */
+    plan: jsonb('plan').$type<{ name: string; price: number; perks: string[]; duration: number }>().notNull(),
+    /** None until the provider has opened the page. */
+    sessionId: text('session_id').unique(),
+    url: text('url'),
+    state: text('state').$type<'opening' | 'open' | 'completed' | 'expired'>().notNull().default('open'),
+    expiresAt: instant('expires_at').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('plan_checkouts_tenant_id').on(t.tenantId, t.id),
+    index('plan_checkouts_list').on(t.tenantId, t.state),
+    // One page at a time, so that one plan is bought at most.
+    uniqueIndex('plan_checkouts_live').on(t.tenantId).where(sql`state in ('opening', 'open')`),
+  ],
+);
+
+export const plans = pgTable('plans', {
+  id: primaryId(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  isActive: boolean('is_active').notNull().default(true),
+  price: integer('price').notNull(),
+  duration: integer('duration').notNull().default(30),
+  defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' })
+    .notNull()
+    .default(5),
+  perks: text('perks').array().$type<PlanPerk[]>().notNull().default([]),
+  subscriptionImages: text('subscription_images').array().notNull().default([]),
+  ...stamps(),
+});
+
+/** A community's own plan; at most one is live (DEC-063). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    subscriptionType: text('subscription_type').$type<'basic' | 'card'>().notNull(),
+    status: text('status').$type<PlanStatus>().notNull(),
+    /** The plan as bought: later price or perk edits do not change it. */
+    plan: jsonb('plan').$type<{ name: string; price: number; perks: PlanPerk[] }>().notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at'),
+    /** Days of one period, as bought. */
+    duration: integer('duration').notNull().default(30),
+    /** The provider's subscription behind a paid plan. */
+    providerId: text('provider_id').unique(),
+    /** Time of the provider's newest event taken in: an older one that arrives late changes nothing (DEC-060). */
+    providerUpdatedAt: instant('provider_updated_at'),
+    cancelsAtEnd: boolean('cancels_at_end').notNull().default(false),
+    /** Bought beside another that was live: it was ended at once, and what was paid for it goes back (DEC-063). */
+    isSurplus: boolean('is_surplus').notNull().default(false),
+    ...stamps(),
+  },
+  (t) => [
+    unique('subscriptions_tenant_id').on(t.tenantId, t.id),
+    index('subscriptions_list').on(t.tenantId, t.createdAt, t.id),
+    index('subscriptions_newest').on(t.createdAt, t.id),
+    uniqueIndex('subscriptions_live').on(t.tenantId).where(sql`status in ('active', 'trialing', 'past_due', 'unpaid')`),
+  ],
+);

@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import { isActivePlan, livePlanStatuses } from '../../../../domain/subscriptions/plan.ts';
+import type { SessionUser } from '../../../../domain/users/schema.ts';
+import { builtOnce, type Db } from '../../../kernel/database/database.ts';
+import { subscriptions, tenants, users } from '../../../tables.ts';
+
+/** What a community may do with events and bookings, as its plan, payment account and standing allow. */
+export interface CommunityRights {
+  planActive: boolean;
+  allPaymentTypes: boolean;
+  paymentsEnabled: boolean;
+  /** Neither disabled nor deleted (DEC-065). */
+  isEnabled: boolean;
+  businessName: string;
+}
+
+/** A community's standing beside its live plan, of which it has at most one (DEC-063). */
+const findStanding = builtOnce((db) => {
+  const isLive = inArray(subscriptions.status, livePlanStatuses);
+  return db
+    .select({
+      paymentsEnabled: tenants.paymentsEnabled,
+      businessName: tenants.businessName,
+      isEnabled: users.isEnabled,
+      isDeleted: users.isDeleted,
+      planStatus: subscriptions.status,
+      plan: subscriptions.plan,
+    })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .leftJoin(subscriptions, and(eq(subscriptions.tenantId, tenants.id), isLive))
+    .where(eq(tenants.id, sql.placeholder('tenantId')))
+    .prepare('community_standing');
+});
+
+/**
+ * The rights of a community, in one query.
+ * @throws Refusal not_found
+ */
+export async function communityRights(db: Db, tenantId: string): Promise<CommunityRights> {
+  const [row] = await findStanding(db).execute({ tenantId });
+  if (!row) throw new Refusal('not_found');
+  const planActive = row.planStatus !== null && isActivePlan(row.planStatus);
+  return {
+    planActive,
+    allPaymentTypes: planActive && (row.plan?.perks.includes('allPaymentTypes') ?? false),
+    paymentsEnabled: row.paymentsEnabled,
+    isEnabled: row.isEnabled && !row.isDeleted,
+    businessName: row.businessName,
+  };
+}
+
+/** Plan rights of a community: its live subscription's, none without one (DEC-040). */
+export async function planRightsOf(db: Db, tenantId: string): Promise<NonNullable<SessionUser['plan']> | undefined> {
+  const [row] = await db
+    .select({ status: subscriptions.status, plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.tenantId, tenantId), inArray(subscriptions.status, livePlanStatuses)))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1);
+  if (!row) return undefined;
+  const isActive = isActivePlan(row.status);
+  return {
+    name: row.plan.name,
+    status: row.status,
+    isActive,
+    allPaymentTypes: isActive && row.plan.perks.includes('allPaymentTypes'),
+  };
+}

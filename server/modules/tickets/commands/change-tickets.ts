@@ -1,0 +1,185 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { can } from '../../../../domain/permissions.ts';
+import type { Ticket } from '../../../../domain/tickets/schema.ts';
+import { paidActions, type Taken } from '../../../../domain/tickets/taken.ts';
+import {
+  actionOf,
+  assertEligible,
+  assertPayable,
+  assertRefundTerms,
+  canUnpay,
+  type RefundTerms,
+  type TicketActionName,
+  type TicketActor,
+  type TicketState,
+  ticketActions,
+} from '../../../../domain/tickets/transitions.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { startTicketRefunds } from '../../payments/cards/refunds.ts';
+import { ticketsUnderWay } from '../../payments/queries/card.ts';
+import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
+import { applyTicketChanges, doingOf, type LockedTickets, lockTickets, type TicketChange } from './ticket-changes.ts';
+
+export interface WantedState extends TicketState, RefundTerms {
+  id: string;
+}
+
+const ticketActor = (caller: Caller): TicketActor => (can(caller.actor, 'setStatus', 'tickets') ? 'staff' : 'scanner');
+
+function reservationOf(locked: LockedTickets, ticket: TicketRow) {
+  const reservation = locked.reservations.get(ticket.reservationId);
+  if (!reservation) throw new Refusal('not_found');
+  return reservation;
+}
+
+function actionFor(wanted: WantedState, locked: LockedTickets, ticket: TicketRow): TicketActionName {
+  const name = actionOf(wanted, reservationOf(locked, ticket));
+  if (name === undefined) throw new Refusal('validation_failed', { fields: { condition: 'validation.ticketState' } });
+  return name;
+}
+
+/**
+ * What an action does to a ticket. The money of a card goes back by the provider alone: until it confirms, the ticket is owed
+ * (DEC-061). What is kept of a price is not owed from now on (DEC-078).
+ */
+function changeOf(name: TicketActionName, ticket: TicketRow, wanted: WantedState): TicketChange[] {
+  const { result } = ticketActions[name];
+  const isRefund = result.condition === 'refunded';
+  if (isRefund) assertRefundTerms(ticket, wanted);
+  const { keptAmount, keptReason } = wanted;
+  const kept =
+    isRefund && keptAmount !== undefined
+      ? { amount: keptAmount, reason: keptAmount > 0 ? (keptReason ?? null) : null }
+      : undefined;
+  if (name === 'refundOther') return [{ ticket, to: result, kept, back: { way: 'other' } }];
+  if (name !== 'refundCard') return [{ ticket, to: result }];
+  const isOwed = ticket.condition === 'toRefund' && (kept === undefined || kept.amount === ticket.keptAmount);
+  return isOwed ? [] : [{ ticket, to: ticketActions.cancelToRefund.result, kept }];
+}
+
+/**
+ * Changes the states of tickets, all or none (DEC-052, TIX-012..TIX-016).
+ * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
+ */
+export async function setTicketStates(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  wanted: readonly WantedState[],
+): Promise<Ticket[]> {
+  const states = new Map(wanted.map((state) => [state.id, state]));
+  const locked = await lockTickets(tx, [...states.keys()]);
+  const byAction = new Map<TicketActionName, TicketRow[]>();
+  for (const ticket of locked.tickets) {
+    const state = states.get(ticket.id);
+    if (!state) continue;
+    const name = actionFor(state, locked, ticket);
+    byAction.set(name, [...(byAction.get(name) ?? []), ticket]);
+  }
+  for (const [name, tickets] of byAction) {
+    assertEligible(
+      name,
+      tickets.map((ticket) => ({ ...ticket, _id: ticket.id, reservation: reservationOf(locked, ticket) })),
+    );
+  }
+  const refunds = [...(byAction.get('refundCard') ?? []), ...(byAction.get('refundOther') ?? [])];
+  await assertNothingUnderWay(tx, refunds, states);
+  const changes = [...byAction].flatMap(([name, tickets]) =>
+    tickets.flatMap((ticket) => {
+      const state = states.get(ticket.id);
+      return state ? changeOf(name, ticket, state) : [];
+    }),
+  );
+  await applyTicketChanges(tx, doingOf(services, caller), locked, changes);
+  const kept = new Map(changes.map(({ ticket, kept: now }) => [ticket.id, now?.amount ?? ticket.keptAmount]));
+  const byCard = (byAction.get('refundCard') ?? []).map((ticket) => ({
+    ...ticket,
+    keptAmount: kept.get(ticket.id) ?? ticket.keptAmount,
+  }));
+  await startTicketRefunds(tx, services, caller, byCard);
+  await auditStates(tx, caller, locked, byAction);
+  return ticketsOfIds(tx, [...states.keys()]);
+}
+
+/**
+ * Money that is on its way to a card is not given back another way, nor in another amount.
+ * @throws Refusal refund_under_way
+ */
+async function assertNothingUnderWay(
+  tx: Db,
+  tickets: readonly TicketRow[],
+  states: ReadonlyMap<string, WantedState>,
+): Promise<void> {
+  const changing = tickets.filter(({ id, keptAmount }) => {
+    const state = states.get(id);
+    return state?.way === 'other' || (state?.keptAmount !== undefined && state.keptAmount !== keptAmount);
+  });
+  const ids = await ticketsUnderWay(
+    tx,
+    changing.map(({ id }) => id),
+  );
+  if (ids.length > 0) throw new Refusal('refund_under_way', { data: { ids } });
+}
+
+async function auditStates(
+  tx: Db,
+  caller: Caller,
+  locked: LockedTickets,
+  byAction: ReadonlyMap<TicketActionName, readonly TicketRow[]>,
+): Promise<void> {
+  for (const event of locked.events.values()) {
+    for (const [name, tickets] of byAction) {
+      const ids = tickets.filter((ticket) => ticket.eventId === event.id).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      const [recordId = null] = ids.length === 1 ? ids : [];
+      await audit(tx, caller, {
+        action: name,
+        resource: 'tickets',
+        recordId,
+        tenantId: event.tenantId,
+        changes: { ids },
+      });
+    }
+  }
+}
+
+/**
+ * Marks a ticket as paid; one that is paid already answers unchanged (DEC-050).
+ * @param taken how, where the gate says it; the log keeps it
+ * @throws Refusal not_found, ticket_not_payable, card_payment_manual, at_departure_only (ERR-E026, ERR-E027, PERM-E027)
+ */
+export async function payTicket(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+  taken?: Taken,
+): Promise<Ticket> {
+  const locked = await lockTickets(tx, [id]);
+  for (const ticket of locked.tickets) {
+    if (!assertPayable(ticket, reservationOf(locked, ticket), ticketActor(caller))) continue;
+    const to = ticketActions.setPaid.result;
+    await applyTicketChanges(tx, doingOf(services, caller), locked, [{ ticket, to }]);
+    const action = taken ? paidActions[taken] : 'setPaid';
+    await audit(tx, caller, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
+  }
+  return getTicket(tx, id);
+}
+
+/**
+ * Takes a mark as paid back: by hand only, and not after the scan (DEC-050).
+ * @throws Refusal not_found, payment_not_undoable
+ */
+export async function unpayTicket(tx: Db, services: Services, caller: Caller, id: string): Promise<Ticket> {
+  const locked = await lockTickets(tx, [id]);
+  for (const ticket of locked.tickets) {
+    if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
+    const to: TicketState = { status: 'valid', condition: 'pending' };
+    await applyTicketChanges(tx, doingOf(services, caller), locked, [{ ticket, to }]);
+    await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
+  }
+  return getTicket(tx, id);
+}

@@ -1,0 +1,101 @@
+import { MINUTE } from '../../../../domain/time.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import * as outbox from '../../../kernel/mail/outbox.ts';
+import type { Services } from '../../../services.ts';
+import { canceledMail, ticketMail, type WrittenMail } from '../mails/ticket-mail.ts';
+import { Covers } from '../print/covers.ts';
+import type { PrintedTicket } from '../print/printed-ticket.ts';
+import { ticketPdf } from '../print/ticket-pdf.ts';
+import { countJob, finishJob, type SendingJob, takeUpJob } from '../queries/job.ts';
+import { printedTickets } from '../queries/printed-ticket.ts';
+
+const BATCH = 24;
+const AT_ONCE = 4;
+/** How often a job is taken up again for mails that a later try may deliver. */
+const ATTEMPTS = 5;
+/** A job hands itself over after this time, so that others have their turn. */
+const SLICE_MS = 8 * MINUTE;
+
+/** Some mails of a job were not accepted yet; thrown so that the queue takes the job up again later. */
+export class RetryLater extends Error {}
+
+interface Delivery {
+  job: SendingJob;
+  covers: Covers;
+}
+
+function isDue(job: SendingJob, ticket: PrintedTicket): boolean {
+  if (job.kind === 'notifyCancellation') return true;
+  return ticket.status === 'valid' && (job.payload.isResend || !ticket.isSent);
+}
+
+async function attachmentsOf(delivery: Delivery, ticket: PrintedTicket, mail: WrittenMail) {
+  const files = mail.attachments.map(async (file) => ({
+    ...file,
+    bytes: await ticketPdf(ticket, await delivery.covers.of(ticket.event.cover)),
+  }));
+  return Promise.all(files);
+}
+
+/** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
+async function deliver(services: Services, delivery: Delivery, ticket: PrintedTicket): Promise<void> {
+  const { job } = delivery;
+  const { mailer } = services;
+  const db = services.database.system;
+  const mail = job.kind === 'notifyCancellation' ? canceledMail(ticket) : ticketMail(ticket);
+  const to = ticket.email;
+  const id = await outbox.claimMail(db, { tenantId: job.tenantId, jobId: job.id, ticketId: ticket._id, to, ...mail });
+  if (id === undefined) return;
+  try {
+    const attachments = mailer.delivers ? await attachmentsOf(delivery, ticket, mail) : [];
+    await mailer.send({ ...mail, id, to, attachments });
+  } catch (error) {
+    await outbox.markFailed(db, id, error instanceof Error ? error.message : String(error));
+    return;
+  }
+  const sent = job.kind === 'sendTickets' ? { id: ticket._id, to } : undefined;
+  await db.transaction((tx) => outbox.markSent(tx, id, mailer.delivers ? 'sent' : 'local', sent));
+}
+
+async function deliverBatch(services: Services, delivery: Delivery, ids: readonly string[]): Promise<void> {
+  const db = services.database.system;
+  const { job } = delivery;
+  const settled = await outbox.settledTickets(db, job.id, ids);
+  const { language } = job.payload;
+  const open = ids.filter((id) => !settled.has(id));
+  const tickets = await printedTickets(db, open, { publicUrl: services.publicUrl, language });
+  const due = tickets.filter((ticket) => isDue(job, ticket));
+  for (let at = 0; at < due.length; at += AT_ONCE) {
+    await Promise.all(due.slice(at, at + AT_ONCE).map((ticket) => deliver(services, delivery, ticket)));
+  }
+  await countJob(db, job.id);
+}
+
+async function settle(db: Db, job: SendingJob): Promise<void> {
+  const { done, failed } = await countJob(db, job.id);
+  if (job.attempts < ATTEMPTS && (await outbox.countRetryable(db, job.id)) > 0) {
+    throw new RetryLater(`${failed} mails of job ${job.id} to try again`);
+  }
+  await finishJob(db, job.id, failed > 0 && done === 0 ? 'failed' : 'done');
+}
+
+/**
+ * Works through a sending job: each recipient once, whichever process dies in between; what has gone out is not sent again.
+ * @throws RetryLater when some mails may be accepted later
+ */
+export async function runSending(services: Services, jobId: string): Promise<void> {
+  const db = services.database.system;
+  const job = await takeUpJob(db, jobId);
+  if (!job) return;
+  const delivery: Delivery = { job, covers: new Covers(services.storage) };
+  const { ticketIds } = job.payload;
+  const startedAt = Date.now();
+  for (let at = 0; at < ticketIds.length; at += BATCH) {
+    if (Date.now() - startedAt > SLICE_MS) {
+      await services.queue.send(db, job.kind, { jobId });
+      return;
+    }
+    await deliverBatch(services, delivery, ticketIds.slice(at, at + BATCH));
+  }
+  await settle(db, job);
+}

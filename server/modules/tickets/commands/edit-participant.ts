@@ -1,0 +1,85 @@
+import { isPriceOpen, planParticipantEdit } from '../../../../domain/tickets/edit.ts';
+import type { ParticipantEdit, Ticket } from '../../../../domain/tickets/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { type EventRow, toEvent } from '../../events/queries/event.ts';
+import { lockExtras, rowsOfReservations, spendExtras, updateTickets } from '../../reservations/queries/booking.ts';
+import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
+import { type ReservationRow, storeParticipants } from '../../reservations/queries/reservation.ts';
+import { getTicket, type TicketRow } from '../queries/ticket.ts';
+import { deriveBookings, doingOf, lockTickets } from './ticket-changes.ts';
+
+const usesOf = (ticket: Pick<Ticket, 'materializedExtras'>): string[] =>
+  ticket.materializedExtras.map(({ _id }) => _id);
+
+/** Pieces of extras that are used more, or, negative, given back. */
+function movedExtras(before: readonly string[], after: readonly string[]): Map<string, number> {
+  const moved = new Map<string, number>();
+  for (const id of after) if (!before.includes(id)) moved.set(id, 1);
+  for (const id of before) if (!after.includes(id)) moved.set(id, -1);
+  return moved;
+}
+
+interface Subject {
+  event: EventRow;
+  reservation: ReservationRow;
+  ticket: TicketRow;
+}
+
+async function store(tx: Db, services: Services, caller: Caller, subject: Subject, edit: ParticipantEdit) {
+  const { event, reservation, ticket } = subject;
+  const { paymentType } = reservation;
+  const extras = await lockExtras(tx, event.id, [...new Set([...usesOf(ticket), ...(edit.extraIds ?? [])])]);
+  const requirementNames = await requirementNamesOf(tx, event.requirementIds);
+  const planned = planParticipantEdit(ticket, edit, { event: toEvent(event), extras, requirementNames, paymentType });
+  const isOtherEmail = edit.email !== ticket.participantInfo.email;
+  const doing = doingOf(services, caller);
+  await spendExtras(tx, movedExtras(usesOf(ticket), usesOf(planned)));
+  await updateTickets(tx, [ticket.id], {
+    ...planned,
+    name: edit.name,
+    surname: edit.surname,
+    ...(planned.condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
+    ...(isOtherEmail && { isSent: false, sentAt: null }),
+  });
+  const rows = await rowsOfReservations(tx, [reservation.id]);
+  const inOrder = rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+  await storeParticipants(
+    tx,
+    reservation.id,
+    inOrder.map((row) => row.participantInfo),
+  );
+  if (isPriceOpen(ticket, paymentType) && planned.price !== ticket.price) {
+    await deriveBookings(tx, services.queue, [reservation], new Set());
+  }
+}
+
+/**
+ * Changes what is known of a participant: names, e-mail, note, answers, age, extras (TIX-007, DEC-083). With another e-mail the
+ * ticket counts as not sent (DEC-051); what is owed follows while it is to be paid.
+ * @throws Refusal not_found, those of planParticipantEdit
+ */
+export async function editParticipant(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+  edit: ParticipantEdit,
+): Promise<Ticket> {
+  const locked = await lockTickets(tx, [id]);
+  for (const ticket of locked.tickets) {
+    const event = locked.events.get(ticket.eventId);
+    const reservation = locked.reservations.get(ticket.reservationId);
+    if (event && reservation) await store(tx, services, caller, { event, reservation, ticket }, edit);
+    await audit(tx, caller, {
+      action: 'editParticipant',
+      resource: 'tickets',
+      recordId: id,
+      tenantId: ticket.tenantId,
+      changes: { fields: Object.keys(edit) },
+    });
+  }
+  return getTicket(tx, id);
+}

@@ -1,0 +1,230 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import { derivePayment } from '../../../../domain/payments/derive.ts';
+import type { LedgerCause, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
+import { deriveReservation } from '../../../../domain/reservations/derive-status.ts';
+import type { TicketCondition } from '../../../../domain/tickets/status.ts';
+import type { TicketState } from '../../../../domain/tickets/transitions.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { JobQueue } from '../../../kernel/jobs/queue.ts';
+import type { Services } from '../../../services.ts';
+import type { EventRow } from '../../events/queries/event.ts';
+import { closeOutdated } from '../../payments/cards/pages.ts';
+import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
+import { paymentsOfReservations } from '../../payments/queries/card.ts';
+import * as bookings from '../../reservations/queries/booking.ts';
+import type { ReservationRow } from '../../reservations/queries/reservation.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+
+/** Tickets about to change, with all that changes with them, locked: events, then reservations, then tickets. */
+export interface LockedTickets {
+  events: ReadonlyMap<string, EventRow>;
+  reservations: ReadonlyMap<string, ReservationRow>;
+  tickets: TicketRow[];
+}
+
+export interface TicketChange {
+  ticket: TicketRow;
+  to: TicketState;
+  /** Cents of the price that are not given back, and why; as they were, unless told otherwise. */
+  kept?: { amount: Cents; reason: string | null } | undefined;
+  /** How its money goes back, when it does: through the provider, or as the organiser recorded it. */
+  back?: { way: MoneyWay; refundId?: string } | undefined;
+}
+
+/** Who changes something, when, and where work that follows is queued. */
+export interface Doing {
+  /** The person; null for the server itself, as when a payment comes in. */
+  by: string | null;
+  now: Date;
+  queue: JobQueue;
+}
+
+export const doingOf = (services: Pick<Services, 'queue' | 'now'>, caller: Pick<Caller, 'actor'> | null): Doing => ({
+  by: caller?.actor.userId ?? null,
+  now: services.now(),
+  queue: services.queue,
+});
+
+export const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+export const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+
+/**
+ * Locks tickets and what depends on them, always in the same order, so that booking, cancelling and paying never wait for
+ * each other in a circle.
+ * @throws Refusal not_found when one of them is absent or another community's
+ */
+export async function lockTickets(tx: Db, ids: readonly string[]): Promise<LockedTickets> {
+  const wanted = distinct(ids);
+  const found = await bookings.belongingsOfTickets(tx, wanted);
+  if (found.length < wanted.length) throw new Refusal('not_found');
+  const events = byId(await bookings.lockEvents(tx, distinct(found.map(({ eventId }) => eventId))));
+  const reservations = byId(
+    await bookings.lockReservations(tx, distinct(found.map(({ reservationId }) => reservationId))),
+  );
+  return { events, reservations, tickets: await bookings.lockTicketRows(tx, wanted) };
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+function count(keys: readonly (string | null)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** Gives back what tickets that turn invalid took: places, extras, seats on transports (DEC-052). */
+async function release(tx: Db, released: readonly TicketRow[]): Promise<void> {
+  for (const [eventId, places] of count(released.map((ticket) => ticket.eventId))) {
+    await bookings.takePlaces(tx, eventId, -places);
+  }
+  const uses = count(released.flatMap((ticket) => ticket.materializedExtras.map(({ _id }) => _id)));
+  await bookings.spendExtras(tx, new Map([...uses].map(([id, pieces]) => [id, -pieces])));
+  await bookings.leaveTransports(tx, count(released.map((ticket) => ticket.transportId)));
+}
+
+async function storeStates(tx: Db, { by, now }: Doing, changes: readonly TicketChange[]): Promise<void> {
+  for (const group of groupBy(
+    changes,
+    ({ to, kept }) => `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason}`,
+  ).values()) {
+    const to = group[0]?.to;
+    if (!to) continue;
+    const [kept] = group.map((change) => change.kept);
+    await bookings.updateTickets(
+      tx,
+      group.map(({ ticket }) => ticket.id),
+      {
+        ...to,
+        ...(kept && { keptAmount: kept.amount, keptReason: kept.reason }),
+        ...(to.status === 'invalid' && { transportId: null }),
+        ...(to.condition === 'payed' && { payedAt: now.toISOString(), payedBy: by }),
+        ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
+      },
+    );
+  }
+}
+
+const causes: Record<TicketCondition, LedgerCause> = {
+  payed: 'paid',
+  pending: 'unpaid',
+  toRefund: 'canceled',
+  refunded: 'refunded',
+  revoked: 'revoked',
+};
+
+/** Writes into the ledger what the changes mean for the money of each ticket, before the payments follow. */
+export async function postTickets(
+  tx: Db,
+  doing: Doing,
+  reservations: ReadonlyMap<string, ReservationRow>,
+  changes: readonly TicketChange[],
+): Promise<void> {
+  const paid = changes.filter(({ ticket }) => ticket.price > 0);
+  const payments = await paymentsOfReservations(tx, distinct(paid.map(({ ticket }) => ticket.reservationId)));
+  const ofReservation = new Map(payments.map((payment) => [payment.reservationId, payment]));
+  const moved = paid.flatMap(({ ticket, to, kept, back }): ThingMoved[] => {
+    const payment = ofReservation.get(ticket.reservationId);
+    const reservation = reservations.get(ticket.reservationId);
+    if (!payment || !reservation) return [];
+    const before = { ...ticket, wasPayed: ticket.payedAt !== null };
+    const wasPayed = to.condition === 'payed' || (before.wasPayed && to.condition !== 'pending');
+    const isBounced = ticket.condition === 'refunded' && to.condition === 'toRefund';
+    return [
+      {
+        ...{ payment, ticketId: ticket.id, before },
+        after: { ...before, condition: to.condition, keptAmount: kept?.amount ?? ticket.keptAmount, wasPayed },
+        way: reservation.paymentType === 'stripe' ? 'card' : 'other',
+        ...(back && { backWay: back.way, refundId: back.refundId }),
+        cause: isBounced ? 'bounced' : causes[to.condition],
+        note: kept?.reason,
+      },
+    ];
+  });
+  await postThings(tx, doing, moved);
+}
+
+/** Stores what reservations and their payments show of their tickets, from the tickets alone (DEC-047, DEC-050). */
+export async function deriveBookings(
+  tx: Db,
+  queue: JobQueue,
+  reservations: readonly ReservationRow[],
+  canceled: ReadonlySet<string>,
+): Promise<void> {
+  const rows = await bookings.rowsOfReservations(
+    tx,
+    reservations.map(({ id }) => id),
+  );
+  const ofReservation = groupBy(rows, (row) => row.reservationId);
+  const byCard = reservations.filter(({ paymentType }) => paymentType === 'stripe').map(({ id }) => id);
+  const cards = new Map((await paymentsOfReservations(tx, byCard)).map((row) => [row.reservationId, row]));
+  const derived = reservations.map((reservation) => {
+    const own = ofReservation.get(reservation.id) ?? [];
+    const isByCard = reservation.paymentType === 'stripe';
+    const { status, slots, total, isPayed } = deriveReservation(own, {
+      paymentType: reservation.paymentType,
+      isToCheck: reservation.isToCheck,
+      isLapsed: own.some(({ lapsedAt }) => lapsedAt !== null),
+      isEventCanceled: canceled.has(reservation.eventId),
+      isRefundedByProvider: isByCard,
+    });
+    const tickets = own.map((ticket) => ({ ...ticket, wasPayed: ticket.payedAt !== null }));
+    const { status: paymentStatus, amount } = derivePayment(tickets, cards.get(reservation.id)?.status);
+    return {
+      row: { id: reservation.id, status, slots, total, isPayed },
+      payment: { reservationId: reservation.id, status: paymentStatus, amount },
+    };
+  });
+  await bookings.storeDerivedReservations(
+    tx,
+    derived.map(({ row }) => row),
+  );
+  await bookings.storeDerivedPayments(
+    tx,
+    derived.map(({ payment }) => payment),
+  );
+  const paymentIds = [...cards.values()].map(({ id }) => id);
+  if (paymentIds.length > 0) await closeOutdated(tx, queue, paymentIds);
+}
+
+/**
+ * The one way a ticket's state changes: tickets, free places, extras and transports, then the reservations and payments that
+ * follow from them, in the caller's transaction and under the locks of `lockTickets`. Whether a change is allowed has been
+ * decided before.
+ */
+export async function applyTicketChanges(
+  tx: Db,
+  doing: Doing,
+  locked: LockedTickets,
+  changes: readonly TicketChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await release(
+    tx,
+    changes
+      .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
+      .map(({ ticket }) => ticket),
+  );
+  await storeStates(tx, doing, changes);
+  await postTickets(tx, doing, locked.reservations, changes);
+  const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
+  const canceled = new Set(
+    [...locked.events.values()].filter((event) => event.status === 'canceled').map(({ id }) => id),
+  );
+  await deriveBookings(
+    tx,
+    doing.queue,
+    [...locked.reservations.values()].filter(({ id }) => changed.has(id)),
+    canceled,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import type { PaymentType } from '../../../../domain/events/schema.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
+import type { TicketCondition } from '../../../../domain/tickets/schema.ts';
+
+/** Everything a participant reads on a ticket: in the mail, on the PDF, on the public page. */
+export interface PrintedTicket {
+  _id: string;
+  code: string;
+  /** What the QR code holds (DEC-053). */
+  url: string;
+  status: 'valid' | 'invalid';
+  condition: TicketCondition;
+  price: Cents;
+  paymentType: PaymentType;
+  /** How what is due is paid; null when nothing is, or by card. */
+  terms: PaymentTerms | null;
+  isSent: boolean;
+  name: string;
+  surname: string;
+  email: string;
+  note: string;
+  extras: string[];
+  reservationCode: string;
+  event: {
+    _id: string;
+    name: string;
+    startDate: string | null;
+    place: string;
+    departure: { point: string; at: string } | null;
+    cover: string | null;
+  };
+  community: string;
+  tenantId: string;
+  language: Language;
+}

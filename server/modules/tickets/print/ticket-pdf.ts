@@ -1,0 +1,182 @@
+import { fileURLToPath } from 'node:url';
+import PDFDocument from 'pdfkit';
+import { formatCents } from '../../../../domain/money.ts';
+import { formatDateTime } from '../../../../domain/time.ts';
+import { fill, longDate, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import { termsFacts } from '../../reservations/mails/booking-mail.ts';
+import type { PrintedTicket } from './printed-ticket.ts';
+import { qrMatrix } from './qr.ts';
+
+/** A5: a page on paper, a screen on a phone. Sizes in points. */
+const WIDTH = 419.53;
+const HEIGHT = 595.28;
+const MARGIN = 28;
+const COVER = WIDTH / 2.5;
+const QR = 148;
+const ink = {
+  text: '#1C1917',
+  soft: '#57534E',
+  line: '#E7E5E4',
+  teal: '#0F766E',
+  paper: '#FFFFFF',
+  wash: '#F0FDFA',
+  coral: '#C2410C',
+};
+const font = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+function drawCover(doc: Doc, cover: Uint8Array | undefined): void {
+  if (cover) {
+    doc.save().rect(0, 0, WIDTH, COVER).clip();
+    doc.image(Buffer.from(cover), 0, 0, { cover: [WIDTH, COVER], align: 'center', valign: 'center' }).restore();
+    return;
+  }
+  const gradient = doc.linearGradient(0, 0, WIDTH, COVER).stop(0, '#134E4A').stop(1, '#0D9488');
+  doc.rect(0, 0, WIDTH, COVER).fill(gradient);
+}
+
+/** A label above its value; answers where the next thing starts. */
+function drawFact(doc: Doc, label: string, value: string, at: { x: number; y: number; width: number }): number {
+  doc.font('Inter').fontSize(7.5).fillColor(ink.soft);
+  doc.text(label.toUpperCase(), at.x, at.y, { width: at.width, characterSpacing: 0.6, lineBreak: false });
+  doc.font('InterBold').fontSize(10).fillColor(ink.text);
+  doc.text(value, at.x, at.y + 11, { width: at.width, height: 38, ellipsis: true, lineGap: 1 });
+  return doc.y + 11;
+}
+
+function drawQr(doc: Doc, url: string, x: number, y: number, side: number): void {
+  const { size, isDark } = qrMatrix(url);
+  const module = side / size;
+  doc.fillColor('#000000');
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; column++) {
+      if (isDark(column, row)) doc.rect(x + column * module, y + row * module, module + 0.05, module + 0.05);
+    }
+  }
+  doc.fill();
+}
+
+/** The line between the two halves, with the notches of a torn-off stub. */
+function drawTear(doc: Doc, y: number): void {
+  doc
+    .save()
+    .moveTo(MARGIN, y)
+    .lineTo(WIDTH - MARGIN, y)
+    .dash(3, { space: 4 })
+    .lineWidth(1)
+    .strokeColor('#D6D3D1')
+    .stroke();
+  doc.undash().circle(0, y, 9).circle(WIDTH, y, 9).fill(ink.line).restore();
+}
+
+function drawState(doc: Doc, ticket: PrintedTicket, x: number, y: number): void {
+  const { document: texts } = mailTexts(ticket.language);
+  const isDue = ticket.condition === 'pending' && ticket.price > 0;
+  const payed = ticket.price === 0 ? texts.free : texts.payed;
+  const text = isDue ? fill(texts.toPay, { amount: formatCents(ticket.price, ticket.language) }) : payed;
+  doc.font('InterBold').fontSize(9);
+  const width = doc.widthOfString(text) + 20;
+  doc.roundedRect(x, y, width, 20, 10).fill(isDue ? '#FFF7ED' : ink.wash);
+  doc.fillColor(isDue ? ink.coral : ink.teal).text(text, x + 10, y + 5.5, { lineBreak: false });
+}
+
+function drawFacts(doc: Doc, ticket: PrintedTicket, top: number): void {
+  const { labels } = mailTexts(ticket.language);
+  const { event } = ticket;
+  const column = (WIDTH - 2 * MARGIN - 20) / 2;
+  const left = { x: MARGIN, width: column };
+  const right = { x: MARGIN + column + 20, width: column };
+  let y = drawFact(doc, labels.participant, `${ticket.name} ${ticket.surname}`, { ...left, y: top });
+  if (event.startDate)
+    y = drawFact(doc, labels.when, longDateTime(event.startDate, ticket.language, '\n'), { ...left, y });
+  if (ticket.extras.length > 0) y = drawFact(doc, labels.extras, ticket.extras.join(', '), { ...left, y });
+  y = top;
+  if (event.place) y = drawFact(doc, labels.where, event.place, { ...right, y });
+  if (event.departure) {
+    const { point, at } = event.departure;
+    y = drawFact(doc, labels.departure, `${point}\n${formatDateTime(at)}`, { ...right, y });
+  }
+  drawFact(doc, labels.reservation, ticket.reservationCode, { ...right, y });
+}
+
+/** How what is due is paid, along the tear: it is cut off before the gate. */
+function drawTerms(doc: Doc, ticket: PrintedTicket, tear: number): void {
+  const { labels } = mailTexts(ticket.language);
+  const terms = termsFacts(ticket.terms, ticket.language);
+  if (terms.length === 0) return;
+  const width = WIDTH - 2 * MARGIN;
+  doc.font('Inter').fontSize(7.5).fillColor(ink.soft);
+  doc.text(labels.payment.toUpperCase(), MARGIN, tear - 38, { width, characterSpacing: 0.6, lineBreak: false });
+  doc.font('InterBold').fontSize(8).fillColor(ink.text);
+  const text = terms.map(({ label, value }) => `${label}: ${value}`).join(' · ');
+  doc.text(text, MARGIN, tear - 28, { width, height: 24, ellipsis: true, lineGap: 1 });
+}
+
+function drawStub(doc: Doc, ticket: PrintedTicket, top: number): void {
+  const { document: texts, labels } = mailTexts(ticket.language);
+  drawQr(doc, ticket.url, MARGIN, top, QR);
+  const x = MARGIN + QR + 24;
+  const width = WIDTH - MARGIN - x;
+  doc.font('Inter').fontSize(7.5).fillColor(ink.soft);
+  doc.text(labels.code.toUpperCase(), x, top + 4, { width, characterSpacing: 0.6 });
+  doc.font('InterBold').fontSize(19).fillColor(ink.text);
+  doc.text(`${ticket.code.slice(0, 5)} ${ticket.code.slice(5)}`, x, top + 17, { width, characterSpacing: 0.8 });
+  drawState(doc, ticket, x, top + 50);
+  doc.font('Inter').fontSize(9).fillColor(ink.soft);
+  doc.text(texts.show, x, top + 84, { width, lineGap: 2 });
+  doc.text(texts.personal, { width, lineGap: 2 });
+}
+
+function drawHeading(doc: Doc, ticket: PrintedTicket): number {
+  const { document: texts } = mailTexts(ticket.language);
+  const width = WIDTH - 2 * MARGIN;
+  doc.font('InterBold').fontSize(8).fillColor(ink.teal);
+  doc.text(`${texts.heading} · ${ticket.community}`.toUpperCase(), MARGIN, COVER + 22, {
+    width,
+    height: 12,
+    ellipsis: true,
+    characterSpacing: 0.8,
+  });
+  doc
+    .font('InterBold')
+    .fontSize(ticket.event.name.length > 48 ? 16 : 20)
+    .fillColor(ink.text);
+  doc.text(ticket.event.name, MARGIN, COVER + 38, { width, height: 52, ellipsis: true, lineGap: 2 });
+  return Math.max(doc.y + 12, COVER + 74);
+}
+
+/**
+ * The ticket as a PDF page with a vector QR code (DEC-054).
+ * @param cover the event's cover as JPEG or PNG; a gradient stands in for it
+ */
+export function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined): Promise<Buffer> {
+  const { document: texts } = mailTexts(ticket.language);
+  const title = fill(texts.title, { code: ticket.code, event: ticket.event.name });
+  const doc = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: 0,
+    lang: ticket.language === 'en' ? 'en-GB' : 'it-IT',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: ticket.community,
+      Subject: ticket.event.startDate ? longDate(ticket.event.startDate, ticket.language) : '',
+    },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  doc.registerFont('Inter', font('Inter-Regular.ttf')).registerFont('InterBold', font('Inter-Bold.ttf'));
+  drawCover(doc, cover);
+  drawFacts(doc, ticket, drawHeading(doc, ticket));
+  const stub = HEIGHT - MARGIN - QR;
+  drawTerms(doc, ticket, stub - 22);
+  drawTear(doc, stub - 22);
+  drawStub(doc, ticket, stub);
+  doc.end();
+  return finished;
+}

@@ -1,0 +1,74 @@
+import { eq, inArray, type SQL } from 'drizzle-orm';
+import { addressLine } from '../../../../domain/address.ts';
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { paymentTerms } from '../../../../domain/payments/transfer.ts';
+import { ticketUrl } from '../../../../domain/tickets/code.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { events, reservations, tenants, tickets } from '../../../tables.ts';
+import type { PrintedTicket } from '../print/printed-ticket.ts';
+
+interface Printing {
+  publicUrl: string;
+  language: Language;
+}
+
+function query(db: Db, where: SQL) {
+  return db
+    .select({ ticket: tickets, event: events, reservation: reservations, community: tenants.businessName })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .innerJoin(tenants, eq(tenants.id, tickets.tenantId))
+    .where(where);
+}
+
+type Row = Awaited<ReturnType<typeof query>>[number];
+
+function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, language }: Printing): PrintedTicket {
+  const { departurePoint } = reservation;
+  const isDue = ticket.status === 'valid' && ticket.condition === 'pending' && ticket.price > 0;
+  return {
+    _id: ticket.id,
+    code: ticket.code,
+    url: ticketUrl(publicUrl, ticket.code),
+    status: ticket.status,
+    condition: ticket.condition,
+    price: ticket.price,
+    paymentType: reservation.paymentType,
+    terms: isDue ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
+    isSent: ticket.isSent,
+    name: ticket.name,
+    surname: ticket.surname,
+    email: ticket.participantInfo.email,
+    note: ticket.participantInfo.note ?? '',
+    extras: ticket.materializedExtras.map(({ name }) => name),
+    reservationCode: reservation.code,
+    event: {
+      _id: event.id,
+      name: event.name,
+      startDate: event.beginsAt,
+      place: addressLine(event.locationAddress) || addressLine(event.destinationAddress),
+      departure: departurePoint && { point: departurePoint.groupingPoint, at: departurePoint.departureDate },
+      cover: event.headerImage ?? event.cardImage,
+    },
+    community,
+    tenantId: ticket.tenantId,
+    language,
+  };
+}
+
+/** Tickets as they are printed, mailed and shown, by id. */
+export async function printedTickets(db: Db, ids: readonly string[], printing: Printing): Promise<PrintedTicket[]> {
+  if (ids.length === 0) return [];
+  return (await query(db, inArray(tickets.id, [...ids]))).map((row) => toPrinted(row, printing));
+}
+
+/** The ticket behind a code, or undefined. */
+export async function printedTicketOfCode(
+  db: Db,
+  code: string,
+  printing: Printing,
+): Promise<PrintedTicket | undefined> {
+  const [row] = await query(db, eq(tickets.code, code));
+  return row && toPrinted(row, printing);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { JobKind, JobState } from '../../../domain/notifications/outbox.ts';
+import type { MaterializedExtra, ParticipantInfo, TicketStatus } from '../../../domain/tickets/schema.ts';
+import type { TicketCondition } from '../../../domain/tickets/status.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+import { events } from '../events/table.ts';
+import { reservations } from '../reservations/table.ts';
+import { transports } from '../transports/table.ts';
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    reservationId: uuid('reservation_id').notNull(),
+    transportId: uuid('transport_id'),
+    code: text('code').notNull().unique(),
+    status: text('status').$type<TicketStatus>().notNull(),
+    condition: text('condition').$type<TicketCondition>().notNull(),
+    price: integer('price').notNull(),
+    /** Of the price, what is not given back with its refund, and why. */
+    keptAmount: integer('kept_amount').notNull().default(0),
+    keptReason: text('kept_reason'),
+    isSent: boolean('is_sent').notNull().default(false),
+    sentAt: instant('sent_at'),
+    isScanned: boolean('is_scanned').notNull().default(false),
+    scannedAt: instant('scanned_at'),
+    payedAt: instant('payed_at'),
+    payedBy: uuid('payed_by'),
+    /** When it was given up because the card was not paid in time; a payment that comes late takes it up again (DEC-045). */
+    lapsedAt: instant('lapsed_at'),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    participantInfo: jsonb('participant_info').$type<ParticipantInfo>().notNull(),
+    materializedExtras: jsonb('materialized_extras').$type<MaterializedExtra[]>().notNull().default([]),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`regia_words(surname || ' ' || name || ' ' || coalesce(participant_info ->> 'email', '') || ' ' || code)`,
+    ),
+    ...stamps(),
+  },
+  (t) => [
+    index('tickets_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    unique('tickets_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'tickets_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
+    foreignKey({
+      name: 'tickets_reservation',
+      columns: [t.tenantId, t.reservationId],
+      foreignColumns: [reservations.tenantId, reservations.id],
+    }),
+    foreignKey({
+      name: 'tickets_transport',
+      columns: [t.tenantId, t.transportId],
+      foreignColumns: [transports.tenantId, transports.id],
+    }),
+    check('tickets_kept', sql`kept_amount >= 0 and kept_amount <= price`),
+    check(
+      'tickets_state',
+      sql`(status = 'valid' and condition in ('pending', 'payed')) or (status = 'invalid' and condition in ('revoked', 'toRefund', 'refunded'))`,
+    ),
+    index('tickets_list').on(t.eventId, t.createdAt, t.id),
+    index('tickets_tenant_list').on(t.tenantId, t.createdAt, t.id),
+    index('tickets_reservation').on(t.reservationId),
+    index('tickets_changed').on(t.eventId, t.updatedAt),
+    index('tickets_newest').on(t.createdAt, t.id),
+    index('tickets_transport').on(t.tenantId, t.transportId).where(sql`transport_id is not null`),
+  ],
+);
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    kind: text('kind').$type<JobKind>().notNull(),
+    state: text('state').$type<JobState>().notNull().default('queued'),
+    total: integer('total').notNull(),
+    done: integer('done').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    createdBy: uuid('created_by'),
+    finishedAt: instant('finished_at'),
+    ...stamps(),
+  },
+  (t) => [unique('jobs_tenant_id').on(t.tenantId, t.id), index('jobs_tenant').on(t.tenantId, t.createdAt)],
+);

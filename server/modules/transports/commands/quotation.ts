@@ -1,0 +1,34 @@
+import type { QuotationRequest } from '../../../../domain/transports/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { quotationMail } from '../mails/quotation-mail.ts';
+import { administrators, askingCommunity, keepQuotation } from '../queries/transport.ts';
+import { openEvent } from './transports.ts';
+
+/**
+ * Asks the platform for an offer for an event's transports: kept, and told its administrators by e-mail. The first request of
+ * an event counts; a repeat answers it and tells nobody again (DLG-E005, OPEN-194).
+ * @throws Refusal not_found, event_canceled
+ */
+export async function requestQuotation(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  eventId: string,
+  notes: string,
+): Promise<QuotationRequest> {
+  const event = await openEvent(tx, eventId);
+  const { tenantId } = event;
+  const { request, isNew } = await keepQuotation(tx, { tenantId, eventId, notes, createdBy: caller.actor.userId });
+  if (!isNew) return request;
+  await audit(tx, caller, { action: 'request', resource: 'transports', recordId: eventId, tenantId });
+  const community = await askingCommunity(tx, tenantId);
+  for (const { name, email } of await administrators(tx)) {
+    const mail = quotationMail({ event, notes, community, name, publicUrl: services.publicUrl });
+    await queueMail(services, tx, { tenantId, to: email, ...mail });
+  }
+  return request;
+}

@@ -1,0 +1,48 @@
+import { addressLine } from '../../../../domain/address.ts';
+import { beginningOf } from '../../../../domain/events/dates.ts';
+import type { Event } from '../../../../domain/events/schema.ts';
+import { quotationMail as texts } from '../../../../i18n/it/mails/quotation.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+
+export interface QuotationFacts {
+  event: Pick<
+    Event,
+    'name' | 'eventType' | 'departureDate' | 'startDate' | 'departurePoints' | 'destinationAddress' | 'maxParticipants'
+  > & { id: string };
+  notes: string;
+  community: { name: string; email: string; phone: string };
+  /** Who reads it. */
+  name: string;
+  publicUrl: string;
+}
+
+/** The mail that tells an administrator of a request for an offer, in Italian as all mails to people without a language. */
+export function quotationMail({ event, notes, community, name, publicUrl }: QuotationFacts) {
+  const language = 'it';
+  const values = { event: event.name, community: community.name };
+  const subject = oneLine(fill(texts.subject, values));
+  const departure = beginningOf(event);
+  const points = event.departurePoints.map(
+    (point) => `${point.groupingPoint} (${longDateTime(point.departureDate, language)})`,
+  );
+  const facts = [
+    { label: texts.community, value: community.name },
+    { label: texts.contact, value: [community.email, community.phone].filter(Boolean).join(' · ') },
+    { label: texts.departure, value: departure ? longDateTime(departure, language) : '' },
+    { label: texts.departurePoints, value: points.join('; ') },
+    { label: texts.destination, value: event.destinationAddress ? addressLine(event.destinationAddress) : '' },
+    { label: texts.seats, value: String(event.maxParticipants) },
+    { label: texts.notes, value: notes },
+  ];
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(mailTexts(language).hello, { name: oneLine(name) }),
+    paragraphs: [fill(texts.intro, values)],
+    facts: facts.filter(({ value }) => value.trim() !== ''),
+    button: { label: texts.open, url: `${publicUrl}/admin/events/${event.id}` },
+    footer: texts.footer,
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

@@ -1,0 +1,32 @@
+import { answerColumns, columnsIn, type SheetOptions } from '../../kernel/exports/sheets.ts';
+import type { Column } from '../../kernel/exports/workbook.ts';
+import type { Passenger } from './queries/passenger.ts';
+
+/**
+ * Passenger lists, list by list, the places numbered: who sits or sleeps there, who booked and their phone, where they get
+ * on and when, notes, extras, what is still to pay (TRN-010).
+ */
+export function passengerColumns(options: SheetOptions): Column<Passenger>[] {
+  const { text, number, money, date } = columnsIn<Passenger>(options);
+  const { enums, status } = options.texts;
+  const owed = ({ ticket }: Passenger) => (ticket.condition === 'pending' ? ticket.price : 0);
+  return [
+    text('transport', 16, (row) => row.transport.identifier),
+    text('transportType', 12, (row) => enums.transportType[row.transport.transportType]),
+    number('seat', (row) => row.seat),
+    text('surname', 20, (row) => row.surname),
+    text('name', 20, (row) => row.name),
+    ...(options.contacts ? [text('phone', 18, (row) => row.phone)] : []),
+    text('departurePoint', 28, (row) => row.reservation.departurePoint?.groupingPoint),
+    date('departureDate', (row) => row.reservation.departurePoint?.departureDate ?? null),
+    number('age', (row) => row.ticket.participantInfo.age ?? null),
+    text('note', 30, (row) => row.ticket.participantInfo.note),
+    ...answerColumns<Passenger>(options, ({ ticket }) => ticket.participantInfo),
+    text('extras', 26, (row) => row.ticket.materializedExtras.map(({ name }) => name).join(', ')),
+    text('booker', 24, (row) => row.booker),
+    text('reservation', 13, (row) => row.reservation.code),
+    text('code', 13, (row) => row.ticket.code),
+    text('condition', 14, (row) => status.ticketCondition[row.ticket.condition]),
+    money('toPay', owed),
+  ];
+}

@@ -1,0 +1,131 @@
+import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import type { Reservation } from '../../../../domain/reservations/schema.ts';
+import type { Ticket } from '../../../../domain/tickets/schema.ts';
+import type { transportReservationList } from '../../../../domain/transports/list.ts';
+import type { Boarding } from '../../../../domain/transports/schema.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFoundBy,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+} from '../../../kernel/database/list-sql.ts';
+import { allFound, totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { reservations, tickets, users } from '../../../tables.ts';
+import { searchedReservations } from '../../reservations/queries/reservation.ts';
+import { ticketBatch } from '../../tickets/queries/ticket.ts';
+
+type Sort = (typeof transportReservationList.sortable)[number];
+type Filter = keyof typeof transportReservationList.filters;
+export type AssignmentQuery = ListQuery<Sort, Filter>;
+
+/** A reservation as the assignment tab reads it: with the tickets its filters select, valid ones unless told otherwise. */
+export type AssignmentReservation = Pick<
+  Reservation,
+  '_id' | 'code' | 'eventId' | 'slots' | 'departurePoint' | 'createdAt' | 'user'
+> & { tickets: Ticket[] };
+
+/** More tickets than a page of reservations has. */
+const ALL_TICKETS = 1_000_000;
+
+const columns: ListColumns<Sort, Filter> = {
+  surname: users.surname,
+  createdAt: reservations.createdAt,
+  departurePoint: sql`${reservations.departurePoint} ->> '_id'`,
+  slots: reservations.slots,
+  transportId: tickets.transportId,
+  hasTransport: sql`(${tickets.transportId} is not null)`,
+  ticketStatus: tickets.status,
+};
+const order: ListColumns<Sort, Filter> = {
+  ...columns,
+  departurePoint: sql`${reservations.departurePoint} ->> 'groupingPoint'`,
+};
+
+/** What is answered of a booking and of who made it. */
+const related = {
+  reservation: {
+    _id: reservations.id,
+    code: reservations.code,
+    eventId: reservations.eventId,
+    slots: reservations.slots,
+    departurePoint: reservations.departurePoint,
+    createdAt: reservations.createdAt,
+  },
+  user: { _id: users.id, role: users.role, name: users.name, surname: users.surname, email: users.email },
+};
+
+/** Of the filters, those that select tickets: valid ones where nothing is said of their status. */
+function ticketConditions(query: AssignmentQuery): SQL[] {
+  const filters = query.filters.filter(({ field }) => field !== 'departurePoint');
+  const isStatusGiven = filters.some(({ field }) => field === 'ticketStatus');
+  return [...filterSql({ ...query, filters }, columns), ...(isStatusGiven ? [] : [eq(tickets.status, 'valid')])];
+}
+
+/** One page of an event's reservations with their tickets, in two queries; the total is of reservations (API-E037). */
+export async function listAssignments(
+  db: Db,
+  eventId: string,
+  query: AssignmentQuery,
+): Promise<Page<AssignmentReservation>> {
+  const ofTickets = ticketConditions(query);
+  const selected = db
+    .select({ one: sql`1` })
+    .from(tickets)
+    .where(and(eq(tickets.reservationId, reservations.id), ...ofTickets));
+  const ofBookings = query.filters.filter(({ field }) => field === 'departurePoint');
+  const where = and(
+    ownTenant(db, reservations.tenantId),
+    eq(reservations.eventId, eventId),
+    ...filterSql({ ...query, filters: ofBookings }, columns),
+    query.q === undefined ? undefined : isFoundBy(searchedReservations, query.q),
+    exists(selected),
+  );
+  const rows = await db
+    .select({ ...related, total: allFound })
+    .from(reservations)
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .where(where)
+    .orderBy(...orderSql(query, order, reservations.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(reservations, where));
+  const ids = rows.map(({ reservation }) => reservation._id);
+  const found = await ticketsOf(db, ids, ofTickets);
+  return {
+    rows: rows.map(({ reservation, user }) => ({ ...reservation, user, tickets: found.get(reservation._id) ?? [] })),
+    total,
+  };
+}
+
+async function ticketsOf(db: Db, ids: readonly string[], conditions: readonly SQL[]): Promise<Map<string, Ticket[]>> {
+  const byReservation = new Map<string, Ticket[]>();
+  if (ids.length === 0) return byReservation;
+  const where = and(inArray(tickets.reservationId, [...ids]), ...conditions);
+  for (const ticket of await ticketBatch(db, where, undefined, ALL_TICKETS)) {
+    const group = byReservation.get(ticket.reservationId);
+    if (group) group.push(ticket);
+    else byReservation.set(ticket.reservationId, [ticket]);
+  }
+  return byReservation;
+}
+
+/** How many valid tickets of each departure point each list carries, and how many have none. */
+export async function boardingsOf(db: Db, eventId: string): Promise<Boarding[]> {
+  const departurePoint = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
+  return db
+    .select({
+      departurePoint,
+      groupingPoint: sql<string | null>`max(${reservations.departurePoint} ->> 'groupingPoint')`,
+      transportId: tickets.transportId,
+      tickets: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(tickets)
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, eventId), eq(tickets.status, 'valid')))
+    .groupBy(departurePoint, tickets.transportId);
+}

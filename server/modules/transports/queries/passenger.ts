@@ -1,0 +1,85 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Reservation } from '../../../../domain/reservations/schema.ts';
+import type { Ticket } from '../../../../domain/tickets/schema.ts';
+import type { Transport } from '../../../../domain/transports/schema.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { reservations, tickets, transports, users } from '../../../tables.ts';
+
+/** One person of a passenger list. */
+export interface Passenger {
+  _id: string;
+  /** Place in its list, from 1. */
+  seat: number;
+  transport: Pick<Transport, '_id' | 'identifier' | 'transportType'>;
+  name: string;
+  surname: string;
+  /** Of whoever booked: participants leave none. */
+  phone: string | null;
+  booker: string;
+  ticket: Pick<Ticket, 'code' | 'condition' | 'price' | 'participantInfo' | 'materializedExtras'>;
+  reservation: Pick<Reservation, 'code' | 'paymentType' | 'departurePoint'>;
+}
+
+const seatOrder = sql`${tickets.surname} collate "und-x-icu", ${tickets.name} collate "und-x-icu", ${tickets.id}`;
+
+/** A batch of an event's passengers, list by list and by surname, after the given one. */
+export async function passengerBatch(
+  db: Db,
+  eventId: string,
+  transportIds: readonly string[] | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Passenger[]> {
+  const before = sql`(select p.created_at, p.id, k.surname collate "und-x-icu", k.name collate "und-x-icu", k.id
+    from tickets k join transports p on p.id = k.transport_id where k.id = ${after}::uuid)`;
+  const seats = db
+    .select({
+      id: tickets.id,
+      seat: sql<number>`row_number() over (partition by ${tickets.transportId} order by ${seatOrder})`.as('seat'),
+    })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'valid'), sql`${tickets.transportId} is not null`))
+    .as('seats');
+  const rows = await db
+    .select({
+      _id: tickets.id,
+      seat: seats.seat,
+      transport: {
+        _id: transports.id,
+        identifier: transports.identifier,
+        transportType: transports.transportType,
+      },
+      name: tickets.name,
+      surname: tickets.surname,
+      phone: users.phone,
+      booker: sql<string>`${users.name} || ' ' || ${users.surname}`,
+      ticket: {
+        code: tickets.code,
+        condition: tickets.condition,
+        price: tickets.price,
+        participantInfo: tickets.participantInfo,
+        materializedExtras: tickets.materializedExtras,
+      },
+      reservation: {
+        code: reservations.code,
+        paymentType: reservations.paymentType,
+        departurePoint: reservations.departurePoint,
+      },
+    })
+    .from(tickets)
+    .innerJoin(seats, eq(seats.id, tickets.id))
+    .innerJoin(transports, eq(transports.id, tickets.transportId))
+    .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .where(
+      and(
+        ownTenant(db, tickets.tenantId),
+        eq(transports.eventId, eventId),
+        transportIds && inArray(transports.id, [...transportIds]),
+        after === undefined ? undefined : sql`(${transports.createdAt}, ${transports.id}, ${seatOrder}) > ${before}`,
+      ),
+    )
+    .orderBy(transports.createdAt, transports.id, seatOrder)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, seat: Number(row.seat) }));
+}

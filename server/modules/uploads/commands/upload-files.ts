@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Refusal } from '../../../../domain/errors.ts';
+import { id, text } from '../../../../domain/fields.ts';
+import { additionalInfo } from '../../../../domain/uploads/info.ts';
+import type { UploadedFile } from '../../../../domain/uploads/schema.ts';
+import type { AcceptedFile } from '../../../kernel/files/accept-file.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { reachOf } from '../../reservations/commands/visible.ts';
+import { insertUploads, toUploadedFile } from '../queries/upload.ts';
+
+/** The form's parts beside the files: what they are for (OPEN-049). */
+const formPart = {
+  tags: z.array(text(60)).max(20, 'validation.maxItems'),
+  JSONbody: z.object({
+    linkedEntityType: text(60).nullish(),
+    linkedEntityId: id.nullish(),
+    additionalInfo: additionalInfo.optional(),
+  }),
+};
+
+function readPart<S extends z.ZodType>(schema: S, name: string, given: string | undefined): z.output<S> | undefined {
+  if (given === undefined || given === '') return undefined;
+  let value: unknown = given;
+  try {
+    value = JSON.parse(given);
+  } catch {
+    if (name === 'tags') value = given.split(',').map((tag) => tag.trim());
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw new Refusal('validation_failed', { fields: { [name]: 'validation.invalid' } });
+  return parsed.data;
+}
+
+/**
+ * Records files that were stored as belonging to the uploader's community (DEC-074).
+ * @throws Refusal validation_failed
+ */
+export async function recordUploads(
+  services: Services,
+  caller: Caller,
+  files: readonly AcceptedFile[],
+  fields: ReadonlyMap<string, string>,
+): Promise<UploadedFile[]> {
+  if (files.length === 0) throw new Refusal('validation_failed', { fields: { file: 'validation.required' } });
+  const tags = readPart(formPart.tags, 'tags', fields.get('tags')) ?? [];
+  const body = readPart(formPart.JSONbody, 'JSONbody', fields.get('JSONbody')) ?? {};
+  const { linkedEntityType = null, linkedEntityId = null, additionalInfo: info = {} } = body;
+  const rows = files.map((file) => ({
+    tenantId: caller.actor.tenantId,
+    userId: caller.actor.userId,
+    path: file.path,
+    name: file.name,
+    contentType: file.contentType,
+    size: file.bytes.byteLength,
+    tags,
+    additionalInfo: info,
+    linkedEntityType,
+    linkedEntityId,
+  }));
+  const { scope } = reachOf(caller, 'create', 'uploads');
+  return (await services.database.transaction(scope, (tx) => insertUploads(tx, rows))).map(toUploadedFile);
+}

@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { Refusal } from '../../../domain/errors.ts';
+import { type AcceptedFile, acceptFile, isImage } from '../../kernel/files/accept-file.ts';
+import { byId, type Routes } from '../../kernel/http/app-types.ts';
+import { readForm } from '../../kernel/http/multipart.ts';
+import { allow, openToAll } from '../../kernel/http/policy.ts';
+import { callerOf } from '../access/session-hook.ts';
+import { audit } from '../audit/queries/audit.ts';
+import { reachOf } from '../reservations/commands/visible.ts';
+import { recordUploads } from './commands/upload-files.ts';
+import {
+  deleteUpload,
+  getUpload,
+  isReferenced,
+  publicUpload,
+  toUploadedFile,
+  type UploadRow,
+} from './queries/upload.ts';
+
+const byPath = z.object({ '*': z.string() });
+const storedName = /^[\w-]{1,120}\.[a-z0-9]{1,5}$/;
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/** Uploaded files: taking them in, serving and removing them (DEC-074). */
+export const uploadRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  /** Whatever a file holds, a browser shows it as an inert picture or downloads it. */
+  async function serve(reply: FastifyReply, file: UploadRow, caching = 'no-store'): Promise<FastifyReply> {
+    const content = await services.storage.read(file.path);
+    const disposition = isImage(file.contentType) ? 'inline' : 'attachment';
+    reply.header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`);
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    // Public pictures stand in mails, which are read on other people's pages.
+    if (caching === A_YEAR) reply.header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('x-content-type-options', 'nosniff').header('cache-control', caching);
+    return reply.type(file.contentType).send(content);
+  }
+
+  app.post('/api/uploads', { config: allow('create', 'uploads') }, async (request, reply) => {
+    const stored: AcceptedFile[] = [];
+    try {
+      const fields = await readForm(request, async (given) => {
+        const file = await acceptFile(given);
+        await services.storage.write(file.path, file.bytes);
+        stored.push(file);
+      });
+      const files = await recordUploads(services, callerOf(request), stored, fields);
+      return reply.code(201).send(files.length === 1 ? files[0] : files);
+    } catch (error) {
+      // What cannot be taken back now is a file without a record: nobody can reach it.
+      for (const file of stored)
+        await services.storage.remove(file.path).catch((left: unknown) => request.log.error(left));
+      throw error;
+    }
+  });
+
+  app.get('/api/uploads/:id', { config: allow('get', 'uploads'), schema: { params: byId } }, async (request) => {
+    const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
+    return toUploadedFile(await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
+  });
+
+  app.get(
+    '/api/uploads/:id/file',
+    { config: allow('get', 'uploads'), schema: { params: byId } },
+    async (request, reply) => {
+      const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
+      return serve(reply, await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
+    },
+  );
+
+  app.delete(
+    '/api/uploads/:id',
+    { config: allow('delete', 'uploads'), schema: { params: byId } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { scope, visible } = reachOf(caller, 'delete', 'uploads');
+      await database.transaction(scope, async (tx) => {
+        const row = await getUpload(tx, request.params.id, visible);
+        if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
+        await deleteUpload(tx, row.id);
+        await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
+        // Last, and inside: a storage out of reach leaves the record, and deleting can be tried again.
+        await services.storage.remove(row.path);
+      });
+      return reply.code(204).send();
+    },
+  );
+
+  app.get('/files/*', { config: openToAll, schema: { params: byPath } }, async (request, reply) => {
+    const path = request.params['*'];
+    const file = storedName.test(path) ? await publicUpload(database.system, path) : undefined;
+    if (!file) throw new Refusal('not_found');
+    return serve(reply, file, isImage(file.contentType) ? A_YEAR : 'no-store');
+  });
+};

@@ -1,0 +1,37 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { scopeOf } from '../../../../domain/permissions.ts';
+import type { GuestInput, Person } from '../../../../domain/users/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { guestOfEmail, insertGuest } from '../queries/person.ts';
+
+/**
+ * The community a person of the staff acts for: their own, or the one an administrator names.
+ * @throws Refusal validation_failed when an administrator names none (VAL-E055)
+ */
+export function communityOf(
+  caller: Caller,
+  resource: 'guests' | 'tenant-subscriptions',
+  given: string | undefined,
+): string {
+  const isAdmin = scopeOf(caller.actor, 'create', resource) === 'all';
+  const tenantId = isAdmin ? given : caller.actor.tenantId;
+  if (!tenantId) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
+  return tenantId;
+}
+
+/**
+ * Creates a guest of a community, without credentials (DEC-002, API-E067).
+ * @throws Refusal guest_exists with the id of the guest who has the e-mail
+ */
+export async function createGuest(tx: Db, caller: Caller, input: GuestInput): Promise<Person> {
+  const tenantId = communityOf(caller, 'guests', input.tenantId);
+  const { name, surname, email, phone = null } = input;
+  const existing = await guestOfEmail(tx, tenantId, email);
+  if (existing)
+    throw new Refusal('guest_exists', { data: { _id: existing.id }, fields: { email: 'validation.unique' } });
+  const guest = await insertGuest(tx, { tenantId, name, surname, email, phone });
+  await audit(tx, caller, { action: 'create', resource: 'guests', recordId: guest._id, tenantId });
+  return guest;
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import { hasOpenMatters, isErased } from '../../../../domain/users/erasure.ts';
+import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/erasure.ts';
+
+/**
+ * Erases what is personal of a user, guest or scanner (GDPR art. 17). Bookings, tickets, payments, consents and the audit log stay
+ * for accounting under an id that leads to nobody. Doing it again changes nothing.
+ * @throws Refusal not_found, own_account; erase_community for a community; erase_open_matters while something is unsettled;
+ *   files_unavailable when a file cannot be removed, and then nothing is erased
+ */
+export async function erasePerson({ database, storage, now }: Services, caller: Caller, id: string): Promise<void> {
+  await database.system.transaction(async (tx) => {
+    const user = await lockPerson(tx, id);
+    if (isErased(user)) return;
+    if (id === caller.actor.userId) throw new Refusal('own_account');
+    if (user.role === 'tenant') throw new Refusal('erase_community');
+    const open = await openMatters(tx, id, now());
+    if (hasOpenMatters(open)) throw new Refusal('erase_open_matters', { params: { ...open }, data: { open } });
+    const files = await forgetPerson(tx, user);
+    // What a guest was entered as before they were merged is theirs too.
+    for (const self of await selvesBefore(tx, id)) files.push(...(await forgetPerson(tx, self)));
+    await audit(tx, caller, { action: 'erase', resource: 'users', recordId: id, tenantId: user.tenantId });
+    for (const path of files) await storage.remove(path);
+  });
+}

@@ -1,0 +1,202 @@
+import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import { livePlanStatuses } from '../../../../domain/subscriptions/plan.ts';
+import type { Account, accountList } from '../../../../domain/users/account.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFound,
+  isSelective,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { subscriptions, tenants, users } from '../../../tables.ts';
+import { userColumns, withBothRoles } from './person.ts';
+
+type Sort = (typeof accountList.sortable)[number];
+type Filter = keyof typeof accountList.filters;
+export type AccountListQuery = ListQuery<Sort, Filter>;
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: users.id,
+  role: users.role,
+  tenantId: users.tenantId,
+  email: users.email,
+  isEnabled: users.isEnabled,
+  isConfirmed: users.isConfirmed,
+  isDeleted: users.isDeleted,
+  createdAt: users.createdAt,
+  surname: users.surname,
+  name: users.name,
+  username: users.username,
+};
+
+/** The community a scanner scans for, or a guest belongs to. */
+const community = alias(tenants, 'community');
+
+/** The subscription that counts: the live one, else the newest. */
+const livePlan = sql`(select jsonb_build_object('_id', s.id, 'name', s.plan->>'name', 'status', s.status, 'endsAt', s.ends_at)
+  from ${subscriptions} s where s.tenant_id = ${users.id}
+  order by s.status in ${livePlanStatuses} desc, s.created_at desc, s.id desc limit 1)`;
+
+function fromRelated(db: Db) {
+  return db
+    .select({
+      user: userColumns,
+      tenant: tenants,
+      community: { _id: community.id, businessName: community.businessName },
+      subscription: sql<Account['subscription'] | null>`case when ${users.role} = 'tenant' then ${livePlan} end`,
+    })
+    .from(users)
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .leftJoin(community, eq(community.id, users.tenantId));
+}
+
+function tenantPart(row: typeof tenants.$inferSelect): NonNullable<Account['tenant']> {
+  const { id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName } = row;
+  const { websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId } = row;
+  return {
+    ...{ _id: id, businessName, categoryIds, contactEmail, contactPhone, contactAddress, companyType, companyName },
+    ...{ websiteUrl, facebookUrl, instagramUrl, automaticAcceptance, paymentsEnabled, stripeConnectId },
+    billingInfo: row.billingInfo as NonNullable<Account['tenant']>['billingInfo'],
+  };
+}
+
+function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Account {
+  const {
+    id,
+    showGuideReminderModal: _shown,
+    searchText: _text,
+    updatedAt: _at,
+    mergedInto: _other,
+    ...user
+  } = row.user;
+  const { address, ...fields } = user;
+  return {
+    _id: id,
+    ...fields,
+    ...(address && { address }),
+    ...(row.tenant && { tenant: tenantPart(row.tenant), businessName: row.tenant.businessName }),
+    ...(row.community?._id && { community: row.community }),
+    ...(row.subscription && { subscription: row.subscription }),
+  };
+}
+
+/**
+ * People by their names and addresses, by their user names, and communities by theirs: searches of their own, as one over all
+ * could use no index.
+ */
+export function accountsFound(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const named = sql`select id from tenants where ${isFound(searchable(sql`business_name`), q)}`;
+  const userName = (column: AnyColumn | SQL) => isFound(searchable(column), q);
+  if (!isSelective(q))
+    return sql`(${isFound(users.searchText, q)} or ${userName(users.username)} or ${users.id} in (${named}))`;
+  return sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)}
+    union select id from users where ${userName(sql`username`)} union ${named})`;
+}
+
+/** Whether a list's filters say anything of deleted accounts; without a word they are left out (OPEN-028). */
+const namesDeleted = ({ filters }: Pick<AccountListQuery, 'filters'>) =>
+  filters.some(({ field }) => field === 'isDeleted');
+
+export interface AccountsSeen {
+  /** Who may be seen. */
+  where?: SQL | undefined;
+  withDeleted?: boolean;
+}
+
+/** What a list of accounts selects; the role `both` stands for users and guests (ENT-P015). */
+export function accountConditions(
+  query: Pick<AccountListQuery, 'filters' | 'q'>,
+  { where, withDeleted = false }: AccountsSeen = {},
+): SQL | undefined {
+  const { filters } = withBothRoles(query);
+  return and(
+    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    where,
+    withDeleted || namesDeleted(query) ? undefined : eq(users.isDeleted, false),
+    accountsFound(query.q),
+  );
+}
+
+/** One page of accounts. */
+export async function listAccounts(db: Db, query: AccountListQuery, seen: AccountsSeen): Promise<Page<Account>> {
+  const condition = accountConditions(query, seen);
+  const rows = await fromRelated(db)
+    .where(condition)
+    .orderBy(...orderSql(query, columns, users.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(users, condition));
+  return { rows: rows.map(toAccount), total };
+}
+
+/** One account, deleted or not. @throws Refusal not_found */
+export async function getAccount(db: Db, id: string, where?: SQL): Promise<Account> {
+  const [row] = await fromRelated(db).where(and(eq(users.id, id), where));
+  if (!row) throw new Refusal('not_found');
+  return toAccount(row);
+}
+
+/** A batch of an export, ordered by id, after the given one. */
+export async function accountBatch(
+  db: Db,
+  where: SQL | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<Account[]> {
+  const rows = await fromRelated(db)
+    .where(and(where, after === undefined ? undefined : sql`${users.id} > ${after}`))
+    .orderBy(users.id)
+    .limit(limit);
+  return rows.map(toAccount);
+}
+
+/** What the spreadsheet of users shows of an account. */
+const shown = {
+  _id: users.id,
+  surname: users.surname,
+  name: users.name,
+  username: users.username,
+  email: users.email,
+  phone: users.phone,
+  fiscalCode: users.fiscalCode,
+  role: users.role,
+  isEnabled: users.isEnabled,
+  isDeleted: users.isDeleted,
+  createdAt: users.createdAt,
+  businessName: sql<string | null>`coalesce(${tenants.businessName}, ${community.businessName})`,
+};
+export type ShownAccount = Awaited<ReturnType<typeof shownAccountBatch>>[number];
+
+/** A batch of the spreadsheet of users, ordered by id, after the given one. */
+export function shownAccountBatch(db: Db, where: SQL | undefined, after: string | undefined, limit: number) {
+  return db
+    .select(shown)
+    .from(users)
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .leftJoin(community, eq(community.id, users.tenantId))
+    .where(and(where, after === undefined ? undefined : sql`${users.id} > ${after}`))
+    .orderBy(users.id)
+    .limit(limit)
+    .execute();
+}
+
+/** Scanners of a community, or of all. */
+/** Whoever scans: accounts of scanners and followers that were promoted (DEC-019). */
+export const whoScans = (tenantId: string | null): SQL | undefined =>
+  and(
+    sql`(${users.role} = 'scanner' or ${users.secondaryRole} = 'scanner')`,
+    tenantId === null ? undefined : eq(users.tenantId, tenantId),
+  );
+
+export const scannersOf = (tenantId: string | null): SQL | undefined =>
+  and(eq(users.role, 'scanner'), tenantId === null ? undefined : eq(users.tenantId, tenantId));

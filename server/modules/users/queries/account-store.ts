@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { BillingInfo } from '../../../../domain/tenants/schema.ts';
+import type { TenantFields } from '../../../../domain/users/account.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { nextVersion } from '../../../kernel/database/record-version.ts';
+import { events, reservations, sessions, tenants, users } from '../../../tables.ts';
+import { type KnownUser, userColumns } from './person.ts';
+
+type NewUser = typeof users.$inferInsert;
+type TenantRow = typeof tenants.$inferSelect;
+
+export async function insertUser(tx: Db, values: NewUser): Promise<string> {
+  const [row] = await tx.insert(users).values(values).returning({ id: users.id });
+  if (!row) throw new Refusal('unexpected');
+  return row.id;
+}
+
+export async function insertTenant(tx: Db, values: typeof tenants.$inferInsert): Promise<void> {
+  await tx.insert(tenants).values(values);
+}
+
+/** An account with its community part, held until the transaction ends. @throws Refusal not_found */
+export async function lockAccount(tx: Db, id: string): Promise<{ user: KnownUser; tenant: TenantRow | undefined }> {
+  const [user] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update');
+  if (!user || user.role === 'guest') throw new Refusal('not_found');
+  const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, id)).for('update');
+  return { user, tenant };
+}
+
+export async function updateUser(tx: Db, id: string, values: Partial<NewUser>): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...values, version: nextVersion(users.version) })
+    .where(eq(users.id, id));
+}
+
+/** Changes a community's part; billing is merged by the caller. */
+export async function updateTenant(
+  tx: Db,
+  id: string,
+  { billingInfo: billing, ...values }: Omit<TenantFields, 'billingInfo'> & { billingInfo?: BillingInfo | undefined },
+): Promise<void> {
+  const defined = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+  await tx
+    .update(tenants)
+    .set({ ...defined, ...(billing && { billingInfo: billing }), version: nextVersion(tenants.version) })
+    .where(eq(tenants.id, id));
+}
+
+/** Ends every session of an account, running ones too; with a community's those of its scanners (DEC-065). */
+export async function endSessions(tx: Db, userId: string, now: Date): Promise<void> {
+  const scanners = sql`select id from users where tenant_id = ${userId} and role = 'scanner'`;
+  await tx
+    .update(sessions)
+    .set({ revokedAt: now.toISOString(), successorSealed: null })
+    .where(
+      and(sql`(${sessions.userId} = ${userId} or ${sessions.userId} in (${scanners}))`, isNull(sessions.revokedAt)),
+    );
+}
+
+/** How many live bookings a person has for events still to come. */
+export async function bookingsToCome(db: Db, userId: string, now: Date): Promise<number> {
+  const upcoming = sql`coalesce(${events.endsAt}, ${events.beginsAt}) >= ${now.toISOString()}`;
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(reservations)
+    .innerJoin(events, eq(events.id, reservations.eventId))
+    .where(
+      and(
+        eq(reservations.userId, userId),
+        sql`${reservations.slots} > 0`,
+        sql`${events.status} <> 'canceled'`,
+        upcoming,
+      ),
+    );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,151 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import { erasedEmail, erasedName, type OpenMatters } from '../../../../domain/users/erasure.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { users } from '../../../tables.ts';
+import { bookingsToCome } from './account-store.ts';
+import type { UserRow } from './person.ts';
+
+/** A person, account or guest, held until the transaction ends. @throws Refusal not_found */
+export async function lockPerson(tx: Db, id: string): Promise<UserRow> {
+  const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  if (!user) throw new Refusal('not_found');
+  return user;
+}
+
+/** The guests that were merged into somebody, held as well. */
+export const selvesBefore = (tx: Db, id: string): Promise<UserRow[]> =>
+  tx.select().from(users).where(eq(users.mergedInto, id)).orderBy(users.id).for('update');
+
+/** What a person has open with communities. */
+export async function openMatters(tx: Db, userId: string, now: Date): Promise<OpenMatters> {
+  const { rows } = await tx.execute<{ requests: number; orders: number; refunds: number }>(sql`
+    select
+      (select count(*)::int from participation_requests
+        where user_id = ${userId} and status in ('pending', 'toAuthorize')) as requests,
+      (select count(*)::int from orders o where o.user_id = ${userId} and (o.status = 'waitingPayment' or exists (
+          select 1 from order_lines l where l.order_id = o.id and l.status in ('readyToDelivery', 'refundRequestAccepted'))
+        or exists (select 1 from refund_requests f where f.order_id = o.id and f.status in ('pending', 'accepted')))) as orders,
+      (select count(*)::int from tickets t join reservations r on r.id = t.reservation_id
+        where r.user_id = ${userId} and t.condition = 'toRefund') as refunds`);
+  const [row] = rows;
+  return {
+    reservations: await bookingsToCome(tx, userId, now),
+    requests: row?.requests ?? 0,
+    orders: row?.orders ?? 0,
+    refunds: row?.refunds ?? 0,
+  };
+}
+
+/** Fields of the audit log that tell who somebody is, in entries about bookings. */
+const personal = sql`array['name', 'surname', 'email', 'phone', 'note', 'user', 'userInfo', 'participantInfo', 'participantsInfo', 'searchText']::text[]`;
+
+/** A participant as accounting needs one: which kind of price was paid, and nothing of who it was. */
+const anonymous = (participant: SQL, userId: string): SQL => sql`jsonb_strip_nulls(jsonb_build_object(
+  'name', ${erasedName.name}::text, 'surname', ${erasedName.surname}::text, 'email', ${erasedEmail(userId)}::text,
+  'participant_type', ${participant} -> 'participant_type', 'userType', ${participant} -> 'userType',
+  'extraIds', ${participant} -> 'extraIds', 'transport', ${participant} -> 'transport'))`;
+
+/** Bookings, tickets and requests stay with their figures; whoever they were for is gone from them. */
+async function forgetBookings(tx: Db, userId: string): Promise<void> {
+  const participants = sql`(select coalesce(jsonb_agg(${anonymous(sql`p`, userId)} order by n), '[]'::jsonb)
+    from jsonb_array_elements(participants_info) with ordinality as list(p, n))`;
+  await tx.execute(sql`update tickets set name = ${erasedName.name}, surname = ${erasedName.surname},
+    participant_info = ${anonymous(sql`participant_info`, userId)}, version = version + 1
+    where reservation_id in (select id from reservations where user_id = ${userId})`);
+  await tx.execute(sql`update reservations set participants_info = ${participants}, search_text = regia_words(code),
+    version = version + 1 where user_id = ${userId}`);
+  await tx.execute(sql`update participation_requests set participants_info = ${participants}, search_text = '',
+    version = version + 1 where user_id = ${userId}`);
+}
+
+/** Orders and refund requests stay with their figures; who they were for, and what was written, is gone from them. */
+async function forgetOrders(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`update orders set user_info = ${JSON.stringify({ ...erasedName, fiscalCode: null, isLegalPerson: false })}::jsonb,
+    billing_info = null, shipping_address = null, search_text = regia_words(code), version = version + 1
+    where user_id = ${userId}`);
+  await tx.execute(sql`update refund_requests set refund_motivation = '', gallery_images = '{}', version = version + 1
+    where user_id = ${userId}`);
+}
+
+/** The audit log keeps who changed which field when, without the values that were a person's. */
+async function forgetAudit(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`update audit_log
+    set changes = (select coalesce(jsonb_object_agg(k, null), '{}'::jsonb) from jsonb_object_keys(changes) k)
+    where record_id = ${userId} and resource in ('users', 'guests', 'people', 'scanners', 'me', 'session')`);
+  await tx.execute(sql`update audit_log set changes = changes - ${personal} where record_id in (
+    select id from reservations where user_id = ${userId}
+    union all select id from participation_requests where user_id = ${userId}
+    union all select id from tenant_subscriptions where user_id = ${userId}
+    union all select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${userId})`);
+}
+
+/** A text as a pattern that means it literally. */
+const likely = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** What accounting has no use for goes altogether. */
+async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
+  const ofTickets = sql`select t.id from tickets t join reservations r on r.id = t.reservation_id where r.user_id = ${id}`;
+  await tx.execute(sql`delete from mails where lower("to") = lower(${email}) or ticket_id in (${ofTickets})`);
+  await tx.execute(sql`delete from idempotency_keys where user_id = ${id} or body::text like ${`%${id}%`}`);
+  await tx.execute(sql`delete from sign_in_failures where right(key, length(${email}::text) + 1) = ${`:${email}`}`);
+  for (const table of [
+    'sessions',
+    'passkeys',
+    'one_time_codes',
+    'recovery_codes',
+    'known_devices',
+    'auth_challenges',
+    'one_time_links',
+    'tenant_subscriptions',
+    'person_notes',
+    'views',
+    'chats',
+    'live_events',
+    'communication_optouts',
+  ]) {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`);
+  }
+  await tx.execute(sql`delete from people_apart where user_id = ${id} or other_id = ${id}`);
+  // An address of its own for each row: one mail per address holds among the erased too.
+  await tx.execute(sql`update communication_recipients set name = ${erasedName.name}, surname = ${erasedName.surname},
+    email = id::text || ${erasedEmail('')}::text, error = null where user_id = ${id} or lower(email) = lower(${email})`);
+  await tx.execute(sql`update chats set employee_id = null where employee_id = ${id}`);
+  await tx.execute(sql`update scans set user_name = ${`${erasedName.name} ${erasedName.surname}`}, device = null
+    where user_id = ${id}`);
+  // What the payment provider told of somebody by e-mail, once it has been taken in.
+  await tx.execute(sql`update provider_events set payload = '{}'::jsonb
+    where state <> 'received' and payload::text like ${`%${likely(email)}%`}`);
+  await tx.execute(sql`update sandbox_objects set data = replace(data::text, ${email}, ${erasedEmail(id)})::jsonb
+    where data::text like ${`%${likely(email)}%`}`);
+  await tx.execute(sql`delete from jobs.job where data ->> 'email' = ${email}`);
+}
+
+/** Files a person uploaded for themselves, their picture among them; answers where they lie. */
+async function removeFiles(tx: Db, { id, profileImage }: UserRow): Promise<string[]> {
+  const picture = profileImage?.replace(/^\/files\//, '') ?? '';
+  const { rows } = await tx.execute<{ path: string }>(sql`
+    delete from uploads where path = ${picture} or (user_id = ${id} and tenant_id is null) returning path`);
+  return rows.map(({ path }) => path);
+}
+
+/**
+ * Takes everything personal of somebody out of the database, as its owner: the application's role may not touch the audit log.
+ * Order matters: what is found by other rows goes before them.
+ * @returns the files to remove from the storage
+ */
+export async function forgetPerson(tx: Db, user: UserRow): Promise<string[]> {
+  const email = erasedEmail(user.id);
+  await forgetAudit(tx, user.id);
+  await removeTraces(tx, user);
+  await forgetBookings(tx, user.id);
+  await forgetOrders(tx, user.id);
+  const files = await removeFiles(tx, user);
+  const gone = { phone: null, fiscalCode: null, bornDate: null, bornPlace: null, address: null, profileImage: null };
+  const off = { isEnabled: false, isDeleted: true, secondaryRole: null, passwordHash: null, affiliateCode: null };
+  await tx
+    .update(users)
+    .set({ ...erasedName, ...gone, ...off, email, username: email, vatNumber: null, version: user.version + 1 })
+    .where(eq(users.id, user.id));
+  return files;
+}

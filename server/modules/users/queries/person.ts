@@ -1,0 +1,284 @@
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { UserType } from '../../../../domain/fields.ts';
+import type { FollowerStatus } from '../../../../domain/followers/status.ts';
+import type { ListQuery } from '../../../../domain/list-query.ts';
+import type { Role } from '../../../../domain/permissions.ts';
+import { BOTH_ROLES } from '../../../../domain/users/account.ts';
+import type { Person, personList } from '../../../../domain/users/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import {
+  filterSql,
+  isFound,
+  isSelective,
+  type ListColumns,
+  literally,
+  offsetOf,
+  orderSql,
+  searchable,
+} from '../../../kernel/database/list-sql.ts';
+import { totalOf } from '../../../kernel/database/totals.ts';
+import type { Page } from '../../../kernel/http/list.ts';
+import { tenantSubscriptions, tenants, users } from '../../../tables.ts';
+
+type Sort = (typeof personList.sortable)[number];
+type Filter = keyof typeof personList.filters;
+export type PersonListQuery = ListQuery<Sort, Filter>;
+export type UserRow = typeof users.$inferSelect;
+/** A person as requests read one: the hash of the password is for the owner's connections alone. */
+export type KnownUser = Omit<UserRow, 'passwordHash'>;
+
+const { passwordHash: _hash, ...readable } = getTableColumns(users);
+/** The columns of a {@link KnownUser}. */
+export const userColumns = readable;
+
+/** The filter `both` of a role stands for users and guests (ENT-P015). */
+export function withBothRoles<Q extends { filters: readonly { field: string; values: readonly string[] }[] }>(
+  query: Q,
+): Q {
+  const filters = query.filters.map((term) =>
+    term.field === 'role'
+      ? { ...term, values: term.values.flatMap((value) => (value === BOTH_ROLES ? ['user', 'guest'] : [value])) }
+      : term,
+  );
+  return { ...query, filters };
+}
+
+const columns: ListColumns<Sort, Filter> = {
+  _id: users.id,
+  role: users.role,
+  tenantId: users.tenantId,
+  email: users.email,
+  surname: users.surname,
+  name: users.name,
+  createdAt: users.createdAt,
+};
+
+const fields = {
+  _id: users.id,
+  role: users.role,
+  name: users.name,
+  surname: users.surname,
+  email: users.email,
+  address: users.address,
+  createdAt: users.createdAt,
+  userType: tenantSubscriptions.userType,
+  businessName: tenants.businessName,
+};
+
+/**
+ * Whether a person is one the community deals with: its guests and followers, and whoever booked, asked to take part or
+ * ordered (DEC-021). Asked of one person; a list is kept to them by `peopleOf`.
+ * @param tenantId the community
+ */
+export function relatedTo(tenantId: string): SQL {
+  return sql`(${users.tenantId} = ${tenantId} and ${users.role} = 'guest'
+    or exists (select 1 from tenant_subscriptions f where f.tenant_id = ${tenantId} and f.user_id = ${users.id})
+    or exists (select 1 from reservations r where r.tenant_id = ${tenantId} and r.user_id = ${users.id})
+    or exists (select 1 from participation_requests p where p.tenant_id = ${tenantId} and p.user_id = ${users.id})
+    or exists (select 1 from orders o where o.tenant_id = ${tenantId} and o.user_id = ${users.id}))`;
+}
+
+/** The same people as a set, read from the community's own records instead of asked of everybody. */
+export function peopleOf(tenantId: string): SQL {
+  return sql`${users.id} in (select id from users where tenant_id = ${tenantId} and role = 'guest'
+    union select user_id from tenant_subscriptions where tenant_id = ${tenantId}
+    union select user_id from reservations where tenant_id = ${tenantId}
+    union select user_id from participation_requests where tenant_id = ${tenantId}
+    union select user_id from orders where tenant_id = ${tenantId})`;
+}
+
+/** The subscription whose tier is shown: to the community that asks, else to the one a guest belongs to. */
+export const tierIn = (tenantId: string | null | undefined) =>
+  and(
+    eq(tenantSubscriptions.userId, users.id),
+    tenantId ? eq(tenantSubscriptions.tenantId, tenantId) : sql`${tenantSubscriptions.tenantId} = ${users.tenantId}`,
+  );
+
+/** People by name, address or phone, and communities by theirs: two searches, as one over both could use no index. */
+export function peopleFound(q: string | undefined): SQL | undefined {
+  if (q === undefined) return undefined;
+  const named = sql`select id from tenants where ${isFound(searchable(sql`business_name`), q)}`;
+  if (!isSelective(q)) return sql`(${isFound(users.searchText, q)} or ${users.id} in (${named}))`;
+  return sql`${users.id} in (select id from users where ${isFound(sql`search_text`, q)} union ${named})`;
+}
+
+/**
+ * One page of people, with the tier they have in a community when one is given.
+ * @param where who may be seen
+ */
+export async function listPeople(
+  db: Db,
+  query: PersonListQuery,
+  where: SQL | undefined,
+  tenantId?: string | null,
+): Promise<Page<Person>> {
+  const condition = and(
+    ...filterSql(withBothRoles(query), columns),
+    where,
+    eq(users.isDeleted, false),
+    peopleFound(query.q),
+  );
+  const rows = await db
+    .select(fields)
+    .from(users)
+    .leftJoin(tenantSubscriptions, tierIn(tenantId))
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .where(condition)
+    .orderBy(...orderSql(query, columns, users.id))
+    .limit(literally(query.limit))
+    .offset(offsetOf(query));
+  const total = await totalOf(query, rows, () => db.$count(users, condition));
+  return { rows: rows.map(toPerson), total };
+}
+
+type PersonRow = Omit<Person, 'userType' | 'address' | 'businessName'> & {
+  userType: UserType | null;
+  address: UserRow['address'];
+  businessName: string | null;
+};
+
+function toPerson({ userType, address, businessName, ...row }: PersonRow): Person {
+  return {
+    ...row,
+    ...(userType && { userType }),
+    ...(address && { address }),
+    ...(businessName !== null && { businessName }),
+  };
+}
+
+/** One person of a community's or, without one, of all. @throws Refusal not_found */
+export async function getPerson(db: Db, id: string, where: SQL | undefined, tenantId?: string | null): Promise<Person> {
+  const [row] = await db
+    .select(fields)
+    .from(users)
+    .leftJoin(tenantSubscriptions, tierIn(tenantId))
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .where(and(eq(users.id, id), eq(users.isDeleted, false), where));
+  if (!row) throw new Refusal('not_found');
+  return toPerson(row);
+}
+
+/** The person behind an e-mail address who has an account, for following by exact address (DEC-021). */
+export async function accountOfEmail(db: Db, email: string): Promise<KnownUser | undefined> {
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.role, 'guest'), eq(users.isDeleted, false)));
+  return row;
+}
+
+/**
+ * Whether a community accepts whoever asks to follow it.
+ * @throws Refusal not_found when there is no such community, or it is disabled or deleted
+ */
+export async function acceptanceOf(db: Db, tenantId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isAutomatic: tenants.automaticAcceptance })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)));
+  if (!row) throw new Refusal('not_found');
+  return row.isAutomatic;
+}
+
+/** Who an id names: a guest who was merged into another is that other one. */
+export const nowOf = (id: string): SQL =>
+  sql`(select coalesce(was.merged_into, was.id) from users was where was.id = ${id}::uuid)`;
+
+export async function guestOfEmail(db: Db, tenantId: string, email: string): Promise<KnownUser | undefined> {
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(
+      sql`${users.id} = (select coalesce(was.merged_into, was.id) from users was
+        where was.email = ${email} and was.role = 'guest' and was.tenant_id = ${tenantId})`,
+    );
+  return row;
+}
+
+export async function insertGuest(
+  tx: Db,
+  values: { tenantId: string; name: string; surname: string; email: string; phone: string | null },
+): Promise<Person> {
+  const [row] = await tx
+    .insert(users)
+    .values({ ...values, role: 'guest', username: values.email })
+    .returning(userColumns);
+  if (!row) throw new Refusal('unexpected');
+  const { id, role, name, surname, email, createdAt } = row;
+  return { _id: id, role, name, surname, email, createdAt };
+}
+
+/** Everything the rules of a booking ask about the person it is for, in one query. */
+export interface BookingHolder {
+  _id: string;
+  role: Role;
+  name: string;
+  surname: string;
+  email: string;
+  tenantId: string | null;
+  memberStatus: FollowerStatus | null;
+  memberType: UserType | null;
+  hasLiveBooking: boolean;
+  hasLiveRequest: boolean;
+  isRelated: boolean;
+  tenantEnabled: boolean;
+  requirementNames: string[];
+}
+
+/**
+ * The person a booking of an event is for, with membership, live booking and request; undefined when there is none.
+ * @param by the person's id, or e-mail among the community's guests or among accounts
+ */
+export async function bookingHolder(
+  tx: Db,
+  event: { id: string; tenantId: string; requirementIds: string[] },
+  by: { userId: string } | { email: string; isGuest: boolean },
+): Promise<BookingHolder | undefined> {
+  const who =
+    'userId' in by
+      ? eq(users.id, nowOf(by.userId))
+      : by.isGuest
+        ? sql`${users.id} in (select coalesce(was.merged_into, was.id) from users was where was.email = ${by.email} and was.role = 'guest')`
+        : and(eq(users.email, by.email), ne(users.role, 'guest'));
+  const [row] = await tx
+    .select({
+      _id: users.id,
+      role: users.role,
+      name: users.name,
+      surname: users.surname,
+      email: users.email,
+      tenantId: users.tenantId,
+      memberStatus: tenantSubscriptions.status,
+      memberType: tenantSubscriptions.userType,
+      hasLiveBooking: sql<boolean>`exists (select 1 from reservations r where r.event_id = ${event.id} and r.user_id = ${users.id} and r.slots > 0)`,
+      hasLiveRequest: sql<boolean>`exists (select 1 from participation_requests p where p.event_id = ${event.id} and p.user_id = ${users.id} and p.status in ('pending', 'toAuthorize'))`,
+      isRelated: sql<boolean>`${relatedTo(event.tenantId)}`,
+      tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${event.tenantId})`,
+      requirementNames: sql<
+        string[]
+      >`array(select q.field_name from requirements q where q.id = any(${sql.param(event.requirementIds)}::uuid[]) order by q.field_name)`,
+    })
+    .from(users)
+    .leftJoin(
+      tenantSubscriptions,
+      and(eq(tenantSubscriptions.userId, users.id), eq(tenantSubscriptions.tenantId, event.tenantId)),
+    )
+    .where(
+      and(
+        who,
+        eq(users.isDeleted, false),
+        eq(users.isEnabled, true),
+        sql`(${users.role} <> 'guest' or ${users.tenantId} = ${event.tenantId})`,
+      ),
+    );
+  return row;
+}
+
+/** Guests, of one community or of all. */
+export const guestsOf = (tenantId: string | null): SQL | undefined =>
+  and(eq(users.role, 'guest'), tenantId === null ? undefined : eq(users.tenantId, tenantId));
+
+/** Communities, found also by their name. */
+export const communities = (): SQL => eq(users.role, 'tenant');

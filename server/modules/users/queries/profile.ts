@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { ProfileFacts } from '../../../../domain/tenants/completeness.ts';
+import type { BillingInfo, Community } from '../../../../domain/tenants/schema.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { nextVersion } from '../../../kernel/database/record-version.ts';
+import { categories, requirements, tenants, users } from '../../../tables.ts';
+import { type KnownUser, userColumns } from './person.ts';
+
+export type TenantRow = typeof tenants.$inferSelect;
+export interface AccountRow {
+  user: KnownUser;
+  tenant: TenantRow | null;
+}
+
+/** A person with the community that is theirs. @throws Refusal not_found */
+export async function getAccount(db: Db, userId: string): Promise<AccountRow> {
+  const [row] = await db
+    .select({ user: userColumns, tenant: tenants })
+    .from(users)
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .where(eq(users.id, userId));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** The same, kept from being changed by others until the transaction ends. */
+export async function lockAccount(tx: Db, userId: string): Promise<AccountRow> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+  return getAccount(tx, userId);
+}
+
+/** A community as its owner reads it. */
+export function toCommunity(row: TenantRow): Community {
+  const {
+    id,
+    version: _version,
+    createdAt: _created,
+    updatedAt: _updated,
+    providerCustomerId: _customer,
+    ...rest
+  } = row;
+  return { _id: id, ...rest, billingInfo: row.billingInfo as BillingInfo };
+}
+
+/** What the rules of completeness look at. @throws Refusal not_found */
+export async function profileFacts(db: Db, userId: string): Promise<ProfileFacts> {
+  const { user, tenant } = await getAccount(db, userId);
+  return { ...user, tenant: tenant ? toCommunity(tenant) : undefined };
+}
+
+/** Stores what changed of an account; its version counts every change, the community's included. */
+export async function storeProfile(
+  tx: Db,
+  userId: string,
+  user: Partial<typeof users.$inferInsert>,
+  tenant: Partial<typeof tenants.$inferInsert>,
+): Promise<void> {
+  const set = { ...user, version: nextVersion(users.version) };
+  await tx.update(users).set(set).where(eq(users.id, userId));
+  if (Object.keys(tenant).length === 0) return;
+  const community = { ...tenant, version: nextVersion(tenants.version) };
+  await tx.update(tenants).set(community).where(eq(tenants.id, userId));
+}
+
+/** How many of these are categories of communities, and how many requirements of theirs. */
+export async function countLookups(
+  tx: Db,
+  categoryIds: readonly string[],
+  requirementIds: readonly string[],
+): Promise<{ categories: number; requirements: number }> {
+  const ofTenants = 'tenant' as const;
+  return {
+    categories: await tx.$count(
+      categories,
+      and(inArray(categories.id, [...categoryIds]), eq(categories.entityType, ofTenants)),
+    ),
+    requirements: await tx.$count(
+      requirements,
+      and(inArray(requirements.id, [...requirementIds]), eq(requirements.entityType, ofTenants)),
+    ),
+  };
+}

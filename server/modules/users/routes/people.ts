@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { auditList } from '../../../../domain/audit/schema.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { id } from '../../../../domain/fields.ts';
+import { type Action, scopeOf } from '../../../../domain/permissions.ts';
+import {
+  communityPersonList,
+  mergeInput,
+  noteInput,
+  personMessageList,
+  tellApartInput,
+} from '../../../../domain/users/person.ts';
+import { auditSentence } from '../../../../i18n/audit-sentence.ts';
+import { byId, type Routes } from '../../../kernel/http/app-types.ts';
+import { createOnce } from '../../../kernel/http/idempotency.ts';
+import { listQuerySchema, readList, sendList } from '../../../kernel/http/list.ts';
+import { allow, type Caller } from '../../../kernel/http/policy.ts';
+import { assertFresh } from '../../../kernel/http/version.ts';
+import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
+import { listAudit } from '../../audit/queries/audit-list.ts';
+import { mergePeople, previewMerge } from '../commands/merge-people.ts';
+import { addNote, deleteNote, editNote, peopleCommunity, tellApart } from '../commands/person-notes.ts';
+import {
+  assertOfCommunity,
+  type CommunityPersonQuery,
+  getCommunityPerson,
+  historyOf,
+  listCommunityPeople,
+  listMessages,
+} from '../queries/people.ts';
+import { listNotes } from '../queries/person-note.ts';
+
+const config = (action: Action) => allow(action, 'people');
+const byNote = z.object({ id, noteId: id });
+
+/** Whose people a list is of: the caller's community, or the one an administrator names. @throws Refusal validation_failed */
+function listedCommunity(caller: Caller, { filters }: CommunityPersonQuery): string {
+  if (scopeOf(caller.actor, 'list', 'people') !== 'all') return peopleCommunity(caller);
+  const [named, ...more] = filters.filter(({ field, operator }) => field === 'tenantId' && operator === 'eq');
+  const [tenantId] = named?.values ?? [];
+  if (tenantId === undefined || more.length > 0 || named?.values.length !== 1) {
+    throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
+  }
+  return tenantId;
+}
+
+/** The people of a community: the list, each one's page, what was written to them, what is noted about them (DEC-090). */
+export const communityPeopleRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  app.get(
+    '/api/people',
+    { config: config('list'), schema: { querystring: listQuerySchema(communityPersonList) } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const query = readList(communityPersonList, request);
+      const tenantId = listedCommunity(caller, query);
+      const page = await database.run(tenantScopeOf(caller), (db) => listCommunityPeople(db, tenantId, query));
+      return sendList(reply, page, query.fields);
+    },
+  );
+  app.get('/api/people/:id', { config: config('get'), schema: { params: byId } }, (request) => {
+    const caller = callerOf(request);
+    return database.run(tenantScopeOf(caller), (db) =>
+      getCommunityPerson(db, peopleCommunity(caller), request.params.id),
+    );
+  });
+  app.get(
+    '/api/people/:id/messages',
+    { config: config('get'), schema: { params: byId, querystring: listQuerySchema(personMessageList) } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const query = readList(personMessageList, request);
+      const page = await database.run(tenantScopeOf(caller), async (db) => {
+        await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
+        return listMessages(db, peopleCommunity(caller), request.params.id, query);
+      });
+      return sendList(reply, page, query.fields);
+    },
+  );
+  app.get(
+    '/api/people/:id/history',
+    { config: config('get'), schema: { params: byId, querystring: listQuerySchema(auditList) } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const tenantId = peopleCommunity(caller);
+      const query = readList(auditList, request);
+      const page = await database.run(tenantScopeOf(caller), async (db) => {
+        await assertOfCommunity(db, tenantId, request.params.id);
+        return listAudit(db, query, historyOf(tenantId, request.params.id));
+      });
+      const rows = page.rows.map((entry) => ({ ...entry, sentence: auditSentence(entry, caller.language) }));
+      return sendList(reply, { rows, total: page.total }, query.fields);
+    },
+  );
+  app.post(
+    '/api/people/:id/apart',
+    { config: config('update'), schema: { params: byId, body: tellApartInput } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      await database.transaction(tenantScopeOf(caller), (tx) =>
+        tellApart(tx, caller, request.params.id, request.body.otherId),
+      );
+      return reply.code(201).send({ _id: request.body.otherId });
+    },
+  );
+
+  app.get(
+    '/api/people/:id/merge/:otherId',
+    { config: config('get'), schema: { params: z.object({ id, otherId: id }) } },
+    (request) => {
+      const caller = callerOf(request);
+      const { id: one, otherId } = request.params;
+      return database.run(tenantScopeOf(caller), (db) => previewMerge(db, caller, one, otherId));
+    },
+  );
+  app.post(
+    '/api/people/:id/merge',
+    { config: config('update'), schema: { params: byId, body: mergeInput } },
+    async (request) => {
+      const caller = callerOf(request);
+      const { kept } = await database.transaction(tenantScopeOf(caller), (tx) =>
+        mergePeople(tx, caller, request.params.id, request.body.otherId),
+      );
+      return { _id: kept._id };
+    },
+  );
+
+  app.get('/api/people/:id/notes', { config: config('get'), schema: { params: byId } }, async (request, reply) => {
+    const caller = callerOf(request);
+    const rows = await database.run(tenantScopeOf(caller), async (db) => {
+      await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
+      return listNotes(db, peopleCommunity(caller), request.params.id);
+    });
+    return sendList(reply, { rows, total: rows.length });
+  });
+  app.post(
+    '/api/people/:id/notes',
+    { config: config('update'), schema: { params: byId, body: noteInput } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+        addNote(tx, caller, request.params.id, request.body),
+      );
+    },
+  );
+  app.route({
+    method: ['PUT', 'PATCH'],
+    url: '/api/people/:id/notes/:noteId',
+    config: config('update'),
+    schema: { params: byNote, body: noteInput },
+    handler: (request) => {
+      const caller = callerOf(request);
+      const { id: personId, noteId } = request.params;
+      return database.transaction(tenantScopeOf(caller), (tx) =>
+        editNote(tx, caller, { personId, id: noteId }, request.body, (version) => assertFresh(request, version)),
+      );
+    },
+  });
+  app.delete(
+    '/api/people/:id/notes/:noteId',
+    { config: config('update'), schema: { params: byNote } },
+    async (request, reply) => {
+      const caller = callerOf(request);
+      const { id: personId, noteId } = request.params;
+      await database.transaction(tenantScopeOf(caller), (tx) => deleteNote(tx, caller, { personId, id: noteId }));
+      return reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Action, type Resource, scopeOf } from '../../../../domain/permissions.ts';
+import { accountList } from '../../../../domain/users/account.ts';
+import { guestInput, type Person, personList } from '../../../../domain/users/schema.ts';
+import { byId, type Routes } from '../../../kernel/http/app-types.ts';
+import { asksDeleted } from '../../../kernel/http/deleted.ts';
+import { createOnce } from '../../../kernel/http/idempotency.ts';
+import { listQuerySchema, readList, sendList } from '../../../kernel/http/list.ts';
+import { allow, type Caller } from '../../../kernel/http/policy.ts';
+import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
+import { createGuest } from '../commands/create-guest.ts';
+import { getAccount, listAccounts } from '../queries/account-list.ts';
+import { getPerson, guestsOf, listPeople, peopleOf, relatedTo } from '../queries/person.ts';
+
+/** The community whose people a caller sees; null for whoever sees them all. */
+function ownCommunity(caller: Caller, action: Action, resource: Resource): string | null {
+  return scopeOf(caller.actor, action, resource) === 'all' ? null : (caller.actor.tenantId ?? caller.actor.userId);
+}
+
+/** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
+export const peopleRoutes: Routes = (app, services) => {
+  const { database } = services;
+  const listSchema = { querystring: listQuerySchema(personList) };
+
+  type Where = (tenantId: string | null) => ReturnType<typeof guestsOf>;
+  const answer = async (request: FastifyRequest, reply: FastifyReply, own: string | null, where: Where) => {
+    const query = readList(personList, request);
+    const scope = tenantScopeOf(callerOf(request));
+    const page = await database.run(scope, (db) => listPeople(db, query, where(own), own));
+    return sendList(reply, page, query.fields);
+  };
+  const related: Where = (tenantId) => (tenantId === null ? undefined : peopleOf(tenantId));
+
+  app.get('/api/users/guests', { config: allow('list', 'guests'), schema: listSchema }, (request, reply) =>
+    answer(request, reply, ownCommunity(callerOf(request), 'list', 'guests'), guestsOf),
+  );
+  app.get(
+    '/api/users',
+    { config: allow('list', 'users'), schema: { querystring: listQuerySchema(accountList) } },
+    async (request, reply) => {
+      const own = ownCommunity(callerOf(request), 'list', 'users');
+      if (own !== null) return answer(request, reply, own, related);
+      const query = readList(accountList, request);
+      const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+        listAccounts(db, query, { withDeleted: asksDeleted(request) }),
+      );
+      return sendList(reply, page, query.fields);
+    },
+  );
+  app.get('/api/users/tenantrelated', { config: allow('list', 'users'), schema: listSchema }, (request, reply) =>
+    answer(request, reply, ownCommunity(callerOf(request), 'list', 'users'), related),
+  );
+  app.get('/api/users/:id', { config: allow('get', 'users'), schema: { params: byId } }, (request) => {
+    const own = ownCommunity(callerOf(request), 'get', 'users');
+    const { id } = request.params;
+    return database.run<Person>(tenantScopeOf(callerOf(request)), (db) =>
+      own === null ? getAccount(db, id) : getPerson(db, id, relatedTo(own), own),
+    );
+  });
+
+  app.post(
+    '/api/users/guest',
+    { config: allow('create', 'guests'), schema: { body: guestInput } },
+    (request, reply) => {
+      const caller = callerOf(request);
+      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
+    },
+  );
+};

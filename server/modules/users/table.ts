@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../../../domain/fields.ts';
+import type { PriceTier } from '../../../domain/payments/fee.ts';
+import type { Role } from '../../../domain/permissions.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
+
+/** Platform data; a guest or a scanner also belongs to a community (DEC-002, DEC-019). */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    role: text('role').$type<Role>().notNull(),
+    secondaryRole: text('secondary_role').$type<'scanner'>(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash'),
+    name: text('name').notNull(),
+    surname: text('surname').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    fiscalCode: text('fiscal_code'),
+    bornDate: date('born_date', { mode: 'string' }),
+    bornPlace: text('born_place'),
+    address: jsonb('address').$type<Address>(),
+    profileImage: text('profile_image'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    isConfirmed: boolean('is_confirmed').notNull().default(true),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    isLegalPerson: boolean('is_legal_person').notNull().default(false),
+    vatNumber: text('vat_number'),
+    tenantId: uuid('tenant_id'),
+    showGuideReminderModal: boolean('show_guide_reminder_modal').notNull().default(true),
+    defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
+    merchFeePercentage: numeric('merch_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
+    priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
+    affiliateCode: text('affiliate_code'),
+    /** A guest who was entered twice: who they are now. The row stays for its address and for those who still name it. */
+    mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`regia_words(surname || ' ' || name || ' ' || email) || regia_phone_end(phone)`,
+    ),
+    ...stamps(),
+  },
+  (t) => [
+    // What a deleted account was called is free again; signing in finds the living one first.
+    uniqueIndex('users_email_account').on(t.email).where(sql`role <> 'guest' and not is_deleted`),
+    uniqueIndex('users_email_guest').on(t.tenantId, t.email).where(sql`role = 'guest'`),
+    uniqueIndex('users_username').on(t.username).where(sql`role <> 'guest' and not is_deleted`),
+    index('users_email').on(t.email),
+    index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),
+    // Who may see accounts finds them by their user names too; others may not.
+    index('users_username_search').using('gin', sql`regia_words(username) gin_trgm_ops`),
+    index('users_by_role').on(t.role, t.surname, t.id),
+    index('users_by_tenant').on(t.tenantId, t.surname, t.id),
+    uniqueIndex('users_fiscal_code').on(sql`upper(fiscal_code)`).where(sql`role <> 'guest' and not is_deleted`),
+    uniqueIndex('users_vat_number').on(t.vatNumber).where(sql`role <> 'guest' and not is_deleted`),
+    index('users_newest').on(t.createdAt, t.id),
+    index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
+    index('users_deleted').on(t.id).where(sql`is_deleted`),
+  ],
+);
+
+/** The community part of a user with role tenant; `id` is that user's id (DEC-001). */
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id),
+    businessName: text('business_name').notNull(),
+    categoryIds: uuid('category_ids').array().notNull().default([]),
+    contactEmail: text('contact_email'),
+    contactPhone: text('contact_phone'),
+    contactAddress: jsonb('contact_address').$type<Address>(),
+    stripeConnectId: text('stripe_connect_id'),
+    /** The community as a buyer of plans, at the payment provider. */
+    providerCustomerId: text('provider_customer_id'),
+    paymentsEnabled: boolean('payments_enabled').notNull().default(false),
+    automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
+    primaryColor: text('primary_color'),
+    secondaryColor: text('secondary_color'),
+    headerImage: text('header_image'),
+    galleryImages: text('gallery_images').array().notNull().default([]),
+    companyType: text('company_type'),
+    companyName: text('company_name'),
+    facebookUrl: text('facebook_url'),
+    instagramUrl: text('instagram_url'),
+    websiteUrl: text('website_url'),
+    requirementIds: uuid('requirement_ids').array().notNull().default([]),
+    billingInfo: jsonb('billing_info').$type<Record<string, unknown>>().notNull().default({}),
+    ...stamps(),
+  },
+  (t) => [
+    // Compared trimmed, without case or accents (DEC-022).
+    uniqueIndex('tenants_business_name').on(sql`regia_fold(btrim(business_name))`),
+    uniqueIndex('tenants_connect').on(t.stripeConnectId),
+  ],
+);
+
+/** What a community keeps in mind of somebody; it goes when the person is erased. */
+export const personNotes = pgTable(
+  'person_notes',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('person_notes_tenant_id').on(t.tenantId, t.id),
+    index('person_notes_list').on(t.tenantId, t.userId, t.createdAt, t.id),
+    index('person_notes_user').on(t.userId),
+  ],
+);
+
+/** Two people a community said are not one; the smaller id stands first. */
+export const peopleApart = pgTable(
+  'people_apart',
+  {
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    decidedBy: uuid('decided_by').notNull(),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.userId, t.otherId] }),
+    index('people_apart_user').on(t.userId),
+    index('people_apart_other').on(t.otherId),
+  ],
+);

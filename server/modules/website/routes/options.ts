@@ -1,0 +1,28 @@
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { openToAll } from '../../../kernel/http/policy.ts';
+
+/** What the app reads at its start, before anyone has signed in: flags and links (OPEN-042). */
+export const optionsRoutes: Routes = (app, services) => {
+  const { config } = services;
+
+  app.get('/api/options', { config: openToAll }, () => ({
+    version: process.env['npm_package_version'] ?? '1.8.17',
+    flags: config.flags,
+    links: config.links,
+    refresh: config.refresh,
+    exports: config.exports,
+    live: services.live !== undefined,
+    publicUrl: services.publicUrl,
+    demo: config.demo,
+    deliversMail: services.mailer.delivers,
+    registerToken: config.registerToken ?? null,
+    captcha: config.captcha && { siteKey: config.captcha.siteKey, scriptUrl: config.captcha.scriptUrl },
+    social: {
+      google: config.social.google
+        ? { clientId: config.social.google.clientId, authorizeUrl: config.social.google.authorizeUrl }
+        : null,
+    },
+    adminSecondFactor: config.adminSecondFactor,
+    addressSearch: config.geocoder !== null,
+  }));
+};

@@ -1,0 +1,96 @@
+import type { Routes } from './kernel/http/app-types.ts';
+import { healthRoutes } from './kernel/http/health.ts';
+import { authRoutes } from './modules/access/routes/auth.ts';
+import { accessRoutes } from './modules/access/routes/registration.ts';
+import { securityRoutes } from './modules/access/routes/security.ts';
+import { auditRoutes } from './modules/audit/routes.ts';
+import { lookupRoutes } from './modules/categories/routes.ts';
+import { scanRoutes } from './modules/check-in/routes.ts';
+import { communicationRoutes } from './modules/communications/routes/communications.ts';
+import { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.ts';
+import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { eventPartRoutes } from './modules/events/routes/event-parts.ts';
+import { eventRoutes } from './modules/events/routes/events.ts';
+import { exportRoutes } from './modules/exports/routes.ts';
+import { faqRoutes } from './modules/faqs/routes.ts';
+import { followerRoutes } from './modules/followers/routes.ts';
+import { labelRoutes } from './modules/labels/routes.ts';
+import { liveRoutes } from './modules/notifications/routes/live.ts';
+import { viewRoutes } from './modules/notifications/routes/views.ts';
+import { orderRoutes, refundRequestRoutes } from './modules/orders/routes.ts';
+import { participationRoutes } from './modules/participations/routes.ts';
+import { feeRoutes } from './modules/payments/routes/fees.ts';
+import { moneyRoutes } from './modules/payments/routes/money.ts';
+import { payRoutes } from './modules/payments/routes/pay.ts';
+import { paymentRoutes } from './modules/payments/routes/payments.ts';
+import { sandboxRoutes } from './modules/payments/routes/sandbox.ts';
+import { webhookRoutes } from './modules/payments/routes/webhooks.ts';
+import { productRoutes } from './modules/products/routes/products.ts';
+import { productVariantRoutes } from './modules/products/routes/variants.ts';
+import { reportRoutes } from './modules/reports/routes.ts';
+import { reservationRoutes } from './modules/reservations/routes.ts';
+import { searchRoutes } from './modules/search/routes.ts';
+import { sponsorshipRoutes } from './modules/sponsorships/routes.ts';
+import { planRoutes } from './modules/subscriptions/routes.ts';
+import { publicTicketRoutes } from './modules/tickets/routes/public-ticket.ts';
+import { sendingRoutes } from './modules/tickets/routes/sending.ts';
+import { ticketRoutes } from './modules/tickets/routes/tickets.ts';
+import { transportRoutes } from './modules/transports/routes.ts';
+import { uploadRoutes } from './modules/uploads/routes.ts';
+import { accountRoutes } from './modules/users/routes/accounts.ts';
+import { communityPeopleRoutes } from './modules/users/routes/people.ts';
+import { personDataRoutes } from './modules/users/routes/person-data.ts';
+import { profileRoutes } from './modules/users/routes/profile.ts';
+import { peopleRoutes } from './modules/users/routes/users.ts';
+import { addressRoutes } from './modules/website/routes/addresses.ts';
+import { optionsRoutes } from './modules/website/routes/options.ts';
+
+/** Every file of routes. */
+export const routeFiles: readonly Routes[] = [
+  healthRoutes,
+  optionsRoutes,
+  accountRoutes,
+  authRoutes,
+  accessRoutes,
+  addressRoutes,
+  labelRoutes,
+  liveRoutes,
+  lookupRoutes,
+  communicationRoutes,
+  dashboardRoutes,
+  eventPartRoutes,
+  eventRoutes,
+  exportRoutes,
+  faqRoutes,
+  orderRoutes,
+  participationRoutes,
+  followerRoutes,
+  payRoutes,
+  moneyRoutes,
+  feeRoutes,
+  paymentRoutes,
+  productRoutes,
+  productVariantRoutes,
+  profileRoutes,
+  peopleRoutes,
+  communityPeopleRoutes,
+  personDataRoutes,
+  planRoutes,
+  publicTicketRoutes,
+  refundRequestRoutes,
+  reportRoutes,
+  reservationRoutes,
+  sandboxRoutes,
+  scanRoutes,
+  searchRoutes,
+  securityRoutes,
+  sendingRoutes,
+  auditRoutes,
+  sponsorshipRoutes,
+  ticketRoutes,
+  transportRoutes,
+  unsubscribeRoutes,
+  uploadRoutes,
+  viewRoutes,
+  webhookRoutes,
+];

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import type { DemoData, DemoTicket } from '../../demo/support/types.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import { DAY } from '../../domain/time.ts';
+import type * as tables from '../tables.ts';
+import { requestRefunds } from './demo-orders.ts';
+
+type CheckoutValues = typeof tables.cardCheckouts.$inferInsert;
+type RefundValues = typeof tables.refunds.$inferInsert;
+type SandboxValues = typeof tables.sandboxObjects.$inferInsert;
+
+/** What stands behind the demo's card payments: pages that were paid or hold a card, refunds, and the provider's own side. */
+export interface DemoCards {
+  checkouts: CheckoutValues[];
+  refunds: RefundValues[];
+  sandboxObjects: SandboxValues[];
+}
+
+const providerIdOf = (payment: Payment): string => `pi_demo_${payment._id.replaceAll('-', '')}`;
+const dayAfter = (instant: string): string => new Date(Date.parse(instant) + DAY).toISOString();
+
+/** What a payment by card has that others have not; one that waits is open a day. */
+export function cardColumns(payment: Payment) {
+  const linkKey = payment.reservationId ? randomBytes(18).toString('base64url') : null;
+  if (payment.paymentType !== 'stripe') return { linkKey, expiresAt: null, isHold: false, invoiceId: null };
+  const isOpen = payment.status === 'waitingPayment';
+  return {
+    linkKey: randomBytes(18).toString('base64url'),
+    expiresAt: isOpen ? dayAfter(payment.createdAt) : null,
+    isHold: payment.reservationId === null && !payment.orderId,
+    invoiceId: null,
+  };
+}
+
+/** When a ticket was given up because its card was not paid: that of a cancelled booking nothing was ever paid for. */
+export function lapsedAtOf(data: DemoData): (ticket: DemoTicket) => string | null {
+  const cancelled = new Set(data.events.filter(({ status }) => status === 'canceled').map(({ _id }) => _id));
+  const lapsed = new Map(
+    data.reservations
+      .filter((row) => row.paymentType === 'stripe' && row.status === 'cancelled' && !cancelled.has(row.eventId))
+      .map((row) => [row._id, dayAfter(row.createdAt)]),
+  );
+  return ({ reservationId, condition, payedAt }) =>
+    condition === 'revoked' && payedAt === null ? (lapsed.get(reservationId) ?? null) : null;
+}
+
+const refundOf = ({ price, keptAmount = 0 }: DemoTicket): number => price - keptAmount;
+
+function refundsOf(payment: Payment, tickets: readonly DemoTicket[], failing: string | undefined): RefundValues[] {
+  const { tenantId, _id } = payment;
+  return tickets.flatMap((ticket): RefundValues[] => {
+    const isBack = ticket.condition === 'refunded' && ticket.price > 0;
+    if (!isBack && ticket._id !== failing) return [];
+    const at = ticket.payedAt ?? ticket.createdAt;
+    return [
+      {
+        ...{
+          id: ticket._id,
+          tenantId,
+          paymentId: _id,
+          checkoutId: _id,
+          ticketId: ticket._id,
+          amount: refundOf(ticket),
+        },
+        refundRequestId: null,
+        reason: 'ticket',
+        state: isBack ? 'succeeded' : 'failed',
+        error: isBack ? null : 'expired_or_canceled_card',
+        providerId: isBack ? `re_demo_${ticket._id.replaceAll('-', '')}` : null,
+        ...{ createdAt: at, updatedAt: at },
+      },
+    ];
+  });
+}
+
+/** The provider's side of the demo's payments by card, so that its pages show them and refunds work. */
+export function demoCards(data: DemoData): DemoCards {
+  const accounts = new Map(data.tenants.map(({ userId, stripeConnectId }) => [userId, stripeConnectId]));
+  const names = new Map(data.events.map(({ _id, name }) => [_id, name]));
+  const codes = new Map(data.orders.map(({ _id, code }) => [_id, code]));
+  const tickets = new Map<string, DemoTicket[]>();
+  for (const ticket of data.tickets) {
+    tickets.set(ticket.reservationId, [...(tickets.get(ticket.reservationId) ?? []), ticket]);
+  }
+  const byCard = new Set(data.reservations.filter((row) => row.paymentType === 'stripe').map(({ _id }) => _id));
+  // One refund that did not go through, to be seen.
+  const failing = data.tickets.find(
+    ({ condition, reservationId }) => condition === 'toRefund' && byCard.has(reservationId),
+  );
+  const cards: DemoCards = { checkouts: [], refunds: [], sandboxObjects: [] };
+  for (const payment of data.payments) {
+    const { _id, tenantId, amount, createdAt } = payment;
+    const account = accounts.get(tenantId);
+    const charge =
+      payment.status === 'unpaid' ? 'held' : payment.status === 'paid' || payment.status === 'refunded' ? 'paid' : null;
+    if (payment.paymentType !== 'stripe' || !account || charge === null || amount === 0) continue;
+    const own = payment.reservationId === null ? [] : (tickets.get(payment.reservationId) ?? []);
+    const at = own.find(({ payedAt }) => payedAt !== null)?.payedAt ?? createdAt;
+    const fee = payment.feeAmount ?? 0;
+    const refunds = [...refundsOf(payment, own, failing?._id), ...requestRefunds(data, payment)];
+    const refunded = refunds.filter(({ state }) => state === 'succeeded').reduce((sum, one) => sum + one.amount, 0);
+    const stamps = { createdAt, updatedAt: at };
+    cards.checkouts.push({
+      ...{ id: _id, tenantId, paymentId: _id, account, amount, fee, charge, isHold: charge === 'held' },
+      expiresAt: dayAfter(createdAt),
+      sessionId: `cs_demo_${_id.replaceAll('-', '')}`,
+      state: 'completed',
+      providerId: providerIdOf(payment),
+      heldAt: charge === 'held' ? at : null,
+      settledAt: charge === 'paid' ? at : null,
+      ...stamps,
+    });
+    cards.refunds.push(...refunds);
+    cards.sandboxObjects.push({
+      id: providerIdOf(payment),
+      kind: 'payment',
+      ownerId: account,
+      data: {
+        ...{
+          paymentId: _id,
+          description: names.get(payment.eventId ?? '') ?? codes.get(payment.orderId ?? '') ?? '',
+          amount,
+          fee,
+          state: charge,
+        },
+        ...{
+          refunded,
+          refundedFee: Math.floor((fee * refunded) / amount),
+          refusesRefunds: refunds.some(({ state }) => state === 'failed'),
+        },
+      },
+      ...stamps,
+    });
+  }
+  return cards;
+}
+
+/** The periods of plans that were paid: administrators see them among the payments (OPEN-189). */
+export const planPayments = (data: DemoData): (typeof tables.payments.$inferInsert)[] =>
+  data.subscriptions
+    .filter(({ providerId, price }) => providerId !== null && price > 0)
+    .map(({ _id, tenantId, price, startAt }) => ({
+      ...{ id: _id, tenantId, userId: tenantId, amount: price, invoiceId: `in_demo_${_id.replaceAll('-', '')}` },
+      status: 'paid',
+      paymentType: 'stripe',
+      ...{ refundedAmount: 0, isHold: false, version: 1 },
+      ...{ createdAt: startAt, updatedAt: startAt },
+    }));

@@ -1,0 +1,60 @@
+import type { DemoData } from '../../demo/support/types.ts';
+import type { Order } from '../../domain/orders/schema.ts';
+import type { Payment } from '../../domain/payments/schema.ts';
+import { searchText } from '../../domain/search.ts';
+import { DAY } from '../../domain/time.ts';
+import type * as tables from '../tables.ts';
+
+type Row<K extends keyof typeof tables> = (typeof tables)[K] extends { $inferInsert: infer R } ? R : never;
+
+const stamps = (createdAt: string) => ({ createdAt, updatedAt: createdAt });
+
+export function orderRows(data: DemoData): Row<'orders'>[] {
+  const emails = new Map(data.users.map(({ _id, email }) => [_id, email]));
+  return data.orders.map(({ _id, token: _token, products: _lines, createdAt, ...order }) => ({
+    id: _id,
+    ...order,
+    lapsedAt: order.status === 'refused' ? new Date(Date.parse(createdAt) + DAY).toISOString() : null,
+    searchText: searchText([order.userInfo.surname, order.userInfo.name, emails.get(order.userId), order.code]),
+    ...stamps(createdAt),
+  }));
+}
+
+const linesOf = ({ tenantId, products, createdAt }: Order): Row<'orderLines'>[] =>
+  products.map(({ _id, ...line }, position) => ({ id: _id, tenantId, position, ...line, ...stamps(createdAt) }));
+
+export const orderLineRows = (data: DemoData): Row<'orderLines'>[] => data.orders.flatMap(linesOf);
+
+export const refundRequestRows = (data: DemoData): Row<'refundRequests'>[] =>
+  data.refundRequests.map((request) => {
+    const { _id: id, tenantId, orderId, userId, code, refundMotivation, galleryImages, status, restock } = request;
+    const { createdAt, payment } = request;
+    const isBack = status === 'refunded' && restock;
+    return {
+      ...{ id, tenantId, orderId, userId, code, refundMotivation, galleryImages, status, restock },
+      ...{ amount: payment.amount, restockedAt: isBack ? createdAt : null, ...stamps(createdAt) },
+    };
+  });
+
+export const refundRequestLineRows = (data: DemoData): Row<'refundRequestLines'>[] =>
+  data.refundRequests.flatMap(({ _id: refundRequestId, tenantId, productIds }) =>
+    productIds.map((orderLineId) => ({ tenantId, refundRequestId, orderLineId })),
+  );
+
+/** The money of the requests of an order's payment that went back, or should have. */
+export function requestRefunds(data: DemoData, payment: Payment): Row<'refunds'>[] {
+  const { _id: paymentId, tenantId, orderId } = payment;
+  if (!orderId) return [];
+  return data.refundRequests.flatMap((request) => {
+    if (request.orderId !== orderId || !request.refund) return [];
+    const { _id: id, state, error, createdAt } = request.refund;
+    return [
+      {
+        ...{ id, tenantId, paymentId, checkoutId: paymentId, refundRequestId: request._id, state, error },
+        ticketId: null,
+        ...{ amount: request.payment.amount, reason: 'refundRequest' as const, ...stamps(createdAt) },
+        providerId: state === 'succeeded' ? `re_demo_${id.replaceAll('-', '')}` : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,156 @@
+import { billingOf } from '../../demo/communities/billing.ts';
+import type { DemoData } from '../../demo/support/types.ts';
+import { searchText } from '../../domain/search.ts';
+import type * as tables from '../tables.ts';
+import { cardColumns, lapsedAtOf } from './demo-cards.ts';
+
+type Row<K extends keyof typeof tables> = (typeof tables)[K] extends { $inferInsert: infer R } ? R : never;
+
+/** `_id` of the API becomes the column `id`; a row was last changed when it was made. */
+const stored = <T extends { _id: string; createdAt: string }>({ _id, createdAt, ...rest }: T) => ({
+  id: _id,
+  ...rest,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+export function userRows(data: DemoData, passwordHash: string): Row<'users'>[] {
+  const fees = new Map(data.tenants.map((tenant) => [tenant.userId, tenant]));
+  return data.users.map(({ hasPassword, ...user }) => ({
+    ...stored(user),
+    tenantId: user.role === 'tenant' ? null : user.tenantId,
+    profileImage: user.profileImage ?? null,
+    passwordHash: hasPassword ? passwordHash : null,
+    defaultFeePercentage: fees.get(user._id)?.defaultFeePercentage ?? null,
+    merchFeePercentage: fees.get(user._id)?.merchFeePercentage ?? null,
+    priceTiers: fees.get(user._id)?.priceTiers ?? [],
+  }));
+}
+
+export function tenantRows(data: DemoData): Row<'tenants'>[] {
+  return data.tenants.map((demo) => {
+    const { userId, iban: _iban, ibanHolder: _holder, fiscalCode: _code, ...rest } = demo;
+    const { defaultFeePercentage: _fee, priceTiers: _tiers, merchFeePercentage: _merch, ...tenant } = rest;
+    const company = { companyName: tenant.businessName, companyType: 'Associazione' };
+    return { id: userId, galleryImages: [], ...tenant, ...company, billingInfo: { ...billingOf(demo) } };
+  });
+}
+
+export function subscriptionRows(data: DemoData): Row<'subscriptions'>[] {
+  return data.subscriptions.map(({ planName, perks, price, startAt, endAt, ...subscription }) => ({
+    ...stored(subscription),
+    plan: { name: planName, price, perks },
+    startsAt: startAt,
+    endsAt: endAt,
+  }));
+}
+
+export function labelRows(data: DemoData): Row<'labels'>[] {
+  return data.labels.map(({ _id, ...label }) => ({ id: _id, ...label }));
+}
+
+export const sandboxRows = (data: DemoData): Row<'sandboxObjects'>[] =>
+  data.sandboxObjects.map((object) => ({ ...object, updatedAt: object.createdAt }));
+export const planRows = (data: DemoData): Row<'plans'>[] => data.plans.map(stored);
+export const categoryRows = (data: DemoData): Row<'categories'>[] => data.categories.map(stored);
+export const subtypeRows = (data: DemoData): Row<'eventSubtypes'>[] => data.eventSubtypes.map(stored);
+export const requirementRows = (data: DemoData): Row<'requirements'>[] => data.requirements.map(stored);
+export const sponsorshipRows = (data: DemoData): Row<'sponsorships'>[] => data.sponsorships.map(stored);
+export const followerRows = (data: DemoData): Row<'tenantSubscriptions'>[] => data.tenantSubscriptions.map(stored);
+export const eventRows = (data: DemoData): Row<'events'>[] => data.events.map(stored);
+export const stageRows = (data: DemoData): Row<'eventStages'>[] => data.eventStages.map(stored);
+export const extraRows = (data: DemoData): Row<'extras'>[] => data.extras.map(stored);
+export const productRows = (data: DemoData): Row<'products'>[] => data.products.map(stored);
+export const variantRows = (data: DemoData): Row<'productVariants'>[] => data.productVariants.map(stored);
+export const transportRows = (data: DemoData): Row<'transports'>[] => data.transports.map(stored);
+export const paymentRows = (data: DemoData): Row<'payments'>[] =>
+  data.payments.map((payment) => ({
+    ...stored(payment),
+    orderId: payment.orderId ?? null,
+    ...cardColumns(payment),
+  }));
+
+/** The texts a booking is found by: who made it, who takes part, its code. */
+function searchTextOf(names: ReadonlyMap<string, string>, row: DemoData['participations'][number], code = ''): string {
+  const people = row.participantsInfo.map(({ name, surname, email }) => `${surname} ${name} ${email}`);
+  return searchText([names.get(row.userId), ...people, code]);
+}
+
+const namesOf = (data: DemoData): Map<string, string> =>
+  new Map(data.users.map((user) => [user._id, `${user.surname} ${user.name} ${user.email}`]));
+
+export function reservationRows(data: DemoData): Row<'reservations'>[] {
+  const names = namesOf(data);
+  return data.reservations.map(
+    ({ scannedTickets: _scanned, sentTickets: _sent, totalTickets: _total, payedTickets: _payed, ...row }) => ({
+      ...stored(row),
+      isToCheck: row.status === 'toCheck',
+      searchText: searchTextOf(names, { ...row, status: 'accepted' }, row.code),
+    }),
+  );
+}
+
+export function ticketRows(data: DemoData): Row<'tickets'>[] {
+  const lapsedAt = lapsedAtOf(data);
+  return data.tickets.map((ticket) => ({
+    ...stored(ticket),
+    lapsedAt: lapsedAt(ticket),
+    keptAmount: ticket.keptAmount ?? 0,
+    keptReason: ticket.keptReason ?? null,
+    name: ticket.participantInfo.name,
+    surname: ticket.participantInfo.surname,
+  }));
+}
+
+export function requestRows(data: DemoData): Row<'participationRequests'>[] {
+  const names = namesOf(data);
+  return data.participations.map((row) => ({ ...stored(row), searchText: searchTextOf(names, row) }));
+}
+
+export function scanRows(data: DemoData): Row<'scans'>[] {
+  const codes = new Map(data.tickets.map((ticket) => [ticket._id, ticket.code]));
+  return data.scans.map(({ receivedAt, ...scan }) => ({
+    ...stored({ ...scan, createdAt: receivedAt }),
+    read: codes.get(scan.ticketId ?? '') ?? 'ZZZZZ00000',
+    revertedBy: scan.revertedAt ? scan.userId : null,
+  }));
+}
+
+/** Rows of the pictures; `sizes` are bytes by path. */
+export function uploadRows(data: DemoData, sizes: ReadonlyMap<string, number>): Row<'uploads'>[] {
+  return data.covers.map((cover) => ({
+    id: cover.fileId,
+    tenantId: cover.tenantId,
+    userId: cover.userId,
+    path: coverPath(cover),
+    name: cover.name,
+    contentType: 'image/webp',
+    size: sizes.get(cover.fileId) ?? 0,
+    tags: [cover.form],
+    linkedEntityType: cover.linked.type,
+    linkedEntityId: cover.linked.id,
+    isPublic: true,
+    createdAt: cover.createdAt,
+    updatedAt: cover.createdAt,
+  }));
+}
+
+export const coverPath = (cover: { url: string }): string => cover.url.replace(/^\/files\//, '');
+
+export function communicationRows(data: DemoData): Row<'communications'>[] {
+  return data.communications.map((communication) => {
+    const { sender: _sender, event: _event, tenant: _tenant, ...row } = communication;
+    const { departurePointIds: _points, transportIds: _lists, ...kept } = row;
+    return stored(kept);
+  });
+}
+
+export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] => data.recipients.map(stored);
+export const optoutRows = (data: DemoData): Row<'communicationOptouts'>[] => data.optouts;
+export const noteRows = (data: DemoData): Row<'personNotes'>[] => data.notes.map(stored);
+
+export const faqRows = (data: DemoData): Row<'faqs'>[] => data.faqs.map(({ tenant: _tenant, ...row }) => stored(row));
+
+export function consentRows(data: DemoData): Row<'consents'>[] {
+  return data.consents.map(({ _id, ...row }) => ({ id: _id, ...row, kind: 'marketing', textVersion: '1' }));
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { buildAudit } from '../../demo/audit.ts';
+import { buildDemo } from '../../demo/build.ts';
+import { renderCovers } from '../../demo/covers/render.ts';
+import { DEMO_PASSWORD, type DemoData } from '../../demo/support/types.ts';
+import { buildViews } from '../../demo/views.ts';
+import type { Database, Db } from '../kernel/database/database.ts';
+import type { FileStorage } from '../kernel/files/storage.ts';
+import { hashPassword } from '../modules/access/auth/passwords.ts';
+import { openLedger } from '../modules/payments/queries/ledger.ts';
+import * as tables from '../tables.ts';
+import { demoCards, planPayments } from './demo-cards.ts';
+import * as merchandise from './demo-orders.ts';
+import * as rows from './demo-rows.ts';
+import { insertRows } from './insert-rows.ts';
+
+/** Two servers that start on one empty database must not both fill it. */
+const LOCK = 7_301_944;
+
+async function writeCovers(data: DemoData, storage: FileStorage): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  await renderCovers(data.covers, async (cover, bytes) => {
+    await storage.write(rows.coverPath(cover), bytes);
+    sizes.set(cover.fileId, bytes.byteLength);
+  });
+  return sizes;
+}
+
+/** Order follows the references between the tables. */
+async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date): Promise<void> {
+  await insertRows(tx, tables.users, rows.userRows(data, passwordHash));
+  await insertRows(tx, tables.tenants, rows.tenantRows(data));
+  await insertRows(tx, tables.plans, rows.planRows(data));
+  await insertRows(tx, tables.subscriptions, rows.subscriptionRows(data));
+  await insertRows(tx, tables.sandboxObjects, rows.sandboxRows(data));
+  await insertRows(tx, tables.categories, rows.categoryRows(data));
+  await insertRows(tx, tables.eventSubtypes, rows.subtypeRows(data));
+  await insertRows(tx, tables.requirements, rows.requirementRows(data));
+  await insertRows(tx, tables.labels, rows.labelRows(data));
+  await insertRows(tx, tables.tenantSubscriptions, rows.followerRows(data));
+  await insertRows(tx, tables.personNotes, rows.noteRows(data));
+  await insertRows(tx, tables.sponsorships, rows.sponsorshipRows(data));
+  await insertRows(tx, tables.events, rows.eventRows(data));
+  await insertRows(tx, tables.eventStages, rows.stageRows(data));
+  await insertRows(tx, tables.extras, rows.extraRows(data));
+  await insertRows(tx, tables.transports, rows.transportRows(data));
+  await insertRows(tx, tables.reservations, rows.reservationRows(data));
+  await insertRows(tx, tables.tickets, rows.ticketRows(data));
+  await insertRows(tx, tables.products, rows.productRows(data));
+  await insertRows(tx, tables.productVariants, rows.variantRows(data));
+  await insertRows(tx, tables.orders, merchandise.orderRows(data));
+  await insertRows(tx, tables.orderLines, merchandise.orderLineRows(data));
+  await insertRows(tx, tables.refundRequests, merchandise.refundRequestRows(data));
+  await insertRows(tx, tables.refundRequestLines, merchandise.refundRequestLineRows(data));
+  await insertRows(tx, tables.payments, rows.paymentRows(data));
+  await insertRows(tx, tables.payments, planPayments(data));
+  const cards = demoCards(data);
+  await insertRows(tx, tables.cardCheckouts, cards.checkouts);
+  await insertRows(tx, tables.refunds, cards.refunds);
+  await insertRows(tx, tables.sandboxObjects, cards.sandboxObjects);
+  await openLedger(tx);
+  await insertRows(tx, tables.participationRequests, rows.requestRows(data));
+  await insertRows(tx, tables.scans, rows.scanRows(data));
+  await insertRows(tx, tables.consents, rows.consentRows(data));
+  await insertRows(tx, tables.communicationOptouts, rows.optoutRows(data));
+  await insertRows(tx, tables.communications, rows.communicationRows(data));
+  await insertRows(tx, tables.communicationRecipients, rows.recipientRows(data));
+  await insertRows(tx, tables.faqs, rows.faqRows(data));
+  await insertRows(
+    tx,
+    tables.views,
+    buildViews(data).map((view) => ({ id: v7(), ...view })),
+  );
+  await insertRows(
+    tx,
+    tables.auditLog,
+    buildAudit(data, now).map((entry) => ({ id: v7({ msecs: Date.parse(entry.at) }), ...entry })),
+  );
+}
+
+async function isEmpty(tx: Db): Promise<boolean> {
+  const { rows: found } = await tx.execute(sql`select 1 from users limit 1`);
+  return found.length === 0;
+}
+
+/**
+ * Fills an empty database with the demo data, pictures included; any other database is left as it is (DEC-029). All or
+ * nothing: a start that is cut short finds the database empty again.
+ * @param storage where the pictures go; null leaves them out, for tests that look at none
+ */
+export async function seedDemo(database: Database, storage: FileStorage | null, now: Date): Promise<void> {
+  await database.system.transaction(async (tx) => {
+    // Whoever comes second waits for the pictures of the first.
+    await tx.execute(sql`set local lock_timeout = '2min'`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    if (!(await isEmpty(tx))) return;
+    const data = buildDemo(now);
+    const insert = async (): Promise<void> => insertAll(tx, data, await hashPassword(DEMO_PASSWORD), now);
+    const [sizes] = await Promise.all([storage && writeCovers(data, storage), insert()]);
+    if (sizes) await insertRows(tx, tables.uploads, rows.uploadRows(data, sizes));
+    await insertRows(tx, tables.settings, [{ key: 'demo', value: now.toISOString() }]);
+  });
+  await database.system.execute(sql`analyze`);
+}

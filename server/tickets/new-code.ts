@@ -1,5 +1,0 @@
-import { randomBytes } from 'node:crypto';
-import { CODE_LENGTH, newTicketCode } from '../../domain/ticket/code.ts';
-
-/** Draws a code of tickets and reservations (DEC-053). */
-export const drawCode = (): string => newTicketCode(randomBytes(CODE_LENGTH));

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, useId } from 'react';
+import { Form, HttpError, RecordContextProvider, useTranslate } from 'react-admin';
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
+import type { ZodType } from 'zod';
+import { lazyResolver } from '../record/lazy-resolver.ts';
+import { useToast } from './toast.ts';
+
+export interface FormDialogProps<T extends FieldValues> {
+  open: boolean;
+  /** Message key or text. */
+  title: string;
+  /** One line under the title. */
+  help?: string;
+  /** What the fields start from. */
+  record?: Partial<T>;
+  /** Schema of domain; its messages are keys of `validation.*`. */
+  schema?: ZodType<FieldValues, FieldValues>;
+  /** Message key of the button that sends. */
+  submit: string;
+  /** Sends the values. A refusal with fields goes to the fields; any other is said in a toast. Return `false` to stay open. */
+  onSubmit: (values: T) => Promise<unknown>;
+  onClose: () => void;
+  /** Fields without which there is nothing to send: the button waits for them. */
+  needs?: readonly string[];
+  maxWidth?: 'sm' | 'md';
+  children: ReactNode;
+}
+
+/** A form in a dialog: validated on leaving a field, sent once, errors beside their fields. */
+export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
+  const { open, title, help, record, schema, onSubmit, onClose, maxWidth = 'sm', children } = props;
+  const translate = useTranslate();
+  const toast = useToast();
+  const id = useId();
+
+  async function send(values: FieldValues) {
+    try {
+      if ((await onSubmit(values as T)) !== false) onClose();
+      return undefined;
+    } catch (error) {
+      const fields =
+        error instanceof HttpError ? (error.body?.errors as Record<string, string> | undefined) : undefined;
+      if (fields && Object.keys(fields).length > 0) return fields;
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      return undefined;
+    }
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth={maxWidth} fullWidth>
+      <RecordContextProvider value={record}>
+        <Form
+          onSubmit={send}
+          mode="onBlur"
+          reValidateMode="onChange"
+          {...(record ? { defaultValues: record } : {})}
+          {...(schema ? { resolver: lazyResolver(schema) } : {})}
+        >
+          <DialogTitle id={id}>{translate(title, { _: title })}</DialogTitle>
+          <DialogContent>
+            {help && (
+              <Typography color="text.secondary" sx={{ mb: 2 }}>
+                {translate(help, { _: help })}
+              </Typography>
+            )}
+            <Stack spacing={2.5} sx={{ pt: 1 }}>
+              {children}
+            </Stack>
+          </DialogContent>
+          <FormDialogActions submit={props.submit} needs={props.needs ?? []} onClose={onClose} />
+        </Form>
+      </RecordContextProvider>
+    </Dialog>
+  );
+}
+
+interface FormDialogActionsProps {
+  submit: string;
+  needs: readonly string[];
+  onClose: () => void;
+}
+
+function FormDialogActions({ submit, needs, onClose }: FormDialogActionsProps) {
+  const translate = useTranslate();
+  const { isSubmitting } = useFormState();
+  const values: unknown[] = useWatch({ name: needs });
+  const isIncomplete = values.some((value) => typeof value !== 'string' || value.trim() === '');
+  return (
+    <DialogActions>
+      <Button variant="text" color="inherit" onClick={onClose} disabled={isSubmitting}>
+        {translate('ra.action.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" color="primary" loading={isSubmitting} disabled={isIncomplete}>
+        {translate(submit, { _: submit })}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { PasswordResetDialog } from './PasswordResetDialog.tsx';
+
+async function dialog(email?: string) {
+  const requestPasswordReset = vi.fn(async () => undefined);
+  const onClose = vi.fn();
+  await renderScreen(<PasswordResetDialog open email={email} onClose={onClose} />, {
+    dataProvider: { requestPasswordReset },
+  });
+  return { requestPasswordReset, onClose, field: await screen.findByLabelText<HTMLInputElement>(/^E-mail/) };
+}
+
+test('DLG-P001 ERR-P022 the dialog starts from the given e-mail, Enter sends it, and the person is told to look for it', async () => {
+  const { requestPasswordReset, onClose, field } = await dialog('giada@regia.test');
+  expect(field.value).toBe('giada@regia.test');
+  await userEvent.setup().type(field, '{Enter}');
+  await waitFor(() => expect(requestPasswordReset).toHaveBeenCalledWith('giada@regia.test'));
+  expect(await screen.findByText(/^Controlla la tua e-mail/)).toBeTruthy();
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('VAL-P037 without an e-mail nothing is sent and the field says so', async () => {
+  const { requestPasswordReset, field } = await dialog();
+  await userEvent.setup().type(field, '{Enter}');
+  expect(await screen.findByText('Campo obbligatorio')).toBeTruthy();
+  expect(requestPasswordReset).not.toHaveBeenCalled();
+});

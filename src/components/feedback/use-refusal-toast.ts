@@ -1,0 +1,53 @@
+import { HttpError } from 'react-admin';
+import type { Refusal } from '../../../domain/errors.ts';
+import { useShell } from '../../layout/shell-context.ts';
+import { type ToastAction, useToast } from './toast.ts';
+
+/** Refusals that end on the profile page: which part of it, and the word of the way there. */
+const gates = {
+  subscription_required: { section: 'subscriptions', label: 'plans.gates.toPlans' },
+  payment_profile_required: { section: 'payments', label: 'plans.gates.toProfile' },
+  merchandise_wallet_required: { section: 'payments', label: 'plans.gates.toActivation' },
+  payments_not_active: { section: 'payments', label: 'plans.gates.toActivation' },
+} as const;
+type GateCode = keyof typeof gates;
+
+/** Told by its name: the class would bring the status of every code with it. */
+const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal';
+
+function codeOf(error: unknown): string | undefined {
+  if (isRefusal(error)) return error.code;
+  return error instanceof HttpError ? (error.body as { code?: string } | null)?.code : undefined;
+}
+
+const isGate = (code: string | undefined): code is GateCode => code !== undefined && code in gates;
+
+/** Where a refusal can be mended: the part of the profile, and the word of the way there. */
+export const gateOf = (code: string) => (isGate(code) ? gates[code] : undefined);
+
+/**
+ * Says why an action was refused. A missing plan or payment account comes with the way to the profile, where that page
+ * exists (ERR-E029, ERR-E030, ERR-P019 to ERR-P021, OPEN-106).
+ */
+export function useRefusalToast(): (error: unknown) => void {
+  const toast = useToast();
+  const { prefix, resources } = useShell();
+  const hasProfile = resources.some(({ name }) => name === 'profile');
+
+  function actionOf(code: GateCode): ToastAction | undefined {
+    if (!hasProfile) return undefined;
+    const { section, label } = gates[code];
+    return { label, to: `/${prefix}/profile?section=${section}` };
+  }
+
+  return (error) => {
+    const code = codeOf(error);
+    if (isGate(code)) {
+      const action = actionOf(code);
+      toast(`plans.gates.${code}`, { type: 'error', duration: 5000, ...(action ? { action } : {}) });
+      return;
+    }
+    const message = isRefusal(error) ? `errors.${error.code}` : error instanceof Error ? error.message : '';
+    toast(message || 'errors.unexpected', { type: 'error' });
+  };
+}

@@ -1,0 +1,38 @@
+import { communicationStatusLooks, recipientStateLooks } from '../../../domain/communications/status.ts';
+import { eventStatusLooks } from '../../../domain/events/status.ts';
+import { followerStatusLooks } from '../../../domain/followers/status.ts';
+import { orderLineStatusLooks, orderStatusLooks } from '../../../domain/orders/status.ts';
+import { participationStatusLooks } from '../../../domain/participations/schema.ts';
+import { paymentStatusLooks, refundStatusLooks } from '../../../domain/payments/schema.ts';
+import { refundRequestStatusLooks } from '../../../domain/refund-requests/status.ts';
+import { reservationStatusLooks } from '../../../domain/reservations/status.ts';
+import { planStatusLooks } from '../../../domain/subscriptions/plan.ts';
+import { ticketConditionLooks, ticketStatusLooks } from '../../../domain/tickets/status.ts';
+import type { StatusLook } from '../../../domain/tone.ts';
+
+/** Every status that a chip can draw; the words are `status.{entity}.{value}`. */
+export const statusLooks = {
+  event: eventStatusLooks,
+  ticket: ticketStatusLooks,
+  ticketCondition: ticketConditionLooks,
+  reservation: reservationStatusLooks,
+  participation: participationStatusLooks,
+  order: orderStatusLooks,
+  orderLine: orderLineStatusLooks,
+  refundRequest: refundRequestStatusLooks,
+  payment: paymentStatusLooks,
+  refund: refundStatusLooks,
+  plan: planStatusLooks,
+  follower: followerStatusLooks,
+  communication: communicationStatusLooks,
+  recipient: recipientStateLooks,
+};
+
+export type StatusEntity = keyof typeof statusLooks;
+
+const unknown: StatusLook = { tone: 'grey', icon: 'HelpOutline' };
+
+export function lookOf(entity: StatusEntity, value: string): StatusLook {
+  const looks: Readonly<Record<string, StatusLook>> = statusLooks[entity];
+  return looks[value] ?? unknown;
+}

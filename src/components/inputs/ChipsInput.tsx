@@ -1,0 +1,97 @@
+import Add from '@mui/icons-material/Add';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { LIST_MAX } from '../../../domain/events/schema.ts';
+import { RemovableChip } from '../fields/RemovableChip.tsx';
+import { FieldFrame } from './FieldFrame.tsx';
+import { asItIs, type InputProps, textsOf } from './input-props.ts';
+
+export interface ChipsInputProps extends InputProps {
+  /** Most entries; six by default. */
+  max?: number;
+  /** Longest entry. */
+  maxLength?: number;
+  placeholder?: string;
+}
+
+/** A short list of texts, each once; Enter adds what was typed. The form holds the texts. */
+export function ChipsInput(props: ChipsInputProps) {
+  const { max = LIST_MAX, maxLength = 120, placeholder, helperText, disabled, label, ...rest } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...rest, ...asItIs });
+  const [text, setText] = useState('');
+  const [isDuplicate, setDuplicate] = useState(false);
+  const list = textsOf(field.value);
+  const isFull = list.length >= max;
+  const isOff = (disabled ?? false) || isFull;
+  const limit = max === LIST_MAX ? translate('app.chips.six') : translate('app.chips.most', { max });
+
+  function add() {
+    const next = text.trim();
+    if (next === '' || isFull) return;
+    const isThere = list.some((item) => item.toLowerCase() === next.toLowerCase());
+    setDuplicate(isThere);
+    if (isThere) return;
+    field.onChange([...list, next]);
+    setText('');
+  }
+
+  // Enter adds, and must not send the form.
+  function key(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <FieldFrame
+      source={field.name}
+      label={label ?? props.source}
+      isRequired={isRequired}
+      error={isDuplicate ? 'app.chips.duplicate' : fieldState.error?.message}
+      helperText={helperText ?? (isFull ? limit : `${limit}. ${translate('app.chips.help')}`)}
+      controlId={id}
+    >
+      {list.length > 0 && (
+        <Box component="ul" sx={{ m: '0 0 8px', p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          {list.map((item, at) => (
+            <RemovableChip
+              key={item}
+              text={item}
+              isDisabled={disabled ?? false}
+              onRemove={() => field.onChange(list.toSpliced(at, 1))}
+            />
+          ))}
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <TextField
+          id={id}
+          inputRef={field.ref}
+          value={text}
+          disabled={isOff}
+          error={isDuplicate || fieldState.invalid}
+          placeholder={placeholder ? translate(placeholder, { _: placeholder }) : ''}
+          onChange={(event) => {
+            setText(event.target.value);
+            setDuplicate(false);
+          }}
+          onKeyDown={key}
+          onBlur={() => {
+            // What was typed and not added would be lost without a word.
+            add();
+            field.onBlur();
+          }}
+          slotProps={{ htmlInput: { maxLength, autoComplete: 'off', enterKeyHint: 'enter' } }}
+        />
+        <Button startIcon={<Add />} disabled={isOff || text.trim() === ''} onClick={add} sx={{ height: 44 }}>
+          {translate('app.chips.add')}
+        </Button>
+      </Box>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import Skeleton from '@mui/material/Skeleton';
+import { lazy, Suspense } from 'react';
+import { useTranslate } from 'react-admin';
+import { loadChunk } from '../page/lazy-page.ts';
+import type { InputProps } from './input-props.ts';
+
+export interface RichTextInputProps extends InputProps {
+  /** Height of the text while it is not enlarged; enlarged it is 40rem. */
+  minHeight?: string;
+}
+
+const Editor = lazy(async () => ({
+  default: (await loadChunk(() => import('./rich-text/RichTextEditor.tsx'))).RichTextEditor,
+}));
+
+/** Formatted text; the form holds HTML, which the server cleans. Its library loads when the form is opened. */
+export function RichTextInput({ minHeight = '10rem', ...props }: RichTextInputProps) {
+  const translate = useTranslate();
+  const waiting = (
+    <Skeleton
+      role="status"
+      aria-label={translate('app.richText.loading')}
+      sx={{ width: 1, height: `calc(${minHeight} + 72px)` }}
+    />
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Editor {...props} minHeight={minHeight} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,54 @@
+import type { SvgIconProps } from '@mui/material';
+import type { ComponentType, ReactElement } from 'react';
+import type { RaRecord } from 'react-admin';
+import type { Flag } from '../../../domain/flags.ts';
+import type { Prefix } from '../../../domain/permissions.ts';
+
+/** The groups of the drawer, in their order; the first has no heading. */
+export const menuGroups = ['main', 'community', 'sales', 'organization', 'administration'] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+export interface MenuEntry {
+  group: MenuGroup;
+  /** Position inside the group, ascending. */
+  order: number;
+  /** Message key; by default `resources.{name}.name` in the plural. */
+  label?: string;
+  /** Path under the prefix; by default the resource's name. */
+  path?: string;
+  /** Prefixes that show the entry; by default those of the descriptor. */
+  prefixes?: readonly Prefix[];
+  /** Paths at which this entry is the current one, in place of any whose path they begin with. */
+  matches?: RegExp;
+  /** By default the resource's own. */
+  icon?: ComponentType<SvgIconProps>;
+  /** A counter drawn at the end of the entry. */
+  badge?: ComponentType;
+}
+
+export interface ResourceRoute {
+  /** Path under the resource (`stepper`, `events/:eventId/tickets`). */
+  path: string;
+  element: ReactElement;
+}
+
+/** All the application needs to know of an entity: its pages, its icon, its place in the drawer. */
+export interface ResourceDescriptor {
+  /** Name in the data provider and path under the prefix. */
+  name: string;
+  /** The route sets it belongs to (ROUTE-002). */
+  prefixes: readonly Prefix[];
+  list?: ComponentType;
+  create?: ComponentType;
+  edit?: ComponentType;
+  show?: ComponentType;
+  icon?: ComponentType<SvgIconProps>;
+  recordRepresentation?: string | ((record: RaRecord) => string);
+  /** Its entry in the drawer, or several that lead to different pages of it. */
+  menu?: MenuEntry | readonly MenuEntry[];
+  routes?: readonly ResourceRoute[];
+  /** The feature flag behind which its pages stand; off, they do not exist (DEC-027). */
+  flag?: Flag;
+  /** The route sets where its pages are shown without the menu of the header (OPEN-007). */
+  hidesHeaderMenu?: readonly Prefix[];
+}

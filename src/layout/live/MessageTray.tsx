@@ -1,0 +1,55 @@
+import NotificationsNone from '@mui/icons-material/NotificationsNone';
+import Badge from '@mui/material/Badge';
+import IconButton from '@mui/material/IconButton';
+import Popover from '@mui/material/Popover';
+import { Suspense, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import { markMessagesRead, useTrayMessages } from './messages.ts';
+
+/** What was said comes when it is first asked for. */
+const MessageList = lazyPage(() => import('./MessageList.tsx'), 'MessageList');
+
+/** The last twenty messages, for whoever missed one. */
+export function MessageTray() {
+  const translate = useTranslate();
+  const { messages, unread } = useTrayMessages();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const label = unread > 0 ? translate('app.messages.open', { smart_count: unread }) : translate('app.messages.title');
+
+  return (
+    <>
+      <IconButton
+        aria-label={label}
+        title={translate('app.messages.title')}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          markMessagesRead();
+        }}
+      >
+        <Badge badgeContent={unread} color="secondary">
+          <NotificationsNone />
+        </Badge>
+      </IconButton>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{
+          paper: {
+            role: 'dialog',
+            'aria-label': translate('app.messages.title'),
+            sx: { width: 360, maxWidth: 'calc(100vw - 32px)' },
+          },
+        }}
+      >
+        <Suspense>
+          <MessageList messages={messages} />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { lazyPage } from '../../components/page/lazy-page.ts';
+import { SendingWatch } from '../../components/tickets/SendingWatch.tsx';
+import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
+import { LiveEvents } from './LiveEvents.tsx';
+
+/** Only phones ask for it. */
+const PhoneBar = lazyPage(() => import('../phone/PhoneBar.tsx'), 'PhoneBar');
+
+/** What stands and listens beside every page: the bar of phones, jobs that send, what happens elsewhere, the keyboard. */
+export function Watches() {
+  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <>
+      {isPhone && (
+        <QuietPart>
+          <PhoneBar />
+        </QuietPart>
+      )}
+      <SendingWatch />
+      <LiveEvents />
+      <Shortcuts />
+    </>
+  );
+}

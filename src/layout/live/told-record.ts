@@ -1,0 +1,39 @@
+import type { DataProvider, RaRecord } from 'react-admin';
+import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/notifications/events.ts';
+import { personName } from '../../components/reservation-record.ts';
+import type { TraySubject } from './messages.ts';
+
+/** Where the records an event tells of are shown; payments have no page of their own. */
+const pages: Readonly<Record<LiveEventName, { path: string; hasRecords: boolean }>> = {
+  newFollower: { path: 'tenant-subscriptions', hasRecords: true },
+  newParticipationRequest: { path: 'participation-requests', hasRecords: true },
+  newOrder: { path: 'merchandising/orders', hasRecords: true },
+  newPayment: { path: 'payments', hasRecords: false },
+  ledgerDifference: { path: 'payments', hasRecords: false },
+};
+
+interface Told extends RaRecord {
+  user?: { name: string; surname: string };
+  event?: { name: string };
+  code?: string;
+}
+
+/** Who and what events of one kind tell of, and where it is seen; what cannot be read is only led to. */
+export async function toldRecord(
+  dataProvider: Pick<DataProvider, 'getOne'>,
+  prefix: string,
+  name: LiveEventName,
+  events: readonly LiveEvent[],
+): Promise<TraySubject> {
+  const { path, hasRecords } = pages[name];
+  const [event, ...others] = events;
+  if (!event || others.length > 0) return { to: `/${prefix}/${path}` };
+  const to = `/${prefix}/${path}${hasRecords ? `/${event.entityId}` : ''}`;
+  try {
+    const { data } = await dataProvider.getOne<Told>(listsOf[name][0], { id: event.entityId });
+    const known = [data.user && personName(data.user), data.event?.name ?? data.code];
+    return { to, detail: known.filter(Boolean).join(' · ') || undefined };
+  } catch {
+    return { to };
+  }
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventStage, EventWithCounters, Extra } from '../../../domain/events/schema.ts';
+import { extras, transports } from '../../../server/tables.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let eventId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  eventId = (await world.event())._id;
+});
+afterAll(() => world.close());
+
+const supplement = () => ({
+  eventId,
+  name: 'Pranzo al sacco',
+  extraType: 'supplement',
+  availableQuantity: 10,
+  price: 800,
+});
+
+describe('extras', () => {
+  test('API-E022 API-E023 API-E024 API-E025 API-E026 ENT-E016 an extra is created, listed, read, changed and removed', async () => {
+    const created = await world.call<Extra>(world.tenant, 'POST', 'extras', supplement());
+    expect(created).toMatchObject({ status: 201, body: { name: 'Pranzo al sacco', usedQuantity: 0 } });
+    const { _id } = created.body;
+    const list = await world.call<Extra[]>(world.tenant, 'GET', `extras?eventId=${eventId}`);
+    expect(list.body.map((extra) => extra._id)).toEqual([_id]);
+    expect((await world.call(world.tenant, 'GET', `extras/${_id}`)).body).toMatchObject({ price: 800 });
+    const changed = await world.call<Extra>(world.tenant, 'PUT', `extras/${_id}`, { ...created.body, price: 900 });
+    expect(changed).toMatchObject({ status: 200, body: { price: 900, version: 2 } });
+    expect((await world.call(world.tenant, 'DELETE', `extras/${_id}`)).status).toBe(204);
+    expect((await world.call(world.tenant, 'GET', `extras/${_id}`)).status).toBe(404);
+  });
+
+  test('VAL-E041 an extra needs type, name, quantity and price, each named at its field', async () => {
+    const answer = await world.call<{ fields: object }>(world.tenant, 'POST', 'extras', { eventId });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields).sort()).toEqual(['availableQuantity', 'extraType', 'name', 'price']);
+  });
+
+  test('DEC-032 the quantity cannot fall below what tickets carry, and an extra in use is not removed', async () => {
+    const { body } = await world.call<Extra>(world.tenant, 'POST', 'extras', supplement());
+    await world.db.update(extras).set({ usedQuantity: 4 }).where(eq(extras.id, body._id));
+    const lower = await world.call(world.tenant, 'PATCH', `extras/${body._id}`, { availableQuantity: 3 });
+    expect(lower).toMatchObject({ status: 400, body: { code: 'extra_quantity_below_used' } });
+    const removal = await world.call(world.tenant, 'DELETE', `extras/${body._id}`);
+    expect(removal).toMatchObject({ status: 400, body: { code: 'extra_in_use' } });
+  });
+});
+
+describe('stages', () => {
+  test('API-E027 API-E028 API-E029 API-E030 ENT-E006 a stage is created, listed, changed and removed; its text is cleaned', async () => {
+    const created = await world.call<EventStage>(world.tenant, 'POST', 'event-stages', {
+      eventId,
+      name: 'Salita',
+      description: '<p onclick="x()">Bosco<script>alert(1)</script></p>',
+      position: 0,
+    });
+    expect(created).toMatchObject({ status: 201, body: { description: '<p>Bosco</p>', image: null } });
+    const { _id } = created.body;
+    const list = await world.call<EventStage[]>(world.tenant, 'GET', `event-stages?eventId=${eventId}&sort=position`);
+    expect(list.body).toHaveLength(1);
+    expect(
+      (await world.call(world.tenant, 'PUT', `event-stages/${_id}`, { image: '/files/s.png' })).body,
+    ).toMatchObject({ image: '/files/s.png' });
+    expect((await world.call(world.tenant, 'DELETE', `event-stages/${_id}`)).status).toBe(204);
+  });
+
+  test('stages and extras of another community are not found', async () => {
+    const { body } = await world.call<Extra>(world.tenant, 'POST', 'extras', supplement());
+    expect((await world.call(world.otherTenant, 'GET', `extras/${body._id}`)).status).toBe(404);
+    expect((await world.call(world.otherTenant, 'POST', 'extras', supplement())).status).toBe(404);
+    expect((await world.call(world.otherTenant, 'POST', 'event-stages', { eventId, name: 'x' })).status).toBe(404);
+  });
+});
+
+describe('copies and deletions', () => {
+  test('DEC-038 a copy takes stages and extras along, not transports nor what was used', async () => {
+    const source = await world.event({ name: 'Da copiare' });
+    const { body: extra } = await world.call<Extra>(world.tenant, 'POST', 'extras', {
+      ...supplement(),
+      eventId: source._id,
+    });
+    await world.db.update(extras).set({ usedQuantity: 2 }).where(eq(extras.id, extra._id));
+    await world.call(world.tenant, 'POST', 'event-stages', { eventId: source._id, name: 'Tappa' });
+    await world.db.insert(transports).values({
+      tenantId: world.tenant._id,
+      eventId: source._id,
+      transportType: 'bus',
+      identifier: 'Bus A',
+      maximumSlots: 50,
+    });
+    const { body: copy } = await world.call<EventWithCounters>(world.tenant, 'POST', `events/${source._id}/clone`);
+    const copied = await world.call<Extra[]>(world.tenant, 'GET', `extras?eventId=${copy._id}`);
+    expect(copied.body).toMatchObject([{ name: 'Pranzo al sacco', usedQuantity: 0 }]);
+    expect((await world.call<object[]>(world.tenant, 'GET', `event-stages?eventId=${copy._id}`)).body).toHaveLength(1);
+    expect((await world.call<object[]>(world.tenant, 'GET', `transports?eventId=${copy._id}`)).body).toHaveLength(0);
+  });
+
+  test('DEC-037 an event without tickets is deleted with its stages and extras', async () => {
+    const { _id } = await world.event();
+    const { body: extra } = await world.call<Extra>(world.tenant, 'POST', 'extras', { ...supplement(), eventId: _id });
+    expect((await world.call(world.tenant, 'DELETE', `events/${_id}`)).status).toBe(204);
+    expect((await world.call(world.tenant, 'GET', `extras/${extra._id}`)).status).toBe(404);
+  });
+});

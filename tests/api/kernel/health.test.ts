@@ -1,0 +1,42 @@
+import type { statfs } from 'node:fs/promises';
+import { afterEach, expect, test, vi } from 'vitest';
+import { query } from '../../support/database/database-url.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+const disk = vi.hoisted(() => ({ free: 1_000_000_000 }));
+vi.mock('node:fs/promises', async (load) => ({
+  ...(await load<{ statfs: typeof statfs }>()),
+  statfs: async () => ({ bavail: disk.free, bsize: 1 }),
+}));
+
+let world: World;
+afterEach(async () => {
+  disk.free = 1_000_000_000;
+  await world.close();
+});
+
+const ready = async () => (await world.app.inject({ url: '/health/ready' })).statusCode;
+
+test('a server whose disk is full is not ready, though it lives [DEC-029]', async () => {
+  world = await createWorld();
+  expect(await ready()).toBe(200);
+  disk.free = 1_000_000;
+  expect(await ready()).toBe(503);
+  expect((await world.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+});
+
+test('a server whose database only reads is not ready, and refuses writes as unavailable [DEC-029]', async () => {
+  world = await createWorld();
+  const name = new URL(world.url).pathname.slice(1);
+  await query(world.url, `alter database ${name} set default_transaction_read_only = on`);
+  const others =
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()';
+  await query(world.url, others, [name]);
+  await expect.poll(ready).toBe(503);
+  await expect.poll(async () => (await world.call(world.admin, 'GET', 'categories')).status).toBe(200);
+  const body = { name: 'Gite', description: 'Gite', entityType: 'event' };
+  expect(await world.call(world.admin, 'POST', 'categories', body)).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+  });
+});

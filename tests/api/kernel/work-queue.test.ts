@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { jobHandlers } from '../../../server/job-handlers.ts';
+import { BossQueue, type JobHandlers, queueTerms } from '../../../server/kernel/jobs/queue.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+let queue: BossQueue;
+beforeEach(async () => {
+  // Nothing is looked for by the clock: what is done was called for by the database.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  world = await createWorld();
+  queue = new BossQueue(world.url, () => undefined);
+  await queue.start();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await queue.stop();
+  await world.close();
+});
+
+const nothing = () => Promise.resolve();
+const handlersOf = (own: Partial<JobHandlers>): JobHandlers => ({
+  ...jobHandlers(world.services, world.app.log),
+  sendMail: nothing,
+  ...own,
+});
+const mail = (mailId: string, name: 'sendMail' | 'sendAccessMail' = 'sendMail') =>
+  world.db.transaction((tx) => queue.send(tx, name, { mailId }));
+
+test('work is done once the transaction that hands it over commits, and never when it does not [DEC-012]', async () => {
+  const done: string[] = [];
+  await queue.work(handlersOf({ sendMail: async ({ mailId }) => void done.push(mailId) }));
+  const failed = world.db.transaction(async (tx) => {
+    await queue.send(tx, 'sendMail', { mailId: 'never' });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await mail('committed');
+  await expect.poll(() => done).toEqual(['committed']);
+});
+
+test('several jobs of a kind run at a time, as many as it has slots, and each once [DEC-054]', async () => {
+  const done: string[] = [];
+  let running = 0;
+  let most = 0;
+  await queue.work(
+    handlersOf({
+      sendMail: async ({ mailId }) => {
+        running++;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running--;
+        done.push(mailId);
+      },
+    }),
+  );
+  const ids = Array.from({ length: 40 }, (_, n) => `mail${n}`);
+  await Promise.all(ids.map((id) => mail(id)));
+  await expect.poll(() => done.length).toBe(40);
+  expect([...done].sort()).toEqual([...ids].sort());
+  expect(most).toBe(queueTerms.sendMail.slots);
+});
+
+test('a mail somebody waits for to sign in passes a mail server that hangs on all others [AUTH-016]', async () => {
+  const done: string[] = [];
+  let letGo: () => void = () => undefined;
+  const hangs = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await queue.work(handlersOf({ sendMail: () => hangs, sendAccessMail: async ({ mailId }) => void done.push(mailId) }));
+  for (let n = 0; n < 30; n++) await mail(`bulk${n}`);
+  await mail('link', 'sendAccessMail');
+  await expect.poll(() => done).toEqual(['link']);
+  letGo();
+});
+
+test('what the clock hands over is done once, however many processes there are [DEC-045]', async () => {
+  let count = 0;
+  const handlers = handlersOf({
+    tidy: async () => {
+      count++;
+    },
+  });
+  const other = new BossQueue(world.url, () => undefined);
+  await other.start();
+  await Promise.all([queue.work(handlers), other.work(handlers)]);
+  await mail('after');
+  const waiting = async () =>
+    (await world.db.execute("select id from jobs.job where name = 'tidy' and state <> 'completed'")).rows.length;
+  await expect.poll(waiting).toBe(0);
+  await other.stop();
+  expect(count).toBe(1);
+});

@@ -1,0 +1,389 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '../../../domain/orders/schema.ts';
+import type { RefundRequest } from '../../../domain/refund-requests/schema.ts';
+import { sandboxObjects, uploads } from '../../../server/tables.ts';
+import {
+  askRefund,
+  decide,
+  giveBack,
+  orderById,
+  orderOfProducts,
+  paidOrder,
+  paymentOfOrder,
+  placeOrder,
+  productOnSale,
+  statusesOf,
+  stockOf,
+  tryOrder,
+} from '../../support/builders/orders.ts';
+import { differencesOf, ledgerOf } from '../../support/ledger.ts';
+import { message, tellInTurn } from '../../support/payments/card-messages.ts';
+import { mailsTo, onPage, pagesOf, takesCards, workAll } from '../../support/payments/cards.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
+
+let world: World;
+let account: string;
+let buyer: Person;
+beforeAll(async () => {
+  world = await createWorld();
+  account = await takesCards(world);
+  buyer = await world.person('user');
+});
+afterAll(() => world.close());
+
+const requestById = async (id: string) =>
+  (await world.call<RefundRequest>(world.tenant, 'GET', `refund-requests/${id}`)).body;
+
+/** An order of three lines, paid: two pieces sent, one picked up, one of another product. */
+async function threeLines(): Promise<Order> {
+  const [shirt, mug] = [await productOnSale(world), await productOnSale(world)];
+  const input = orderOfProducts([
+    { product: shirt, line: { quantity: 2, deliveryType: 'delivery' } },
+    { product: shirt },
+    { product: mug },
+  ]);
+  const { body } = await tryOrder(world, buyer, input);
+  await onPage(world, body._id, 'pay', buyer);
+  return orderById(world, body._id);
+}
+
+describe('a buyer asks money back', () => {
+  test('ENT-E031 for lines of an order of theirs, delivery included, with words and pictures of their own', async () => {
+    const order = await threeLines();
+    const [picture] = await world.db
+      .insert(uploads)
+      .values({ userId: buyer._id, path: `${order._id}.webp`, name: 'foto', contentType: 'image/webp', size: 1 })
+      .returning();
+    const productIds = order.products.slice(0, 2).map(({ _id }) => _id);
+    const input = { orderId: order._id, productIds, refundMotivation: ' Scucita ' };
+    const galleryImages = [`/files/${picture?.path}`];
+    const { status, body } = await world.call<RefundRequest>(buyer, 'POST', 'refund-requests', {
+      ...input,
+      galleryImages,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      ...{ orderId: order._id, tenantId: world.tenant._id, userId: buyer._id, status: 'pending', galleryImages },
+      ...{ refundMotivation: 'Scucita', payment: { amount: 6500 }, productIds, toRefund: false, refunded: false },
+      order: { code: order.code, status: 'toRefund' },
+    });
+    expect((await orderById(world, order._id)).status).toBe('toRefund');
+    const foreign = { ...input, productIds: [order.products[2]?._id], galleryImages: ['/files/altrui.webp'] };
+    expect((await world.call(buyer, 'POST', 'refund-requests', foreign)).body['fields']).toEqual({
+      galleryImages: 'validation.invalid',
+    });
+  });
+
+  test('never for what is not theirs, not paid, or asked for already', async () => {
+    const order = await threeLines();
+    const other = await world.person('user');
+    const input = { orderId: order._id, productIds: [order.products[0]?._id], refundMotivation: 'Taglia' };
+    const codeOf = async (who: Person, body: object) =>
+      (await world.call<{ code: string }>(who, 'POST', 'refund-requests', body)).body.code;
+    expect(await codeOf(other, input)).toBe('not_found');
+    expect(await codeOf(world.tenant, input)).toBe('forbidden');
+    expect(await codeOf(buyer, { ...input, productIds: [other._id] })).toBe('not_found');
+    await askRefund(world, buyer, order, [order.products[0]?._id ?? '']);
+    expect(await codeOf(buyer, input)).toBe('refund_not_requestable');
+    const unpaid = await placeOrder(world, buyer, await productOnSale(world));
+    expect(await codeOf(buyer, { ...input, orderId: unpaid._id, productIds: [unpaid.products[0]?._id] })).toBe(
+      'refund_not_requestable',
+    );
+  });
+
+  test('API-E093 lists by code, status, user, order, product and community; a buyer sees their own', async () => {
+    const order = await threeLines();
+    const request = await askRefund(world, buyer, order);
+    const found = async (who: Person, query: string) =>
+      (await world.call<RefundRequest[]>(who, 'GET', `refund-requests?${query}`)).body.map(({ _id }) => _id);
+    for (const query of [
+      `code.$contains=${request.code.slice(1, 6).toLowerCase()}`,
+      `orderId=${order._id}`,
+      `productId=${order.products[2]?.productId}`,
+      `orderId=${order._id}&userId=${buyer._id}&status=pending&tenantId=${world.tenant._id}`,
+      `q=${order.code}`,
+    ]) {
+      expect([query, await found(world.tenant, query)]).toEqual([query, [request._id]]);
+    }
+    expect(await found(world.admin, `orderId=${order._id}&tenantId=${world.otherTenant._id}`)).toEqual([]);
+    expect(await found(world.otherTenant, '')).toEqual([]);
+    expect(await found(buyer, `orderId=${order._id}`)).toEqual([request._id]);
+    expect(await found(await world.person('user'), '')).toEqual([]);
+  });
+});
+
+describe('the community decides', () => {
+  test('STATE-E037 API-E094 a waiting request is accepted or refused, once; the buyer is told', async () => {
+    const order = await threeLines();
+    const [first, second] = order.products.map(({ _id }) => _id);
+    const [accepted, refused] = [
+      await askRefund(world, buyer, order, [first ?? '']),
+      await askRefund(world, buyer, order, [second ?? '']),
+    ];
+    expect((await decide(world, refused._id, 'refused')).body).toMatchObject({ status: 'refused', toRefund: false });
+    expect((await orderById(world, order._id)).status).toBe('toRefund');
+    expect((await mailsTo(world, buyer.email)).at(-1)).toContain('Richiesta di rimborso non accettata');
+    expect((await decide(world, accepted._id, 'accepted')).body).toMatchObject({ status: 'accepted', toRefund: true });
+    const after = await orderById(world, order._id);
+    expect(after.status).toBe('refundAccepted');
+    expect(statusesOf(after)).toEqual(['refundRequestAccepted', 'readyToDelivery', 'readyToDelivery']);
+    for (const status of ['accepted', 'refused']) {
+      for (const { _id } of [accepted, refused])
+        expect((await decide(world, _id, status)).body.code).toBe('refund_request_not_pending');
+    }
+    for (const status of ['pending', 'refunded', 'x'])
+      expect((await decide(world, accepted._id, status)).status).toBe(400);
+    expect((await decide(world, accepted._id, 'accepted', world.otherTenant)).status).toBe(404);
+    expect((await decide(world, accepted._id, 'accepted', buyer)).status).toBe(403);
+  });
+
+  test('STATE-E033 STATE-E034 what is ready of an order is shipped whatever else is asked of it; refused, it shows', async () => {
+    const order = await threeLines();
+    const request = await askRefund(world, buyer, order, [order.products[0]?._id ?? '']);
+    await decide(world, request._id, 'refused');
+    await world.call(world.tenant, 'PUT', 'orders/bulk', { orderIds: [order._id], status: 'delivered' });
+    expect((await orderById(world, order._id)).status).toBe('refundRefused');
+  });
+});
+
+describe('the money goes back', () => {
+  async function accepted(order: Order, productIds?: string[]): Promise<RefundRequest> {
+    const request = await askRefund(world, buyer, order, productIds);
+    return (await decide(world, request._id, 'accepted')).body;
+  }
+
+  test('REF-007 STATE-E038 API-E095 lines and request are refunded when the provider confirms, not before', async () => {
+    const order = await threeLines();
+    const request = await accepted(order, [order.products[0]?._id ?? '']);
+    const asked = await giveBack(world, request);
+    expect(asked).toMatchObject({
+      status: 200,
+      body: { status: 'accepted', toRefund: true, refund: { state: 'pending' } },
+    });
+    await workAll(world);
+    expect(await requestById(request._id)).toMatchObject({
+      ...{ status: 'refunded', toRefund: false, refunded: true, refund: { state: 'succeeded', error: null } },
+    });
+    const after = await orderById(world, order._id);
+    expect(after).toMatchObject({
+      status: 'readyToDelivery',
+      payment: { status: 'paid', amount: 8500, refundedAmount: 4500 },
+    });
+    expect(statusesOf(after)).toEqual(['refunded', 'readyToDelivery', 'readyToDelivery']);
+    const [page] = await pagesOf(world, (await paymentOfOrder(world, order._id))._id);
+    const kept = await world.services.sandbox?.paymentsOf(account);
+    // The fee goes back in proportion: 5 % of 45 €.
+    expect(kept?.find(({ id }) => id === page?.providerId)?.data).toMatchObject({ refunded: 4500, refundedFee: 225 });
+    expect((await mailsTo(world, buyer.email)).at(-1)).toBe(`Rimborso effettuato: ordine ${order.code}`);
+  });
+
+  test('DEC-062 all of it back, order and payment are refunded', async () => {
+    const order = await threeLines();
+    for (const { _id } of order.products) {
+      const request = await accepted(order, [_id]);
+      await giveBack(world, request);
+      await workAll(world);
+    }
+    expect(await orderById(world, order._id)).toMatchObject({
+      ...{ status: 'refunded', isPayed: true, payment: { status: 'refunded', amount: 8500, refundedAmount: 8500 } },
+    });
+    expect((await paymentOfOrder(world, order._id)).refunds?.reduce((sum, { amount }) => sum + amount, 0)).toBe(8500);
+  });
+
+  test('DEC-068 the pieces go back to stock only where that is wanted', async () => {
+    const product = await productOnSale(world, 5);
+    for (const [restock, left] of [
+      [undefined, 3],
+      [true, 3],
+    ] as const) {
+      const order = await paidOrder(world, buyer, product, { quantity: 2 });
+      const request = await accepted(order);
+      await giveBack(world, request, restock);
+      await workAll(world);
+      expect((await requestById(request._id)).status).toBe('refunded');
+      expect(await stockOf(world, product)).toBe(left);
+    }
+  });
+
+  test('REF-006 only what is accepted is given back, once however often it is asked for', async () => {
+    const order = await paidOrder(world, buyer, await productOnSale(world));
+    const pending = await askRefund(world, buyer, order);
+    expect((await giveBack(world, pending)).body.code).toBe('refund_request_not_accepted');
+    await decide(world, pending._id, 'accepted');
+    expect((await giveBack(world, { ...pending, orderId: pending._id })).status).toBe(404);
+    expect((await giveBack(world, pending, false, world.otherTenant)).status).toBe(404);
+    expect((await giveBack(world, pending, false, buyer)).status).toBe(403);
+    await giveBack(world, pending);
+    await giveBack(world, pending);
+    await workAll(world);
+    await giveBack(world, pending);
+    await workAll(world);
+    expect((await paymentOfOrder(world, order._id)).refunds).toMatchObject([{ amount: 2000, state: 'succeeded' }]);
+    expect((await world.call(world.tenant, 'POST', `payments/${order._id}/refund`)).body).toEqual({
+      refunded: 0,
+      amount: 0,
+    });
+  });
+
+  test('DEC-061 a refund that failed says why and can be tried again; stock is not touched meanwhile', async () => {
+    const product = await productOnSale(world, 5);
+    const order = await placeOrder(world, buyer, product);
+    await onPage(world, order._id, 'keep', buyer);
+    const request = await accepted(await orderById(world, order._id));
+    await giveBack(world, request, true);
+    await workAll(world);
+    const failed = await requestById(request._id);
+    expect(failed).toMatchObject({ status: 'accepted', toRefund: true, refund: { state: 'failed' } });
+    expect(failed.refund?.error).toBeTruthy();
+    expect(await stockOf(world, product)).toBe(4);
+    const [page] = await pagesOf(world, (await paymentOfOrder(world, order._id))._id);
+    const [kept] = await world.db
+      .select()
+      .from(sandboxObjects)
+      .where(eq(sandboxObjects.id, page?.providerId ?? ''));
+    await world.db
+      .update(sandboxObjects)
+      .set({ data: { ...kept?.data, refusesRefunds: false } })
+      .where(eq(sandboxObjects.id, page?.providerId ?? ''));
+    await giveBack(world, request, true);
+    await workAll(world);
+    expect(await requestById(request._id)).toMatchObject({ status: 'refunded', refund: { state: 'succeeded' } });
+    expect(await stockOf(world, product)).toBe(5);
+  });
+
+  test.each([
+    [['pending', 'succeeded'] as const, ['succeeded', 'pending', 'succeeded'] as const, 'refunded', 5],
+    [['pending', 'failed'] as const, ['failed', 'failed', 'pending'] as const, 'accepted', 4],
+    // One that bounces is owed again; what went back to the shelf stays there.
+    [
+      ['pending', 'succeeded', 'failed'] as const,
+      ['pending', 'succeeded', 'failed', 'succeeded'] as const,
+      'accepted',
+      5,
+    ],
+  ])('DEC-060 told %j or %j, it ends the same', async (inOrder, shuffled, status, stock) => {
+    const ends = [];
+    for (const told of [inOrder, shuffled]) {
+      const product = await productOnSale(world, 5);
+      const order = await paidOrder(world, buyer, product);
+      const request = await accepted(order);
+      await giveBack(world, request, true);
+      const [job] = await take<{ refundId: string }>(world, 'refundCard');
+      const [page] = await pagesOf(world, (await paymentOfOrder(world, order._id))._id);
+      const refundId = job?.refundId ?? '';
+      const fact = {
+        kind: 'refundChanged',
+        refund: `re_${refundId}`,
+        refundId,
+        payment: page?.providerId ?? '',
+      } as const;
+      await tellInTurn(
+        world,
+        told.map((state) =>
+          message(account, { ...fact, state, amount: 2000, error: state === 'failed' ? 'lost_or_stolen_card' : null }),
+        ),
+      );
+      const after = await requestById(request._id);
+      const { status: shown, payment } = await orderById(world, order._id);
+      ends.push([after.status, after.refund?.state, shown, payment?.refundedAmount, await stockOf(world, product)]);
+    }
+    expect(ends[1]).toEqual(ends[0]);
+    expect([ends[0]?.[0], ends[0]?.[4]]).toEqual([status, stock]);
+  });
+
+  test('part of the money goes back to the card, the rest is kept with its reason, on every screen alike [DEC-078, DEC-080]', async () => {
+    const order = await threeLines();
+    const request = await accepted(
+      order,
+      order.products.slice(0, 2).map(({ _id }) => _id),
+    );
+    const terms = { way: 'card', keptAmount: 1001, keptReason: ' Spedizione ' } as const;
+    expect((await giveBack(world, request, false, world.tenant, terms)).body).toMatchObject({
+      ...{ status: 'accepted', payment: { amount: 5499 }, keptAmount: 1001, keptReason: 'Spedizione' },
+    });
+    const paymentId = (await paymentOfOrder(world, order._id))._id;
+    expect(await ledgerOf(world, paymentId)).toMatchObject({ taken: 8500, owed: 5499, kept: 1001 });
+    expect((await giveBack(world, request, false, world.tenant, { way: 'other' })).body.code).toBe('refund_under_way');
+    await workAll(world);
+    expect(await ledgerOf(world, paymentId)).toMatchObject({ taken: 8500, owed: 0, givenBack: 5499, kept: 1001 });
+    expect(await orderById(world, order._id)).toMatchObject({
+      payment: { status: 'paid', amount: 8500, refundedAmount: 5499 },
+    });
+    const [shirt] = order.products;
+    const ofProduct = `orders/info?productId=${shirt?.productId}`;
+    expect((await world.call(world.tenant, 'GET', ofProduct)).body).toMatchObject({
+      ...{ totalRefunded: 5499, totalGain: 1001 },
+    });
+    const { body: product } = await world.call(world.tenant, 'GET', `products/${shirt?.productId}`);
+    expect(product).toMatchObject({ totalGain: 1001 });
+    expect(await differencesOf(world)).toEqual([]);
+  });
+
+  test('money given back another way is recorded, nothing is sent to the card [DEC-078]', async () => {
+    const order = await paidOrder(world, buyer, await productOnSale(world));
+    const request = await accepted(order);
+    const terms = { way: 'other', keptAmount: 500, keptReason: 'Usata' } as const;
+    expect((await giveBack(world, request, false, world.tenant, terms)).body).toMatchObject({
+      ...{ status: 'refunded', refunded: true, payment: { amount: 1500 }, keptAmount: 500, keptReason: 'Usata' },
+    });
+    await workAll(world);
+    const payment = await paymentOfOrder(world, order._id);
+    expect(payment.refunds ?? []).toEqual([]);
+    expect(await ledgerOf(world, payment._id)).toMatchObject({ owed: 0, givenBack: 1500, kept: 500 });
+    expect(await differencesOf(world)).toEqual([]);
+    const { body: entries } = await world.call<{ action: string }[]>(
+      world.tenant,
+      'GET',
+      `audit?recordId=${order._id}`,
+    );
+    expect(entries.map(({ action }) => action)).toContain('refundOther');
+  });
+
+  test.each([
+    [{ keptAmount: 2000, keptReason: 'x' }, { keptAmount: 'validation.keptAmount' }],
+    [{ keptAmount: -1, keptReason: 'x' }, { keptAmount: expect.any(String) }],
+    [{ keptAmount: 1.5, keptReason: 'x' }, { keptAmount: expect.any(String) }],
+    [{ keptAmount: 100 }, { keptReason: 'validation.required' }],
+    [{ keptAmount: 100, keptReason: '  ' }, { keptReason: 'validation.required' }],
+  ])('what cannot be kept is refused at its field: %j [DEC-078]', async (terms, fields) => {
+    const request = await accepted(await paidOrder(world, buyer, await productOnSale(world)));
+    const { status, body } = await giveBack(world, request, false, world.tenant, terms);
+    expect([status, body.fields]).toEqual([400, fields]);
+    expect((await requestById(request._id)).payment.amount).toBe(2000);
+  });
+
+  test('after a refund that failed another amount can be kept, and the accounts still meet [DEC-061, DEC-078]', async () => {
+    const order = await placeOrder(world, buyer, await productOnSale(world));
+    await onPage(world, order._id, 'keep', buyer);
+    const request = await accepted(await orderById(world, order._id));
+    const keep = (way: 'card' | 'other', keptAmount: number) =>
+      giveBack(world, request, false, world.tenant, { way, keptAmount, keptReason: 'Usata' });
+    await keep('card', 300);
+    await workAll(world);
+    expect(await requestById(request._id)).toMatchObject({ status: 'accepted', keptAmount: 300 });
+    expect((await keep('other', 0)).body).toMatchObject({ status: 'refunded', keptAmount: 0, keptReason: null });
+    const ledger = await ledgerOf(world, (await paymentOfOrder(world, order._id))._id);
+    expect(ledger).toMatchObject({ owed: 0, givenBack: 2000, kept: 0 });
+    expect(await differencesOf(world)).toEqual([]);
+  });
+
+  test('what cost nothing is refunded at once', async () => {
+    const product = await productOnSale(world, 5, { price: 0 });
+    const order = await placeOrder(world, buyer, product);
+    const request = await accepted(order);
+    expect((await giveBack(world, request, true)).body).toMatchObject({ status: 'refunded', refunded: true });
+    expect((await orderById(world, order._id)).status).toBe('refunded');
+    expect(await stockOf(world, product)).toBe(5);
+  });
+
+  test('DEC-065 of a community that was switched off, an administrator still decides and gives back', async () => {
+    const order = await paidOrder(world, buyer, await productOnSale(world));
+    const request = await askRefund(world, buyer, order);
+    expect((await decide(world, request._id, 'accepted', world.admin)).status).toBe(200);
+    expect((await giveBack(world, request, false, world.admin)).status).toBe(200);
+    await workAll(world);
+    expect((await requestById(request._id)).status).toBe('refunded');
+  });
+});

@@ -1,0 +1,292 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scanList } from '../../../domain/check-in/list.ts';
+import { eventList, eventPartList, scanningList } from '../../../domain/events/list.ts';
+import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
+import type { FilterKind, ListDeclaration } from '../../../domain/list-query.ts';
+import { orderList } from '../../../domain/orders/schema.ts';
+import { participationList } from '../../../domain/participations/schema.ts';
+import { paymentList } from '../../../domain/payments/list.ts';
+import { refundRequestList } from '../../../domain/refund-requests/schema.ts';
+import { reservationList } from '../../../domain/reservations/list.ts';
+import { ticketList } from '../../../domain/tickets/list.ts';
+import { personList } from '../../../domain/users/schema.ts';
+import { EVERY_TENANT, REQUEST_SETTINGS } from '../../../server/kernel/database/database.ts';
+import { fillLargeTables } from '../../support/database/large-tables.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
+
+/** A table with more rows is never read from end to end. */
+const LARGE = 10_000;
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+interface Sent {
+  text: string;
+  values: readonly unknown[];
+}
+
+let world: World;
+let owner: Person;
+let client: pg.Client;
+let large: Set<string>;
+beforeAll(async () => {
+  world = await createWorld();
+  await fillLargeTables(world.url);
+  client = new pg.Client({ connectionString: world.url, options: REQUEST_SETTINGS });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > $1`,
+    [LARGE],
+  );
+  large = new Set(rows.map(({ name }) => name));
+  const { rows: owners } = await client.query<{ id: string }>("select id from users where username = 'owner-5'");
+  owner = await world.signIn(owners[0]?.id ?? '');
+}, 240_000);
+afterAll(async () => {
+  await client.end();
+  await world.close();
+});
+
+const scansOf = (plan: Plan): string[] => [
+  ...(plan['Node Type'] === 'Seq Scan' && large.has(plan['Relation Name'] ?? '') ? [plan['Relation Name'] ?? ''] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+/** Large tables that a statement reads from end to end: planned for its values, or once for all values. */
+async function fullReads(scope: string, { text, values }: Sent, plan: 'custom' | 'generic'): Promise<string[]> {
+  await client.query("select set_config('regia.tenant_id', $1, false)", [scope]);
+  const { rows } =
+    plan === 'custom'
+      ? await client.query(`explain (format json) ${text}`, [...values])
+      : await client.query(`explain (generic_plan, format json) ${text}`);
+  return (rows[0]['QUERY PLAN'] as { Plan: Plan }[]).flatMap(({ Plan }) => scansOf(Plan));
+}
+
+/** The statements of a call. */
+async function sentBy(who: Person, path: string): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  world.services.database.onStatement = (text, values) => void sent.push({ text, values });
+  const { status, body } = await world.call(who, 'GET', path);
+  world.services.database.onStatement = undefined;
+  expect(`${path} ${status} ${status === 200 ? '' : JSON.stringify(body)}`).toBe(`${path} 200 `);
+  return sent;
+}
+
+const lists = [
+  'events',
+  'events/backoffice',
+  'events/tabs',
+  'events/scanningdata',
+  'event-stages',
+  'extras',
+  'transports',
+  'reservations',
+  'tickets',
+  'tickets/participants-info',
+  'payments',
+  'participations',
+  'views/requests/toread',
+  'views/payments/toread',
+  'views/toread?entityType=tenant-subscriptions',
+  'live-events',
+  'chats',
+  'chats/toread',
+  'scans',
+  'tenant-subscriptions',
+  'users',
+  'users/guests',
+  'users/tenantrelated',
+  'communications',
+  'communications?status=sent',
+  'communications/audience?userType=all',
+  'faqs',
+  'faqs?scope=global',
+  'orders',
+  'orders?status=readyToDelivery',
+  'orders/info',
+  'refund-requests',
+  'refund-requests?status=pending',
+  'views/toread?entityType=orders',
+  'reports/events/totals',
+  'reports/orders/totals',
+  'reports/participation-requests/totals',
+  'reports/payments/totals',
+  'reports/payments/totals?createdAt.$gte=2026-01-01&status=paid',
+  'reports/reservations/totals',
+  'reports/tenant-subscriptions/totals',
+  'sponsorships',
+];
+/** Lists a community sees of its own, with what they can be ordered and filtered by. */
+const declared: Record<string, ListDeclaration> = {
+  events: eventList,
+  'events/scanningdata': scanningList,
+  'event-stages': eventPartList,
+  extras: eventPartList,
+  transports: eventPartList,
+  reservations: reservationList,
+  tickets: ticketList,
+  payments: paymentList,
+  participations: participationList,
+  scans: scanList,
+  orders: orderList,
+  'refund-requests': refundRequestList,
+  'tenant-subscriptions': tenantSubscriptionList,
+  'users/guests': personList,
+};
+const searched = [
+  'events',
+  'events/scanningdata',
+  'reservations',
+  'tickets',
+  'payments',
+  'participations',
+  'users',
+  'users/guests',
+  'tenant-subscriptions',
+  'communications',
+  'faqs',
+  'orders',
+  'refund-requests',
+];
+
+async function problemsOf(who: Person, scope: string, paths: readonly string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    const statements = await sentBy(who, path);
+    if (statements.length === 0) problems.push(`${path}: nothing was sent`);
+    for (const sent of statements) {
+      for (const plan of ['custom', 'generic'] as const) {
+        for (const table of await fullReads(scope, sent, plan))
+          problems.push(
+            `${path}: ${plan} plan reads all of ${table}: ${sent.text.slice(0, 60)} … ${sent.text.slice(-200)}`,
+          );
+      }
+    }
+  }
+  return problems;
+}
+
+describe('no list reads a table of more than 10,000 rows from end to end', () => {
+  test('the tables of the lists are that large here', () => {
+    const needed = [
+      'events',
+      'event_stages',
+      'extras',
+      'transports',
+      'reservations',
+      'tickets',
+      'payments',
+      'scans',
+      'users',
+      'participation_requests',
+      'tenant_subscriptions',
+      'mails',
+      'communications',
+      'communication_recipients',
+      'faqs',
+      'orders',
+      'order_lines',
+      'refund_requests',
+      'refund_request_lines',
+    ];
+    expect(needed.filter((name) => !large.has(name))).toEqual([]);
+  });
+
+  test('DASH-008 DASH-009 a community’s dashboard, figures and what it has to do today', async () => {
+    expect(await problemsOf(owner, owner._id, ['users/me/dashboard', 'users/me/kpi', 'users/me/today'])).toEqual([]);
+  });
+
+  test('COMM-001 the people of one communication', async () => {
+    const { rows } = await client.query<{ id: string }>('select id from communications where tenant_id = $1 limit 1', [
+      owner._id,
+    ]);
+    const path = `communication-recipients?communicationId=${rows[0]?.id}`;
+    expect(await problemsOf(owner, owner._id, [path, `${path}&q=ferri`, `${path}&state=failed`])).toEqual([]);
+  });
+
+  test('a community’s own lists', async () => {
+    expect(await problemsOf(owner, owner._id, lists)).toEqual([]);
+  });
+
+  test('its searches by names, by a code, by one letter and by the end of a phone', async () => {
+    const paths = searched.flatMap((list) =>
+      ['ferri', 'bianca ferri', 'pr-a1', 'b', '4567', 'ferri 4567'].map((q) => `${list}?q=${q}`),
+    );
+    // One letter of a person's name is looked for among all people at once, which costs less than one community's first.
+    const asked = paths.filter((path) => path !== 'users?q=b');
+    expect(await problemsOf(owner, owner._id, asked)).toEqual([]);
+  });
+
+  test('its lists of one event', async () => {
+    const { body } = await world.call<{ _id: string }[]>(owner, 'GET', 'events?limit=1');
+    const filter = `eventId=${body[0]?._id}`;
+    const paths = [
+      ...['tickets', 'reservations', 'payments', 'participations', 'scans', 'event-stages', 'extras', 'transports'].map(
+        (list) => `${list}?${filter}`,
+      ),
+      `tickets?${filter}&status=valid`,
+      `tickets?${filter}&condition=pending&isScanned=false`,
+      `tickets?${filter}&sort=surname`,
+      `tickets?${filter}&q=ferri`,
+      `events/${body[0]?._id}`,
+      `events/${body[0]?._id}/gate`,
+      `transports/event/${body[0]?._id}/boarding`,
+      ...[
+        '',
+        '?hasTransport=false',
+        '?sort=createdAt',
+        '?q=ferri',
+        `?departurePoint=${body[0]?._id}`,
+        '?limit=1000',
+      ].map((query) => `reservations/transportlist/event/${body[0]?._id}${query}`),
+      `transports/excel/event/${body[0]?._id}`,
+    ];
+    expect(await problemsOf(owner, owner._id, paths)).toEqual([]);
+  });
+
+  test.each(Object.entries(declared))('every order and filter of the community’s %s', async (path, declaration) => {
+    const { body } = await world.call<{ _id: string }[]>(owner, 'GET', 'events?limit=1');
+    const samples: Record<FilterKind, string> = {
+      id: `=${body[0]?._id}`,
+      text: '.$contains=ferri',
+      enum: '=valid',
+      boolean: '=true',
+      number: '.$gte=10',
+      instant: '.$gte=2026-01-01T00:00:00.000Z',
+    };
+    const orders = declaration.sortable.flatMap((field) => [`sort=${field}`, `sort=-${field}`]);
+    const filters = Object.entries(declaration.filters).map(([field, kind]) => `${field}${samples[kind]}`);
+    const asked = [...orders, ...filters].map((query) => `${path}?${query}`);
+    expect(await problemsOf(owner, owner._id, asked)).toEqual([]);
+  });
+
+  // Their totals over every community are counted, and those of the events' counters summed.
+  test('the pages of an administrator’s lists, over every community', async () => {
+    for (const path of ['events', 'reservations', 'tickets', 'payments', 'participations', 'scans', 'outbox']) {
+      const [page] = await sentBy(world.admin, path);
+      const read = page ? await fullReads(EVERY_TENANT, page, 'custom') : ['nothing was sent'];
+      expect([path, read.filter((table) => table !== 'event_counters')]).toEqual([path, []]);
+    }
+  });
+
+  test('the functions that search under row-level security', async () => {
+    const { rows } = await client.query<{ name: string; body: string; settings: string[] }>(
+      "select proname as name, prosrc as body, proconfig as settings from pg_proc where proname like 'regia\\_search\\_%'",
+    );
+    expect(rows.length).toBe(4);
+    // They run as the owner of the tables and with settings of their own.
+    await client.query('set role none');
+    for (const { name, body, settings } of rows) {
+      for (const setting of settings) await client.query(`set ${setting}`);
+      const text = body.replace(/\bpattern\b/, '$1');
+      const { rows: plans } = await client.query(`explain (generic_plan, format json) ${text}`);
+      expect(JSON.stringify(plans)).toContain(`"${name.replace('regia_search_', '')}_search"`);
+      await client.query('reset enable_seqscan');
+    }
+    await client.query('set role regia_app');
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls, newScanner, newUser } from '../../support/builders/accounts.ts';
+import { issueTicket } from '../../support/builders/tickets.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const { get, list, post, put, signIn } = accountCalls(() => world);
+
+describe('scanners', () => {
+  const path = 'users/scanner';
+
+  test('SCAN-006 API-P026 PERM-P011 ENT-P011 a community creates its own, whatever community or role the call names', async () => {
+    const input = newScanner({ role: 'scanner', tenantId: world.otherTenant._id, phone: '+39 3331234567' });
+    const { status, body } = await post(input, world.tenant, path);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ role: 'scanner', tenantId: world.tenant._id, community: { _id: world.tenant._id } });
+    expect(await signIn(input.email, input.password)).toBe(200);
+    expect((await post(newScanner({ role: 'admin' }), world.tenant, path)).status).toBe(400);
+    expect((await post(newScanner({ priceTiers: [] }), world.tenant, path)).status).toBe(400);
+  });
+
+  test('VAL-P031 username, name, surname, e-mail and password are required', async () => {
+    const answer = await post({ email: 'x@example.org', password: 'Sicura!2026', name: 'Giada' }, world.tenant, path);
+    expect(answer.body.fields).toEqual({ surname: 'validation.required' });
+    const { password: _password, email: _email, ...without } = newScanner();
+    const { fields = {} } = (await post(without, world.tenant, path)).body;
+    expect(Object.keys(fields).sort()).toEqual(['email', 'password']);
+  });
+
+  test('API-P028 VAL-P032 SCAN-009 API-P030 PERM-P013 its own it changes and deletes, e-mail and community stay; another’s are not there', async () => {
+    const { body } = await post(newScanner(), world.tenant, path);
+    const edited = await put(body._id, { ...body, name: 'Lia', email: 'nuova@example.org' }, {}, world.tenant, path);
+    expect(edited).toMatchObject({ status: 200, body: { name: 'Lia', email: body.email } });
+    expect(
+      (await put(body._id, { defaultFeePercentage: 1, name: 'Lia' }, {}, world.tenant, path)).body.defaultFeePercentage,
+    ).toBeNull();
+    expect((await put(body._id, { name: 'X' }, {}, world.otherTenant, path)).status).toBe(404);
+    expect((await get(body._id, world.otherTenant, path)).status).toBe(404);
+    expect((await world.call(world.otherTenant, 'DELETE', `${path}/${body._id}`)).status).toBe(404);
+    expect((await list(path, world.otherTenant)).body.map(({ _id }) => _id)).not.toContain(body._id);
+    const follower = await world.follower();
+    expect((await put(follower._id, { name: 'X' }, {}, world.tenant, path)).status).toBe(404);
+    expect((await world.call(world.tenant, 'DELETE', `${path}/${body._id}`)).status).toBe(204);
+    expect((await list(path, world.tenant)).body.map(({ _id }) => _id)).not.toContain(body._id);
+  });
+
+  test('OPEN-029 SCAN-002 an administrator sees, edits and deletes scanners of all, and creates none here', async () => {
+    const all = await list(`${path}?limit=100`);
+    expect(all.body.map(({ _id }) => _id)).toEqual(expect.arrayContaining([world.scanner._id, world.otherScanner._id]));
+    expect((await post(newScanner(), world.admin, path)).status).toBe(403);
+    const { body } = await post(newUser({ role: 'scanner', tenantId: world.otherTenant._id }));
+    expect((await put(body._id, { name: 'Lia' })).body.name).toBe('Lia');
+    expect((await world.call(world.admin, 'DELETE', `users/${body._id}`)).status).toBe(204);
+  });
+
+  test('a promoted follower stands among the scanners of its community, and leaves them when demoted [SCAN-001, DEC-019]', async () => {
+    const follower = await world.follower('normal');
+    const names = async (who = world.tenant) =>
+      (await world.call<{ _id: string }[]>(who, 'GET', 'users/scanner?limit=100')).body.map(({ _id }) => _id);
+    expect(await names()).not.toContain(follower._id);
+    await world.call(world.tenant, 'PUT', `users/${follower._id}/promotetoscanner`);
+    expect(await names()).toContain(follower._id);
+    expect(await names(world.admin)).toContain(follower._id);
+    expect(await names(world.otherTenant)).not.toContain(follower._id);
+    // It is no account of a scanner: its own page and its account are not the community's to change.
+    expect((await world.call(world.tenant, 'DELETE', `users/scanner/${follower._id}`)).status).toBe(404);
+    await world.call(world.tenant, 'PUT', `users/${follower._id}/demotefromscanner`);
+    expect(await names()).not.toContain(follower._id);
+  });
+
+  test('SCAN-010 a new scanner checks in the ticket whose QR code is read', async () => {
+    const { body } = await post(newScanner(), world.tenant, path);
+    const person = await world.signIn(body._id);
+    const event = await world.event();
+    const ticket = await issueTicket(world, event._id);
+    const seen = await world.call<{ qrBase64: string }>(person, 'GET', `tickets/${ticket._id}`);
+    expect(seen.body.qrBase64).toMatch(/^(data:image\/png;base64,)?iVBOR/);
+    const scan = { eventId: event._id, ticketId: ticket._id };
+    expect((await world.call(person, 'POST', 'scans', scan)).status).toBe(200);
+  });
+
+  test('SCAN-007 PERM-P015 a scanner reaches no scanner’s record, its own included', async () => {
+    expect((await list(path, world.scanner)).status).toBe(403);
+    expect((await put(world.scanner._id, { name: 'X' }, {}, world.scanner, path)).status).toBe(403);
+  });
+});

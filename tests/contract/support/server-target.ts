@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { buildApp } from '../../../server/app.ts';
+import { jobHandlers } from '../../../server/job-handlers.ts';
+import { readConfig } from '../../../server/kernel/config/config.ts';
+import { Database } from '../../../server/kernel/database/database.ts';
+import { LocalStorage } from '../../../server/kernel/files/storage.ts';
+import { BossQueue } from '../../../server/kernel/jobs/queue.ts';
+import { createMailer } from '../../../server/kernel/mail/mailer.ts';
+import { Tokens } from '../../../server/modules/access/auth/tokens.ts';
+import { createPayments } from '../../../server/modules/payments/provider/create-payments.ts';
+import { seedDemo } from '../../../server/seed/seed.ts';
+import type { Services } from '../../../server/services.ts';
+import { createTestDatabase } from '../../support/database/database.ts';
+import type { Opened } from './target.ts';
+
+function headersOf(raw: Readonly<Record<string, number | string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(raw)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) headers.append(name, String(item));
+  }
+  return headers;
+}
+
+/** The server on a database of its own with the demo data, called without a network. */
+export async function openServer(now: Date): Promise<Opened> {
+  const testDatabase = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'regia-contract-'));
+  const config = readConfig({
+    DATABASE_URL: testDatabase.url,
+    DEMO: 'off',
+    ADMIN_SECOND_FACTOR: 'offered',
+    PUBLIC_URL: 'https://regia.test',
+  });
+  const database = new Database({ url: testDatabase.url });
+  await seedDemo(database, null, now);
+  const queue = new BossQueue(testDatabase.url, () => undefined);
+  await queue.start();
+  const services: Services = {
+    config,
+    database,
+    tokens: new Tokens('a secret of the tests, long enough'),
+    storage: new LocalStorage(folder),
+    mailer: createMailer(config.smtpUrl, config.mailFrom),
+    queue,
+    ...createPayments(config, {
+      database,
+      queue,
+      secret: 'a secret of the tests, long enough',
+      now: () => new Date(),
+      publicUrl: () => 'https://regia.test',
+    }),
+    publicUrl: 'https://regia.test',
+    now: () => new Date(),
+  };
+  const app = await buildApp(services, { requestsPerMinute: 0 });
+  const handlers = jobHandlers(services, app.log);
+  // What the demo has overdue is ended before anybody looks, not between two of a test's questions.
+  await handlers.cardWork({});
+  await queue.work(handlers);
+  return {
+    async send(method, path, headers, body) {
+      const answer = await app.inject({
+        method: method as InjectOptions['method'] & string,
+        url: path,
+        headers,
+        ...(body !== undefined && { payload: body }),
+      });
+      const hasBody = answer.statusCode !== 204 && answer.rawPayload.byteLength > 0;
+      return new Response(hasBody ? Uint8Array.from(answer.rawPayload) : null, {
+        status: answer.statusCode,
+        headers: headersOf(answer.headers),
+      });
+    },
+    async close() {
+      await app.close();
+      await queue.stop();
+      await database.close();
+      await testDatabase.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

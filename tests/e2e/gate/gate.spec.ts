@@ -1,0 +1,221 @@
+import { camera, phone } from '../support/browser.ts';
+import { axe, expect, screenshot, signIn, test } from '../support/fixtures.ts';
+import {
+  clip,
+  film,
+  forgetClip,
+  fresh,
+  openEvent,
+  ready,
+  scannerApi,
+  scanPage,
+  scansOf,
+  typeCode,
+} from '../support/gate.ts';
+
+test.use({ ...phone, ...camera(clip) });
+test.afterAll(forgetClip);
+
+const verdict = (name: string) => ({ name, exact: true });
+
+test('CHK-018 CHK-019 ERR-E001 ERR-E005 TIX-004 TIX-005 the camera admits a ticket once and refuses it the second time', async ({
+  page,
+  problems,
+}) => {
+  test.setTimeout(60_000);
+  problems.allow(409, '/api/scans');
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film([ticket.code], 6);
+  await signIn(page, 'scanner', scanPage(event._id));
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}\\?isAlreadyScanned=false$`));
+  await expect(page.getByText(`${ticket.name} ${ticket.surname}`)).toBeVisible();
+  await screenshot(page, 'gate-valid');
+  await axe(page);
+  await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}\\?isAlreadyScanned=true$`));
+  await expect(page.getByRole('button', { name: 'Consenti' })).toHaveCount(0);
+  await screenshot(page, 'gate-used');
+  await axe(page);
+});
+
+test('TIX-006 TIX-010 the next code replaces the verdict without a tap; allow goes back to the camera', async ({
+  page,
+  problems,
+}) => {
+  // Two codes with six quiet seconds before each.
+  test.setTimeout(60_000);
+  problems.allow(409, '/api/scans');
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const [paid, unpaid] = [fresh(tickets), fresh(tickets, 'pending')];
+  film([paid.code, unpaid.code], 6);
+  await signIn(page, 'scanner', scanPage(event._id));
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Consenti' }).click();
+  await expect(page.getByRole('heading', verdict('Inquadra il codice del biglietto'))).toBeVisible();
+  await expect(page).toHaveURL(/\/tickets\/scan$/);
+});
+
+test('TIX-008 DEC-056 who pays at the departure is let in on orange; marked as paid it turns green', async ({
+  page,
+}) => {
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets, 'pending');
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  await typeCode(page, ticket.code);
+  await expect(page.getByRole('heading', verdict('Da pagare'))).toBeVisible();
+  await screenshot(page, 'gate-pay');
+  await axe(page);
+  await page.getByRole('button', { name: /^Contanti ricevuti/ }).click();
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  const paid = await api.get<{ condition: string }>(`tickets/${ticket._id}`);
+  expect(paid.condition).toBe('payed');
+});
+
+test('DEC-056 OPEN-151 TIX-009 reject asks for a reason, takes the entry back, and the ticket may enter again', async ({
+  page,
+}) => {
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  await typeCode(page, ticket.code);
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await page.getByRole('button', { name: 'Rifiuta' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rifiuta l’ingresso' });
+  await dialog.getByRole('button', { name: 'Rifiuta', exact: true }).click();
+  await expect(dialog.getByText('Scrivi o scegli un motivo')).toBeVisible();
+  await axe(page);
+  await dialog.getByRole('button', { name: 'Persona sbagliata' }).click();
+  await screenshot(page, 'gate-reject');
+  await dialog.getByRole('button', { name: 'Rifiuta', exact: true }).click();
+  await expect(page).toHaveURL(/\/tickets\/scan$/);
+  await expect.poll(async () => (await scansOf(api, ticket._id))[0]?.revertReason).toBe('Persona sbagliata');
+  await typeCode(page, ticket.code);
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+});
+
+test('ERR-E003 any other error of a scan leads back to the scan page, without the ticket of the one before', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(422, '/api/scans');
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  await typeCode(page, ticket.code);
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/tickets/${ticket._id}`));
+  await page.getByRole('button', { name: 'Consenti' }).click();
+  const refusal = { code: 'idempotency_mismatch', message: 'La richiesta non si può ripetere' };
+  await page.route('**/api/scans', (route) => route.fulfill({ status: 422, json: refusal }));
+  await typeCode(page, fresh(tickets.filter(({ _id }) => _id !== ticket._id)).code);
+  await expect(page.getByRole('heading', verdict('Non valido'))).toBeVisible();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(page).toHaveURL(/\/tickets\/scan$/);
+  await expect(page.getByText(`${ticket.name} ${ticket.surname}`)).toHaveCount(0);
+});
+
+test('TIX-003 a verdict’s address opens the ticket again over the camera', async ({ page }) => {
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film();
+  const path = `/scanner/check-in-area/events/${event._id}/tickets/${ticket._id}`;
+  await signIn(page, 'scanner', `${path}?isAlreadyScanned=true`);
+  await expect(page.getByRole('heading', verdict('Già usato'))).toBeVisible({ timeout: 15_000 });
+  await page.goto(`${path}?isAlreadyScanned=false`);
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+});
+
+test('ERR-E002 ERR-E004 DEC-053 a typed code that no ticket has is a clear refusal; a person is found by name', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(404, '/api/scans');
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  await screenshot(page, 'gate-scan');
+  await page.getByRole('button', { name: 'Codice' }).click();
+  await axe(page);
+  await page.getByRole('button', { name: 'Indietro' }).click();
+  await typeCode(page, 'zzzz-zzzz-zz');
+  await expect(page.getByText('Nessun biglietto ha questo codice')).toBeVisible();
+  await screenshot(page, 'gate-unknown');
+  await page.getByRole('button', { name: 'Per nome', exact: true }).click();
+  await page.getByLabel('Nome, cognome o prenotazione').fill(`${ticket.surname} ${ticket.code}`);
+  await screenshot(page, 'gate-search');
+  await page.getByRole('button', { name: /^Entra:/ }).click();
+  await expect(page.getByRole('heading', verdict('Valido'))).toBeVisible();
+});
+
+test('on a phone on its side every button of the camera and of the verdicts is in sight [DEC-055, CHK-018]', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(404, '/api/scans');
+  await page.setViewportSize({ width: 844, height: 390 });
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets, 'pending');
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  for (const name of ['Codice', 'Per nome']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText(/^entrati su/)).toBeInViewport({ ratio: 1 });
+  await screenshot(page, 'gate-landscape');
+  await typeCode(page, ticket.code);
+  for (const name of [/^Annulla l’ingresso/, /^Contanti ricevuti/, /^Pagato col lettore/, 'Rifiuta', 'Consenti']) {
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await screenshot(page, 'gate-landscape-pay');
+  await page.keyboard.type('zzzzzzzzzz\n');
+  await expect(page.getByText('Nessun biglietto ha questo codice')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Per nome', exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('an entry is undone with the network and without, and the ticket may enter again [DEC-056, DEC-057]', async ({
+  page,
+  context,
+}) => {
+  const api = await scannerApi(page);
+  const { event, tickets } = await openEvent(api);
+  const ticket = fresh(tickets);
+  film();
+  await signIn(page, 'scanner', scanPage(event._id));
+  await ready(page);
+  // A hand scanner is a keyboard: nothing is opened before.
+  await page.keyboard.type(`${ticket.code}\n`);
+  await screenshot(page, 'gate-undo');
+  await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
+  await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
+  await expect.poll(async () => (await scansOf(api, ticket._id))[0]?.revertReason).toMatch(/^Annullato subito/);
+  await context.setOffline(true);
+  await page.keyboard.type(`${ticket.code}\n`);
+  await page.getByRole('button', { name: 'Annulla l’ingresso' }).click();
+  await expect(page.getByText(/^Ingresso annullato/)).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await scansOf(api, ticket._id)).filter(({ revertedAt }) => revertedAt).length, {
+      timeout: 20_000,
+    })
+    .toBe(2);
+});

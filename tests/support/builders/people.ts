@@ -1,0 +1,143 @@
+import { vi } from 'vitest';
+import { type FeeQuoteInput, feeQuoteInput, quoteFee } from '../../../domain/payments/fee-quote.ts';
+import type { FollowerRecord } from '../../../resources/followers/record.ts';
+import type { AccountRecord } from '../../../src/components/people/use-save-account.ts';
+import { tenantUser } from '../screen.tsx';
+
+const tenantId = tenantUser.tenantId ?? '';
+
+/** A pending request as screens read it. */
+export function followerRecord(changes: Partial<FollowerRecord> & { id: string }): FollowerRecord {
+  return {
+    _id: changes.id,
+    tenantId,
+    userId: `u-${changes.id}`,
+    status: 'pending',
+    userType: 'normal',
+    createdAt: '2026-11-01T10:00:00.000Z',
+    activationDate: null,
+    version: 3,
+    user: {
+      _id: `u-${changes.id}`,
+      role: 'user',
+      name: 'Bianca',
+      surname: `Ferri ${changes.id}`,
+      email: `${changes.id}@example.org`,
+      createdAt: '2026-01-01T10:00:00.000Z',
+      secondaryRole: null,
+      scansFor: null,
+    },
+    tenant: { _id: tenantId, businessName: 'Compagnia del Crinale' },
+    userInfo: { fullName: `Bianca Ferri ${changes.id}`, email: `${changes.id}@example.org`, phone: null },
+    ...changes,
+  };
+}
+
+const readTerms = (terms: FeeQuoteInput['terms']) => feeQuoteInput.shape.terms.parse(terms) ?? {};
+
+/** A data provider that answers records from lists, filtered by status, and remembers what was asked of it. */
+export function peopleApi(
+  lists: Readonly<Record<string, readonly { id: string; status?: string; businessName?: string }[]>> = {},
+) {
+  const rows = (resource: string) => [...(lists[resource] ?? [])];
+  return {
+    getList: vi.fn(async (resource: string, { filter }: { filter?: { status?: string } }) => {
+      const data = rows(resource).filter(({ status }) => !filter?.status || !status || status === filter.status);
+      return { data, total: data.length };
+    }),
+    getMany: vi.fn(async (resource: string, { ids }: { ids: string[] }) => ({
+      data: rows(resource).filter(({ id }) => ids.includes(id)),
+    })),
+    getOne: vi.fn(async (resource: string, { id }: { id: string }) => {
+      const data = rows(resource).find((row) => row.id === id);
+      if (!data) throw new Error(`no ${resource} ${id}`);
+      return { data };
+    }),
+    create: vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { id: 'new1', ...data } })),
+    update: vi.fn(async (_resource: string, { data, id }: { data: object; id: string }) => ({ data: { ...data, id } })),
+    delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
+    acceptFollower: vi.fn(async (_id: string) => ({})),
+    declineFollower: vi.fn(async (_id: string) => undefined),
+    setUserType: vi.fn(async (..._call: unknown[]) => ({})),
+    promoteToScanner: vi.fn(async (_id: string) => undefined),
+    demoteFromScanner: vi.fn(async (_id: string) => undefined),
+    setAutomaticAcceptance: vi.fn(async (_isOn: boolean): Promise<object> => tenantUser),
+    importFollowers: vi.fn(async ({ rows: sent }: { rows: { email: string }[]; dryRun: boolean }, _key?: string) =>
+      sent.map(({ email }) => ({ email, outcome: 'created' as const })),
+    ),
+    quoteFee: vi.fn(async ({ amount, count = 1, terms }: FeeQuoteInput) =>
+      quoteFee(
+        { ...{ defaultFeePercentage: null, merchFeePercentage: null, priceTiers: [] }, ...readTerms(terms) },
+        { amount, count },
+        null,
+      ),
+    ),
+    requestPasswordReset: vi.fn(async (_email: string) => undefined),
+    uploadFile: vi.fn(async () => ({ url: '/files/a.webp' })),
+    download: vi.fn(async (_path: string) => ({ blob: new Blob(), name: 'a.xlsx' })),
+  };
+}
+
+/** An account as administrators' screens read it. */
+export function accountRecord(changes: Partial<AccountRecord> & { id: string }): AccountRecord {
+  return {
+    _id: changes.id,
+    role: 'user',
+    secondaryRole: null,
+    username: changes.id,
+    name: 'Ada',
+    surname: `Verdi ${changes.id}`,
+    email: `${changes.id}@example.org`,
+    bornDate: '1990-05-01',
+    bornPlace: 'Bologna',
+    phone: '+39 3331234567',
+    fiscalCode: 'VRDDAA90E41A944X',
+    address: { streetName: 'Via Zamboni', city: 'Bologna' },
+    profileImage: null,
+    isEnabled: true,
+    isConfirmed: true,
+    isDeleted: false,
+    isLegalPerson: false,
+    vatNumber: null,
+    affiliateCode: null,
+    defaultFeePercentage: 4,
+    merchFeePercentage: 10,
+    priceTiers: [],
+    tenantId: null,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    version: 7,
+    ...changes,
+  };
+}
+
+/** A complete community. */
+export const communityRecord = (changes: Partial<AccountRecord> & { id: string }): AccountRecord =>
+  accountRecord({
+    role: 'tenant',
+    businessName: 'Compagnia del Crinale',
+    tenant: {
+      _id: changes.id,
+      businessName: 'Compagnia del Crinale',
+      categoryIds: ['c1'],
+      contactEmail: 'info@crinale.example',
+      contactPhone: '+39 0512345678',
+      contactAddress: null,
+      companyType: null,
+      companyName: null,
+      websiteUrl: null,
+      facebookUrl: null,
+      instagramUrl: null,
+      automaticAcceptance: false,
+      paymentsEnabled: true,
+      stripeConnectId: 'acct_1',
+      billingInfo: {
+        invoiceHolder: 'Ada Verdi',
+        phone: '+39 3331234567',
+        address: { streetName: 'Via Zamboni', city: 'Bologna' },
+        email: 'ada@example.org',
+        fiscalCode: 'VRDDAA90E41A944X',
+      },
+    },
+    subscription: { _id: 's1', name: 'Comunità', status: 'active', endsAt: null },
+    ...changes,
+  });

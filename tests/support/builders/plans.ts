@@ -1,0 +1,99 @@
+import { vi } from 'vitest';
+import type { Plan } from '../../../domain/subscriptions/plan.ts';
+import type { Subscription } from '../../../domain/subscriptions/schema.ts';
+import type { SessionUser } from '../../../domain/users/schema.ts';
+import { tenantUser } from '../screen.tsx';
+
+export const planRecord = (changes: Partial<Plan> & { _id: string }): Plan & { id: string } => ({
+  id: changes._id,
+  name: 'Piano',
+  description: 'Per chi organizza.',
+  isActive: true,
+  price: 2900,
+  duration: 30,
+  defaultFeePercentage: 3.5,
+  perks: ['allPaymentTypes'],
+  subscriptionImages: [],
+  createdAt: '2026-01-01T09:00:00.000Z',
+  version: 1,
+  ...changes,
+});
+
+export const basicPlan = planRecord({ _id: 'basic', name: 'Base', price: 0, perks: [] });
+export const communityPlan = planRecord({ _id: 'community', name: 'Comunità' });
+export const proPlan = planRecord({
+  _id: 'pro',
+  name: 'Regia',
+  price: 5900,
+  perks: ['allPaymentTypes', 'noAdvertisements'],
+});
+
+export const subscriptionRecord = (changes: Partial<Subscription> = {}): Subscription & { id: string } => ({
+  _id: 's1',
+  id: changes._id ?? 's1',
+  tenantId: 't1',
+  planId: 'community',
+  subscriptionType: 'card',
+  subscriptionStatus: 'active',
+  subscriptionStart: '2026-05-01T09:00:00.000Z',
+  subscriptionEnd: '2026-05-31T09:00:00.000Z',
+  duration: 30,
+  plan: { name: 'Comunità', price: 2900, perks: ['allPaymentTypes'] },
+  cancelsAtEnd: false,
+  createdAt: '2026-05-01T09:00:00.000Z',
+  version: 1,
+  tenant: { _id: 't1', businessName: 'Compagnia del Crinale' },
+  ...changes,
+});
+
+export const basicSubscription = subscriptionRecord({
+  planId: 'basic',
+  subscriptionType: 'basic',
+  subscriptionEnd: null,
+  plan: { name: 'Base', price: 0, perks: [] },
+});
+
+export const community: SessionUser = {
+  ...tenantUser,
+  tenant: {
+    _id: 't1',
+    businessName: 'Compagnia del Crinale',
+    paymentsEnabled: false,
+    automaticAcceptance: false,
+    profileImage: null,
+    iban: null,
+    ibanHolder: null,
+  },
+};
+
+interface PlansApi {
+  subscriptions?: (Subscription & { id: string })[];
+  plans?: (Plan & { id: string })[];
+}
+
+/** The calls of plans and accounts over what the test gives. */
+export function plansApi({ subscriptions = [], plans = [proPlan, basicPlan, communityPlan] }: PlansApi = {}) {
+  const rows: Record<string, { id: string }[]> = { subscriptions, available_subscriptions: plans };
+  return {
+    rows,
+    getList: vi.fn(async (resource: string) => ({
+      data: rows[resource] ?? [],
+      total: rows[resource]?.length ?? 0,
+    })),
+    getOne: vi.fn(async (resource: string, { id }: { id: string }) => ({
+      data: (rows[resource] ?? []).find((row) => row.id === id),
+    })),
+    delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
+    update: vi.fn(async (_resource: string, params: { data: object; previousData: object }) => ({
+      data: { ...params.previousData, ...params.data },
+    })),
+    sessionUser: vi.fn(async () => community),
+    activateBasicPlan: vi.fn(async () => basicSubscription),
+    deleteBasicPlan: vi.fn(async () => undefined),
+    buyPlan: vi.fn(async () => 'https://provider.test/checkout'),
+    managePlan: vi.fn(async () => 'https://provider.test/portal'),
+    activatePayments: vi.fn(async () => 'https://provider.test/onboarding'),
+    paymentsDashboard: vi.fn(async () => 'https://provider.test/dashboard'),
+    saveSubscription: vi.fn(async (subscription: Subscription) => subscription),
+  };
+}

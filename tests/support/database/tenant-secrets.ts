@@ -1,0 +1,361 @@
+import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import * as tables from '../../../server/tables.ts';
+import type { World } from '../world.ts';
+
+/** Stands in every text of the community's records; wherever else it shows, something leaked. */
+export const SECRET = 'TENANT_A_SECRET';
+const secret = (where: string) => `${SECRET}_${where}`;
+const PHONE = '+39 333 0000000';
+
+/** Keeps one record of everything in the world's first community, each text of it marked; answers their ids. */
+export async function plantSecrets(world: World): Promise<string[]> {
+  const { db } = world;
+  const tenantId = world.tenant._id;
+  const mail = (name: string) => `${secret(name)}@regia.test`.toLowerCase();
+  const one = async (rows: Promise<{ id: string }[]>): Promise<string> => (await rows)[0]?.id ?? '';
+  const person = { name: secret('name'), surname: secret('surname'), phone: PHONE };
+  const fiscalCode = (whose: string) => ({ fiscalCode: secret(`fiscal_code_${whose}`) });
+
+  const guest = await world.person('guest', { tenantId, ...person, ...fiscalCode('guest'), email: mail('guest') });
+  const follower = await world.person('user', { ...person, ...fiscalCode('follower'), email: mail('follower') });
+  const scanner = await world.person('scanner', {
+    tenantId,
+    ...person,
+    ...fiscalCode('scanner'),
+    email: mail('scanner'),
+  });
+  const followerId = await one(
+    db
+      .insert(tables.tenantSubscriptions)
+      .values({ tenantId, userId: follower._id, status: 'accepted', userType: 'top' })
+      .returning({ id: tables.tenantSubscriptions.id }),
+  );
+  const address = { plainAddress: secret('address'), city: secret('city') };
+  const event = await world.event(
+    {
+      name: secret('event'),
+      description: `<p>${secret('description')}</p>`,
+      termsAndConditions: `<p>${secret('terms')}</p>`,
+      eventAdditionalInfo: secret('additional'),
+      locationAddress: address,
+      destinationAddress: address,
+      headerImage: `/files/${secret('header')}`,
+      cardImage: `/files/${secret('card')}`,
+      tags: [secret('tag')],
+      perksIncluded: [secret('perk')],
+      ibanHolder: secret('iban_holder'),
+    },
+    { isVisible: false },
+  );
+  const part = { tenantId, eventId: event._id };
+  const sponsorshipId = await one(
+    db
+      .insert(tables.sponsorships)
+      .values({ name: secret('sponsor'), sponsorUrl: secret('sponsor_url'), senderId: world.admin._id })
+      .returning({ id: tables.sponsorships.id }),
+  );
+  await db.update(tables.events).set({ sponsorshipId }).where(eq(tables.events.id, event._id));
+  const stageId = await one(
+    db
+      .insert(tables.eventStages)
+      .values({ ...part, name: secret('stage'), description: secret('stage_text'), position: 0 })
+      .returning({ id: tables.eventStages.id }),
+  );
+  const extraId = await one(
+    db
+      .insert(tables.extras)
+      .values({ ...part, name: secret('extra'), extraType: 'supplement', availableQuantity: 5, price: 500 })
+      .returning({ id: tables.extras.id }),
+  );
+  const transportId = await one(
+    db
+      .insert(tables.transports)
+      .values({
+        ...part,
+        transportType: 'bus',
+        identifier: secret('transport'),
+        name: secret('transport_name'),
+        supplier: secret('supplier'),
+        maximumSlots: 50,
+      })
+      .returning({ id: tables.transports.id }),
+  );
+  await db.insert(tables.quotationRequests).values({ ...part, notes: secret('quotation') });
+  const participant = {
+    name: secret('participant'),
+    surname: secret('participant_surname'),
+    email: mail('participant'),
+    note: secret('note'),
+    participant_type: 'accountholder' as const,
+    requirements: { phone: PHONE, codice_fiscale: secret('participant_fiscal_code') },
+  };
+  const booking = { ...part, userId: guest._id, participantsInfo: [participant], searchText: mail('participant') };
+  const reservationId = await one(
+    db
+      .insert(tables.reservations)
+      .values({
+        ...booking,
+        code: secret('reservation'),
+        status: 'valid',
+        slots: 1,
+        initialSlots: 1,
+        total: 2000,
+        initialTotal: 2000,
+        price: 2000,
+        paymentType: 'atDeparture',
+      })
+      .returning({ id: tables.reservations.id }),
+  );
+  const ticketId = await one(
+    db
+      .insert(tables.tickets)
+      .values({
+        ...part,
+        reservationId,
+        transportId,
+        code: secret('ticket'),
+        status: 'valid',
+        condition: 'pending',
+        price: 2000,
+        name: participant.name,
+        surname: participant.surname,
+        participantInfo: participant,
+      })
+      .returning({ id: tables.tickets.id }),
+  );
+  const paymentId = await one(
+    db
+      .insert(tables.payments)
+      .values({
+        ...part,
+        userId: guest._id,
+        reservationId,
+        amount: 2000,
+        paymentType: 'atDeparture',
+        linkKey: secret('link'),
+      })
+      .returning({ id: tables.payments.id }),
+  );
+  const checkoutId = await one(
+    db
+      .insert(tables.cardCheckouts)
+      .values({
+        ...{ tenantId, paymentId, account: secret('account'), amount: 2000, fee: 100, isHold: false },
+        ...{ expiresAt: new Date().toISOString(), sessionId: secret('session'), url: secret('url'), state: 'expired' },
+      })
+      .returning({ id: tables.cardCheckouts.id }),
+  );
+  await db
+    .insert(tables.refunds)
+    .values({ tenantId, paymentId, checkoutId, amount: 100, reason: 'late', error: secret('refund') });
+  const requestId = await one(
+    db
+      .insert(tables.participationRequests)
+      .values({ ...booking, userId: follower._id, status: 'pending', slots: 1, paymentType: 'atDeparture' })
+      .returning({ id: tables.participationRequests.id }),
+  );
+  const scanId = await one(
+    db
+      .insert(tables.scans)
+      .values({
+        ...part,
+        ticketId,
+        status: 'invalid',
+        reason: 'canceled',
+        read: secret('read'),
+        at: new Date().toISOString(),
+        device: secret('device'),
+        userId: scanner._id,
+        userName: secret('scanned_by'),
+      })
+      .returning({ id: tables.scans.id }),
+  );
+  const path = `${v7()}.webp`;
+  await world.services.storage.write(path, Buffer.from(secret('file')));
+  const uploadId = await one(
+    db
+      .insert(tables.uploads)
+      .values({ tenantId, userId: tenantId, path, name: secret('upload'), contentType: 'image/webp', size: 10 })
+      .returning({ id: tables.uploads.id }),
+  );
+  const jobId = await one(
+    db
+      .insert(tables.jobs)
+      .values({ tenantId, kind: 'sendTickets', total: 1, payload: { eventId: event._id, ticketIds: [ticketId] } })
+      .returning({ id: tables.jobs.id }),
+  );
+  const mailId = await one(
+    db
+      .insert(tables.mails)
+      .values({
+        tenantId,
+        jobId,
+        ticketId,
+        to: mail('to'),
+        subject: secret('subject'),
+        html: secret('html'),
+        text: secret('text'),
+      })
+      .returning({ id: tables.mails.id }),
+  );
+  const chatId = await one(
+    db
+      .insert(tables.chats)
+      .values({
+        tenantId,
+        userId: follower._id,
+        lastMessage: secret('chat'),
+        lastMessageAt: new Date().toISOString(),
+      })
+      .returning({ id: tables.chats.id }),
+  );
+  await db.insert(tables.liveEvents).values({
+    tenantId,
+    userId: tenantId,
+    name: 'newFollower',
+    entityId: followerId,
+    payload: { text: secret('live_event') },
+    createdAt: new Date().toISOString(),
+  });
+  await db
+    .insert(tables.personNotes)
+    .values({ tenantId, userId: follower._id, authorId: tenantId, text: secret('person_note') });
+  const subscriptionId = await plantPlan(world);
+  const goods = await plantProduct(world);
+  const ordered = await plantOrder(world, follower._id, goods);
+  const written = await plantCommunication(world, event._id, follower._id);
+  return [
+    ...written,
+    ...goods,
+    ...ordered,
+    sponsorshipId,
+    subscriptionId,
+    chatId,
+    tenantId,
+    guest._id,
+    follower._id,
+    scanner._id,
+    followerId,
+    event._id,
+    stageId,
+    extraId,
+    transportId,
+    reservationId,
+    ticketId,
+    paymentId,
+    requestId,
+    scanId,
+    uploadId,
+    jobId,
+    mailId,
+  ];
+}
+
+/** What the community wrote to its people, one of them, and an answer it keeps for them. */
+async function plantCommunication({ db, tenant }: World, eventId: string, userId: string): Promise<string[]> {
+  const tenantId = tenant._id;
+  const [written] = await db
+    .insert(tables.communications)
+    .values({
+      ...{ tenantId, senderId: tenantId, senderRole: 'tenant', subject: secret('subject'), eventId },
+      ...{ body: `<p>${secret('body')}</p>`, userType: 'participants', recipients: 1, failed: 1, status: 'failed' },
+      finishedAt: new Date().toISOString(),
+    })
+    .returning();
+  const communicationId = written?.id ?? '';
+  const [recipient] = await db
+    .insert(tables.communicationRecipients)
+    .values({
+      ...{ tenantId, communicationId, userId, name: secret('to_name'), surname: secret('to_surname') },
+      ...{ email: `${secret('to')}@regia.test`.toLowerCase(), state: 'failed', error: secret('error') },
+    })
+    .returning();
+  const [faq] = await db
+    .insert(tables.faqs)
+    .values({ tenantId, scope: 'tenant', question: secret('question'), answer: `<p>${secret('answer')}</p>`, order: 1 })
+    .returning();
+  return [communicationId, recipient?.id ?? '', faq?.id ?? ''];
+}
+
+/** A product the community sells, with one option. */
+async function plantProduct(world: World): Promise<string[]> {
+  const { db, tenant } = world;
+  const [product] = await db
+    .insert(tables.products)
+    .values({
+      ...{ tenantId: tenant._id, name: secret('product'), categoryId: await world.category('product') },
+      ...{ description: `<p>${secret('product_text')}</p>`, termsAndConditions: secret('product_terms') },
+      ...{ characteristics: [secret('characteristic')], variantType: secret('variant_type'), withdraw: true },
+      ...{ coverImage: `/files/${secret('cover')}`, galleryImages: [`/files/${secret('gallery')}`] },
+      withdrawLocations: [{ info: secret('hours'), address: { plainAddress: secret('place') } }],
+    })
+    .returning();
+  const productId = product?.id ?? '';
+  const [variant] = await db
+    .insert(tables.productVariants)
+    .values({ tenantId: tenant._id, productId, name: secret('variant'), stock: 5, price: 2000 })
+    .returning();
+  return [productId, variant?.id ?? ''];
+}
+
+/** An order of the community's goods by one of its people, paid, with a refund they asked for. */
+async function plantOrder({ db, tenant }: World, userId: string, goods: readonly string[]): Promise<string[]> {
+  const tenantId = tenant._id;
+  const [productId = '', variantId = ''] = goods;
+  const address = { plainAddress: secret('ship_to') };
+  const [order] = await db
+    .insert(tables.orders)
+    .values({
+      ...{ tenantId, userId, code: secret('order'), status: 'toRefund', isPayed: true, searchText: secret('order') },
+      ...{ price: 2000, deliveryPrice: 500, totalPrice: 2500 },
+      userInfo: {
+        name: secret('orderer'),
+        surname: secret('orderer'),
+        fiscalCode: secret('code'),
+        isLegalPerson: false,
+      },
+      billingInfo: { invoiceHolder: secret('holder'), phone: PHONE, address, email: `${secret('bill')}@regia.test` },
+      shippingAddress: { address, note: secret('ship_note') },
+    })
+    .returning();
+  const orderId = order?.id ?? '';
+  const [line] = await db
+    .insert(tables.orderLines)
+    .values({
+      ...{ tenantId, orderId, productId, variantId, unitPrice: 2000, quantity: 1, deliveryPrice: 500 },
+      ...{ materializedProduct: { name: secret('line'), variantType: 'size' }, deliveryType: 'delivery' },
+      ...{ materializedProductVariant: { name: secret('line_variant') }, status: 'delivered' },
+    })
+    .returning();
+  const [asked] = await db
+    .insert(tables.refundRequests)
+    .values({
+      ...{ tenantId, orderId, userId, code: secret('refund_request'), amount: 2500 },
+      ...{ refundMotivation: secret('motivation'), galleryImages: [`/files/${secret('refund_image')}`] },
+    })
+    .returning();
+  const ids = { tenantId, refundRequestId: asked?.id ?? '', orderLineId: line?.id ?? '' };
+  await db.insert(tables.refundRequestLines).values(ids);
+  return [orderId, ids.orderLineId, ids.refundRequestId];
+}
+
+/** A plan the community had, and one it is about to buy. */
+async function plantPlan(world: World): Promise<string> {
+  const { db, tenant } = world;
+  const plan = { name: secret('plan'), price: 2900, perks: [], duration: 30 };
+  const [offered] = await db.insert(tables.plans).values({ name: 'Comunità', price: 2900 }).returning();
+  const now = new Date().toISOString();
+  const bought = { tenantId: tenant._id, planId: offered?.id ?? '', plan };
+  await db.insert(tables.planCheckouts).values({
+    ...bought,
+    sessionId: secret('session'),
+    url: `https://provider.test/${secret('checkout')}`,
+    expiresAt: now,
+  });
+  const [row] = await db
+    .insert(tables.subscriptions)
+    .values({ ...bought, subscriptionType: 'card', status: 'canceled', startsAt: now, providerId: secret('provider') })
+    .returning({ id: tables.subscriptions.id });
+  return row?.id ?? '';
+}
