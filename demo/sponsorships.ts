@@ -1,5 +1,5 @@
 import { addDays } from '../domain/time.ts';
-import type { LogoName } from './covers/logos.ts';
+import type { LogoName } from './covers/logo-names.ts';
 import { uuidAt } from './support/ids.ts';
 import { createPrng } from './support/prng.ts';
 import type { DemoData } from './support/types.ts';

@@ -11,7 +11,7 @@ const node =
 const steps = [
   ['types', node(programs.typescript, '--noEmit', '--singleThreaded')],
   ['lint and format', node(programs.biome, 'check', '.', '--error-on-warnings', '--max-diagnostics=100')],
-  ['import directions', node('scripts/directions.mjs')],
+  ['architecture', node('scripts/architecture.mjs')],
   ['unused code', node(programs.knip)],
   ['build', node('scripts/build.mjs')],
   ['budgets', node('scripts/budgets.mjs')],

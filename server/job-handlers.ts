@@ -3,7 +3,7 @@ import { UNCONFIRMED_DAYS } from '../domain/access/registration.ts';
 import { LIVE_KEPT_DAYS } from '../domain/notifications/events.ts';
 import { addDays, DAY, MINUTE } from '../domain/time.ts';
 import { forgetOldKeys } from './kernel/database/idempotency-keys.ts';
-import type { JobHandlers } from './kernel/jobs/queue.ts';
+import type { JobHandlers } from './kernel/jobs/kinds.ts';
 import { answerLinkRequest } from './modules/access/commands/links.ts';
 import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
 import { forgetOldChallenges } from './modules/access/queries/factor.ts';

@@ -4,7 +4,7 @@ import type { FileStorage } from './kernel/files/storage.ts';
 import type { JobQueue } from './kernel/jobs/queue.ts';
 import type { Mailer } from './kernel/mail/mailer.ts';
 import type { Tokens } from './modules/access/auth/tokens.ts';
-import type { Live } from './modules/notifications/realtime/gateway.ts';
+import type { Live } from './modules/notifications/realtime/live.ts';
 import type { PaymentProvider } from './modules/payments/provider/provider.ts';
 import type { Sandbox } from './modules/payments/provider/sandbox/sandbox.ts';
 

@@ -12,6 +12,7 @@ export * from './modules/labels/table.ts';
 export * from './modules/notifications/table.ts';
 export * from './modules/orders/table.ts';
 export * from './modules/participations/table.ts';
+export * from './modules/payments/ledger-table.ts';
 export * from './modules/payments/table.ts';
 export * from './modules/products/table.ts';
 export * from './modules/refund-requests/table.ts';

@@ -1,4 +1,4 @@
-import type { LogoName } from './logos.ts';
+import type { LogoName } from './logo-names.ts';
 
 /** The names of the demo's sponsors as outlines, 100 units to the em on a baseline at 0: pictures need no font that way. */
 export const logoWords: Readonly<Record<LogoName, { width: number; d: string }>> = {

@@ -1,9 +1,6 @@
 import { type Canvas, circle, path, rect, stroke } from './draw.ts';
+import type { LogoName } from './logo-names.ts';
 import { logoWords } from './logo-words.ts';
-
-/** The banners of the demo's sponsors. */
-export const logoNames = ['bank', 'outdoor', 'winery', 'coffee', 'sails'] as const;
-export type LogoName = (typeof logoNames)[number];
 
 interface Look {
   ground: readonly [string, string];

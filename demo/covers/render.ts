@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { createPrng } from '../support/prng.ts';
 import { createCanvas, HEIGHT } from './draw.ts';
-import { drawLogo, type LogoName, logoNames } from './logos.ts';
+import type { LogoName } from './logo-names.ts';
+import { logoNames } from './logo-names.ts';
+import { drawLogo } from './logos.ts';
 import { type SceneName, sceneNames } from './names.ts';
 import { scenes } from './scenes.ts';
 

@@ -18,7 +18,7 @@ import type { Sponsorship } from '../../domain/sponsorships/schema.ts';
 import type { PlanPerk, PlanStatus } from '../../domain/subscriptions/plan.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
-import type { LogoName } from '../covers/logos.ts';
+import type { LogoName } from '../covers/logo-names.ts';
 import type { SceneName } from '../covers/names.ts';
 
 /** Password of every demo account; the server refuses them when NODE_ENV is production (DEC-029). */

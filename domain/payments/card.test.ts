@@ -12,10 +12,10 @@ import {
   laterRefund,
   pageEnd,
   payPathOf,
-  refundStates,
   settleCharge,
 } from './card.ts';
 import { derivePayment } from './derive.ts';
+import { refundStates } from './refund.ts';
 import { type PaymentStatus, paymentStatuses } from './schema.ts';
 
 const now = new Date('2026-05-01T10:00:00.000Z');

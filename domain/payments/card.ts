@@ -1,6 +1,8 @@
 import type { Cents } from '../money.ts';
 import { CARD_LINK_HOURS } from '../reservations/booking.ts';
 import { HOUR, MINUTE } from '../time.ts';
+import type { RefundReason, RefundState } from './refund.ts';
+import { refundStates } from './refund.ts';
 import type { PaymentStatus } from './schema.ts';
 
 /** What became of the money of one page of the provider. */
@@ -10,16 +12,6 @@ export type ChargeState = (typeof chargeStates)[number];
 /** A page of the provider: asked for, open, being closed by us, used, over. */
 export const checkoutStates = ['opening', 'open', 'closing', 'expired', 'completed'] as const;
 export type CheckoutState = (typeof checkoutStates)[number];
-
-export const refundStates = ['pending', 'succeeded', 'failed'] as const;
-export type RefundState = (typeof refundStates)[number];
-
-/**
- * Why money goes back: a ticket's price, the lines of a refund request, a payment that found no places or pieces any more, what
- * was paid beyond what was due, a second payment of what was paid already.
- */
-export const refundReasons = ['ticket', 'refundRequest', 'late', 'surplus', 'double'] as const;
-export type RefundReason = (typeof refundReasons)[number];
 
 /** A provider's page lives half an hour at least; a minute of it passes on the way. */
 export const SHORTEST_PAGE_MINUTES = 31;

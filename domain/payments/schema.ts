@@ -1,7 +1,7 @@
 import type { PaymentType } from '../events/schema.ts';
 import type { Cents } from '../money.ts';
 import type { StatusLooks } from '../tone.ts';
-import type { RefundReason, RefundState } from './card.ts';
+import type { RefundReason, RefundState } from './refund.ts';
 
 export const paymentStatuses = [
   'waitingPayment',

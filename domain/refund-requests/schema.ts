@@ -4,7 +4,7 @@ import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
 import type { OrderLine } from '../orders/schema.ts';
 import type { OrderStatus } from '../orders/status.ts';
-import type { RefundState } from '../payments/card.ts';
+import type { RefundState } from '../payments/refund.ts';
 import type { RefundRequestStatus } from './status.ts';
 
 /** Most pictures of a request. */

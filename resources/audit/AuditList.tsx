@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useListContext, useTranslate } from 'react-admin';
 import { type AuditedResource, auditedActions } from '../../domain/audit/actions.ts';
 import { AuditEntries } from '../../src/components/audit/AuditEntries.tsx';
-import type { AuditEntryRecord } from '../../src/components/audit/AuditEntry.tsx';
+import type { AuditEntryRecord } from '../../src/components/audit/audit-entry-record.ts';
 import { ExportButton } from '../../src/components/ExportButton.tsx';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';

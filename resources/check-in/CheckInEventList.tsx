@@ -10,8 +10,8 @@ import { TypeChip } from '../../src/components/fields/TypeChip.tsx';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 
 type EventRow = ScanningEvent & RaRecord;
 

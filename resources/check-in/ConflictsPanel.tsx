@@ -8,7 +8,7 @@ import { useGetList, useTranslate } from 'react-admin';
 import { formatDateTime, formatTime } from '../../domain/time.ts';
 import { ticketPath } from '../../src/components/check-in-paths.ts';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import type { ScanRecord } from './record.ts';
 
 /** Entries that gates without network let through and the server would have refused (DEC-057). */

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { NearestTickets } from './NearestTickets.tsx';
 

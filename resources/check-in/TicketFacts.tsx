@@ -11,8 +11,8 @@ import { can } from '../../domain/permissions.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { reservationPath, staffTicketPath } from '../../src/components/check-in-paths.ts';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 

@@ -7,9 +7,9 @@ import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { SelectionActions } from './SelectionActions.tsx';
 import { TicketRowMenu } from './TicketRowMenu.tsx';
 

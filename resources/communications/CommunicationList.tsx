@@ -12,7 +12,7 @@ import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { actorOf, mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import type { CommunicationRecord } from './record.ts';

@@ -3,7 +3,7 @@ import { HttpError, ResourceContextProvider } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { administrator, community, eventRecord } from '../../tests/support/events.tsx';

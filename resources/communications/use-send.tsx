@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import type { AudienceCount, AudienceQuery } from '../../domain/communications/schema.ts';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { useClearDraft } from '../../src/components/record/useLocalDraft.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { useRegia } from '../../src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
 

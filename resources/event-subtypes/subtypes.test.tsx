@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
 import { eventsApi, subtypes } from '../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';

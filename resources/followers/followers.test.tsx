@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';

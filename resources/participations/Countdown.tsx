@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isLapsed, timeLeft } from '../../domain/participations/decide.ts';
 import { MINUTE } from '../../domain/time.ts';
-import type { RequestRecord } from './RequestTable.tsx';
+import type { RequestRecord } from './request-record.ts';
 
 /** The time, read again every minute. */
 function useMinute(): Date {

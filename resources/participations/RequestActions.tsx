@@ -13,7 +13,7 @@ import { useToast } from '../../src/components/feedback/toast.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
-import type { RequestRecord } from './RequestTable.tsx';
+import type { RequestRecord } from './request-record.ts';
 
 type Asked = Exclude<Decision, 'canceled'>;
 

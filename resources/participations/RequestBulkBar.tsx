@@ -11,7 +11,7 @@ import { useOutcome } from '../../src/components/feedback/use-outcome.tsx';
 import { SelectionBar, SelectionButton } from '../../src/components/list/SelectionBar.tsx';
 import { useChosen } from '../../src/components/list/use-chosen.ts';
 import { personName } from '../../src/components/reservation-record.ts';
-import type { RequestRecord } from './RequestTable.tsx';
+import type { RequestRecord } from './request-record.ts';
 
 type Asked = 'accepted' | 'declined';
 

@@ -10,7 +10,7 @@ import { OptionField } from '../../src/components/fields/OptionField.tsx';
 import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 

@@ -5,9 +5,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { useQuestions } from '../../src/components/tickets/participant-form.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
-import type { RequestRecord } from './RequestTable.tsx';
+import type { RequestRecord } from './request-record.ts';
 
 /** What is asked for: event, community, places, payment, departure, when. */
 export function RequestFacts({ request }: { request: RequestRecord }) {

@@ -28,7 +28,7 @@ import {
 import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
-import type { RequestRecord } from './RequestTable.tsx';
+import type { RequestRecord } from './request-record.ts';
 
 const requestForm = participationUpdate
   .omit({ participantsInfo: true })

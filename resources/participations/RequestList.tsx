@@ -9,7 +9,7 @@ import { useCommunityFilter } from '../../src/components/list/use-community-filt
 import { useEventFilter } from '../../src/components/list/use-event-filter.ts';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { RequestTable } from './RequestTable.tsx';

@@ -13,7 +13,7 @@ import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestForm } from './RequestForm.tsx';
-import type { RequestRecord } from './RequestTable.tsx';
+import type { RequestRecord } from './request-record.ts';
 
 /**
  * A request to take part: who asks, what is left of its time, and what can be decided; seen

@@ -3,7 +3,6 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, useTranslate } from 'react-admin';
 import { decisionsOf } from '../../domain/participations/decide.ts';
-import type { ParticipationRequest } from '../../domain/participations/schema.ts';
 import { can } from '../../domain/permissions.ts';
 import { answersOfAll } from '../../domain/tickets/answers.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
@@ -12,15 +11,14 @@ import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { actionsColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { personName } from '../../src/components/reservation-record.ts';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { Countdown } from './Countdown.tsx';
 import { RequestActions } from './RequestActions.tsx';
-
-export type RequestRecord = ParticipationRequest & { id: string };
+import type { RequestRecord } from './request-record.ts';
 
 const Column = DataTable.Col<RequestRecord>;
 

@@ -8,10 +8,10 @@ import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
 import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 
 type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;

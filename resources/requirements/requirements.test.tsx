@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Requirement } from '../../domain/categories/schema.ts';
 import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
 import { EventRequirements, TenantRequirements } from './RequirementsPage.tsx';

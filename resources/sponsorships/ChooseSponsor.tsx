@@ -8,9 +8,9 @@ import { CardSlider } from '../../src/components/fields/CardSlider.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { SearchField } from '../../src/components/list/toolbar/SearchField.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
-import type { SponsoredEvent } from './EventSponsorTab.tsx';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorImage } from './SponsorImage.tsx';
+import type { SponsoredEvent } from './sponsored-event.ts';
 import { useAssociate } from './use-associate.ts';
 
 export interface ChooseSponsorProps {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { can } from '../../domain/permissions.ts';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '../../src/components/feedback/EmptyState.tsx';
@@ -18,13 +18,8 @@ import { ChooseSponsor } from './ChooseSponsor.tsx';
 import type { SponsorshipRecord } from './record.ts';
 import { SponsorImage } from './SponsorImage.tsx';
 import { SponsorLink } from './SponsorLink.tsx';
+import type { SponsoredEvent } from './sponsored-event.ts';
 import { useAssociate } from './use-associate.ts';
-
-export interface SponsoredEvent extends RaRecord {
-  name: string;
-  status: string;
-  sponsorshipId: string | null;
-}
 
 /** The sponsor an event shows: chosen and taken off by administrators, read by its community (EVT-026, OPEN-113, SPON-010). */
 export function EventSponsorTab({ event }: { event: SponsoredEvent }) {

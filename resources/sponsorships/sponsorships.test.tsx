@@ -3,15 +3,16 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../tests/support/console-errors.ts';
 import { administrator, community } from '../../tests/support/events.tsx';
 import { renderScreen } from '../../tests/support/screen.tsx';
-import { EventSponsorTab, type SponsoredEvent } from './EventSponsorTab.tsx';
+import { EventSponsorTab } from './EventSponsorTab.tsx';
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
 import { SponsorshipList } from './SponsorshipList.tsx';
 import { SponsorshipPage } from './SponsorshipPage.tsx';
+import type { SponsoredEvent } from './sponsored-event.ts';
 
 const sponsor = (id: string, name: string): SponsorshipRecord => ({
   ...{ id, _id: id, name, entityType: 'event', sponsorUrl: `https://www.${id}.example`, senderId: 'a1' },

@@ -7,7 +7,7 @@ import { PlanPrice } from '../../src/components/fields/PlanPrice.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 
 type PlanRecord = Plan & { id: string };
 const Column = DataTable.Col<PlanRecord>;

@@ -3,7 +3,7 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
 import { basicPlan, community, plansApi, subscriptionRecord } from '../../tests/support/builders/plans.ts';
 import { quickUser } from '../../tests/support/builders/quick-user.ts';

@@ -6,7 +6,7 @@ import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 
 /** What the list of a community's plans shows of each. */
 interface SubscriptionRow extends RaRecord {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { type Options, readOptions } from '../../src/providers/options.ts';
 import { communityRecord, followerRecord, peopleApi } from '../../tests/support/builders/people.ts';
 import { subscriptionRecord } from '../../tests/support/builders/plans.ts';

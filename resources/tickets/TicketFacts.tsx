@@ -9,9 +9,9 @@ import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 
 /** The QR code, what the ticket costs and to what it belongs. */
 export function TicketFacts({ ticket }: { ticket: TicketRecord }) {

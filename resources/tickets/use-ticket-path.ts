@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Ticket } from '../../domain/tickets/schema.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
 
 /** Where a ticket's page is: among the pages of its event (TIX-003). */
 export function useTicketPath(): (ticket: Pick<Ticket, '_id' | 'eventId'>) => string {

@@ -6,6 +6,7 @@ import { accountRoles } from '../../domain/users/account.ts';
 import { AddressInput } from '../../src/components/inputs/AddressInput.tsx';
 import { choicesOf } from '../../src/components/list/filters.ts';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { ACCOUNT_FORM } from '../../src/components/people/AccountHeader.tsx';
 import { DayInput } from '../../src/components/people/DayInput.tsx';
 import { MissingFieldsWatch } from '../../src/components/people/MissingFieldsWatch.tsx';
@@ -15,7 +16,6 @@ import { type AccountRecord, useSaveAccount } from '../../src/components/people/
 import { filled } from '../../src/components/people/validators.ts';
 import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
-import { useShell } from '../../src/layout/shell-context.ts';
 
 const fields = [
   ...['role', 'username', 'name', 'surname', 'email', 'phone', 'bornDate', 'bornPlace', 'fiscalCode', 'address'],

@@ -11,13 +11,13 @@ import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../src/components/page/shell-context.ts';
 import { AccountActions } from '../../src/components/people/AccountActions.tsx';
 import { AccountState, stateFilters, withDeleted } from '../../src/components/people/AccountState.tsx';
 import { LongWord } from '../../src/components/people/LongWord.tsx';
 import { NoWrap } from '../../src/components/people/NoWrap.tsx';
 import type { AccountRecord } from '../../src/components/people/use-save-account.ts';
 import { personName } from '../../src/components/reservation-record.ts';
-import { useShell } from '../../src/layout/shell-context.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 

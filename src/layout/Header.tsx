@@ -5,11 +5,11 @@ import IconButton from '@mui/material/IconButton';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ACTION_SLOT, TITLE_SLOT } from '../components/page/bar-slots.ts';
+import { useShell } from '../components/page/shell-context.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { MessageTray } from './live/MessageTray.tsx';
 import { useDrawer } from './nav/drawer-state.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
-import { useShell } from './shell-context.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 /** The bar above every page. */

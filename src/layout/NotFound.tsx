@@ -4,8 +4,8 @@ import { EmptyState } from '../components/feedback/EmptyState.tsx';
 import { Page } from '../components/page/Page.tsx';
 import { PageHeader } from '../components/page/PageHeader.tsx';
 import { PrimaryAction } from '../components/page/PrimaryAction.tsx';
+import { useShell } from '../components/page/shell-context.ts';
 import { homeOf } from '../homes.ts';
-import { useShell } from './shell-context.ts';
 
 /** Any path that leads nowhere (ROUTE-005). */
 export function NotFound() {

@@ -5,7 +5,7 @@ import type { EventSubtype } from '../../domain/events/schema.ts';
 import { requiredFieldsOf } from '../../domain/events/validation/required-fields.ts';
 import type { SessionUser } from '../../domain/users/schema.ts';
 import type { EventRecord } from '../../resources/events/record.ts';
-import { ShellContext } from '../../src/layout/shell-context.ts';
+import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { tenantUser } from './screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';

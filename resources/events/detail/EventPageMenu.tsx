@@ -11,7 +11,7 @@ import { scanPath } from '../../../src/components/check-in-paths.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { EventMenu } from '../list/EventMenu.tsx';

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { useGates } from '../use-gates.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ShellContext } from '../../../src/layout/shell-context.ts';
+import { ShellContext } from '../../../src/components/page/shell-context.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { administrator, community, eventRecord, eventsApi, WithProfile } from '../../../tests/support/events.tsx';

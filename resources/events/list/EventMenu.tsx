@@ -13,7 +13,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { EventRecord } from '../record.ts';

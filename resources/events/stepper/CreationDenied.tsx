@@ -6,9 +6,9 @@ import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { gateOf } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { rightsOf } from '../../../src/components/use-rights.ts';
 import { AccessDenied } from '../../../src/layout/NotFound.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 

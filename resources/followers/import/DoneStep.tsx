@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import type { Import } from './use-import.ts';
 
 /** How many came in, and the way to them. */

@@ -14,7 +14,7 @@ import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { useFollowerActions } from '../use-follower-actions.tsx';

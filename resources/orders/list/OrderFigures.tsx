@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { addressOfList, listsOfOrderInfo } from '../../../domain/dashboard/figure-lists.ts';
 import { formatCents } from '../../../domain/money.ts';
 import type { OrderInfo } from '../../../domain/orders/schema.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 
 const figures = [

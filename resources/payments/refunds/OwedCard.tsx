@@ -15,9 +15,9 @@ import { formatCents } from '../../../domain/money.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { SelectAll } from '../../../src/components/list/SelectAll.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
 import { type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page stands in the address. */

@@ -6,10 +6,10 @@ import { useCreate, useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { PossibleDuplicate } from '../../../domain/users/person.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import type { PersonRecord } from '../person-record.ts';
 import { MergeDialog } from './MergeDialog.tsx';
-import type { PersonRecord } from './PersonPage.tsx';
 
 /** Asks once whether somebody else is the same person, and says why it may be. */
 export function DuplicateNotice({ person, duplicate }: { person: PersonRecord; duplicate: PossibleDuplicate }) {

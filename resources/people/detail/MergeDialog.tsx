@@ -10,8 +10,8 @@ import type { MergePreview, MergeSide } from '../../../domain/users/merge.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 
 interface MergeDialogProps {

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { ConflictDialog } from '../../../src/components/record/ConflictDialog.tsx';
 import { useConflict } from '../../../src/components/record/useConflict.ts';
-import type { NoteRecord } from './PersonNotes.tsx';
+import type { NoteRecord } from '../person-record.ts';
 
 interface NoteDialogProps {
   resource: string;

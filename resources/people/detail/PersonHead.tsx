@@ -16,9 +16,9 @@ import type { Tone } from '../../../domain/tone.ts';
 import { useBookingOpener } from '../../../src/components/booking/use-booking-opener.tsx';
 import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
 import { PageTitle } from '../../../src/components/page/PageTitle.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
-import type { PersonRecord } from './PersonPage.tsx';
+import type { PersonRecord } from '../person-record.ts';
 
 /** Who it is, how to reach them, and the sums: what is owed either way comes first (DEC-080). */
 export function PersonHead({ person }: { person: PersonRecord }) {

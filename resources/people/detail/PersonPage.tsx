@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import { Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import type { PersonPage as PersonOfPage } from '../../../domain/users/person.ts';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import type { PersonRecord } from '../person-record.ts';
 import { DuplicateNotice } from './DuplicateNotice.tsx';
 import { PersonHead } from './PersonHead.tsx';
 import { PersonNotes } from './PersonNotes.tsx';
@@ -18,8 +18,6 @@ const PersonReservations = lazyPage(
   'PersonReservations',
 );
 const PersonHistory = lazyPage(() => import('./PersonHistory.tsx'), 'PersonHistory');
-
-export type PersonRecord = PersonOfPage & { id: string };
 
 /** One of the community's people: what is owed either way, bookings, orders, payments, messages, notes, history (DEC-090). */
 export function PersonPage() {

@@ -13,8 +13,8 @@ import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
 
 interface PartProps<T extends RaRecord> {
   /** Message key. */

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters, Extra } from '../../../domain/events/schema.ts';
 import type { NewGuest, Person } from '../../../domain/users/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { useRegia } from '../../../src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
 

@@ -9,9 +9,9 @@ import { formatCents } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
 
 /** Person, community, event, departure, selection, payment, places, totals and counts (RES-008, RES-009). */
 export function ReservationFacts({ reservation }: { reservation: ReservationRecord }) {

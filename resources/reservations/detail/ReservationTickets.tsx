@@ -7,12 +7,12 @@ import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { ParticipantLine } from '../../../src/components/tickets/ParticipantLine.tsx';
 import { TicketMenu } from '../../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../../src/components/tickets/use-ticket-actions.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
 
 /** How many tickets of a reservation are read (CONST-E008). */
 const TICKET_LIMIT = 100;

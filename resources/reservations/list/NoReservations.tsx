@@ -3,7 +3,7 @@ import { can } from '../../../domain/permissions.ts';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useShell } from '../../../src/layout/shell-context.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { CreateReservationButton } from './CreateReservationButton.tsx';

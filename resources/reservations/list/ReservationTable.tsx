@@ -10,9 +10,9 @@ import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
+import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
-import { useShell } from '../../../src/layout/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 

@@ -1,7 +1,7 @@
 import { and, getTableColumns, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
-import type { Page } from '../http/list.ts';
+import type { Page } from '../page.ts';
 import { type Db, ownTenant } from './database.ts';
 import { filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';

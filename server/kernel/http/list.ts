@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
 import { type ListDeclaration, type ListQuery, parseListQuery, type RawQuery } from '../../../domain/list-query.ts';
+import type { Page } from '../page.ts';
 
 /** The query of a list for the API document, made from the list's declaration; the dialect itself is read by `readList`. */
 export function listQuerySchema(declaration: ListDeclaration) {
@@ -31,12 +32,6 @@ export function readList<S extends string, F extends string>(
   request: FastifyRequest,
 ): ListQuery<S, F> {
   return parseListQuery(declaration, request.query as RawQuery);
-}
-
-/** One page of rows and how many there are in all. */
-export interface Page<T> {
-  rows: T[];
-  total: number;
 }
 
 function project<T extends object>(rows: readonly T[], fields: readonly string[] | undefined): object[] {

@@ -1,83 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { LinkRequest } from '../../../domain/access/registration.ts';
-import type { ToldChange } from '../../modules/events/commands/change-schedule.ts';
-import type { ToldBooking } from '../../modules/reservations/commands/booking-mails.ts';
 import { openPool } from '../database/connections.ts';
 import type { Db } from '../database/database.ts';
 import { numberedStatement } from '../database/numbered-statement.ts';
+import type { JobHandlers, JobName, JobPayloads } from './kinds.ts';
+import { jobNames, queueTerms } from './kinds.ts';
 import { LEASE_SECONDS, Workers } from './workers.ts';
-
-/** The kinds of work done after a request, with their payloads. */
-export interface JobPayloads {
-  sendTickets: { jobId: string };
-  notifyCancellation: { jobId: string };
-  /** A message of the payment provider, stored. */
-  providerEvent: { eventId: string };
-  /** A message of the local payment provider on its way to the webhook. */
-  deliverWebhook: { body: string };
-  cancelSubscription: { subscription: string };
-  retryProviderEvents: Record<string, never>;
-  /** Closes a page of the provider nobody should pay any more. */
-  closeCheckout: { checkoutId: string };
-  captureCard: { checkoutId: string };
-  releaseHold: { checkoutId: string };
-  refundCard: { refundId: string };
-  /** Gives back what was paid for a plan too many. */
-  refundPlan: { paymentId: string };
-  /** Compares the ledger with tickets, charges and refunds. */
-  checkLedger: Record<string, never>;
-  /** Ends what was not paid in time and hands on what got stuck. */
-  cardWork: Record<string, never>;
-  sendMail: { mailId: string };
-  /** A mail somebody waits for in order to sign in. */
-  sendAccessMail: { mailId: string };
-  sendCommunication: { communicationId: string };
-  /** Tells those who booked that an event's dates, place or departures are others. */
-  tellChange: ToldChange;
-  /** Confirms a booking by mail. */
-  tellBooking: ToldBooking;
-  sendLink: LinkRequest;
-  tidy: Record<string, never>;
-}
-export type JobName = keyof JobPayloads;
-
-export interface QueueTerms {
-  /** How many jobs of the kind one process does at a time. */
-  slots: number;
-  /** Handed over by the clock, once in so many seconds whatever the number of processes. */
-  everySeconds?: number;
-}
-
-/** Every kind of work has slots of its own, so that none waits behind another. */
-export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
-  sendTickets: { slots: 2 },
-  notifyCancellation: { slots: 2 },
-  // The mail server's pace: as many as the mailer has connections.
-  sendMail: { slots: 4 },
-  sendAccessMail: { slots: 2 },
-  sendCommunication: { slots: 2 },
-  tellChange: { slots: 1 },
-  tellBooking: { slots: 4 },
-  sendLink: { slots: 4 },
-  // Most wait for those they are followed with.
-  providerEvent: { slots: 200 },
-  deliverWebhook: { slots: 8 },
-  cancelSubscription: { slots: 2 },
-  retryProviderEvents: { slots: 1, everySeconds: 300 },
-  closeCheckout: { slots: 4 },
-  captureCard: { slots: 4 },
-  releaseHold: { slots: 4 },
-  refundCard: { slots: 4 },
-  refundPlan: { slots: 1 },
-  checkLedger: { slots: 1, everySeconds: 3600 },
-  cardWork: { slots: 1, everySeconds: 60 },
-  tidy: { slots: 1, everySeconds: 3600 },
-};
-export const jobNames = Object.keys(queueTerms) as readonly JobName[];
-
-export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
 /** Work handed over in the transaction that needs it: it is done if, and only if, that commits. */
 export interface JobQueue {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
 import { Listener } from '../database/listener.ts';
-import type { JobHandlers, JobName, JobPayloads, QueueTerms } from './queue.ts';
+import type { JobHandlers, JobName, JobPayloads, QueueTerms } from './kinds.ts';
 
 /**
  * How long a job stays with the process that took it without that process saying that it lives. Of a process that was

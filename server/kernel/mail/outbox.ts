@@ -7,7 +7,7 @@ import { mails, tickets } from '../../tables.ts';
 import type { Db } from '../database/database.ts';
 import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../database/list-sql.ts';
 import { totalOf } from '../database/totals.ts';
-import type { Page } from '../http/list.ts';
+import type { Page } from '../page.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 type Sort = (typeof outboxList.sortable)[number];

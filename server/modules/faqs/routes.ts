@@ -1,10 +1,11 @@
 import { faqFields, faqInput, faqList, faqMove, faqReadOnly, ownFaqs } from '../../../domain/faqs/schema.ts';
 import type { Action } from '../../../domain/permissions.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { byId, type Routes } from '../../kernel/http/app-types.ts';
 import { writableBody } from '../../kernel/http/body.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../../kernel/http/list.ts';
-import { allow, type Caller } from '../../kernel/http/policy.ts';
+import { allow } from '../../kernel/http/policy.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { changeFaq, createFaq, deleteFaq, moveFaq } from './commands/faqs.ts';

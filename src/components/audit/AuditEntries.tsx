@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import { Fragment } from 'react';
-import { AuditEntry, type AuditEntryRecord } from './AuditEntry.tsx';
+import { AuditEntry } from './AuditEntry.tsx';
+import type { AuditEntryRecord } from './audit-entry-record.ts';
 
 /** Entries of the log under each other, as a page and a drawer show them. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntryRecord[] }) {

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/screen.tsx';
-import { AuditEntry, type AuditEntryRecord } from './AuditEntry.tsx';
+import { AuditEntry } from './AuditEntry.tsx';
+import type { AuditEntryRecord } from './audit-entry-record.ts';
 
 const entry: AuditEntryRecord = {
   ...{ id: 'a1', _id: 'a1', at: '2026-11-20T10:00:00.000Z', resource: 'events', action: 'update', recordId: 'e1' },

@@ -5,13 +5,12 @@ import Collapse from '@mui/material/Collapse';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { type AuditRecord, fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
+import { fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
 import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { useSeesCommunities } from '../use-sees-communities.ts';
+import type { AuditEntryRecord } from './audit-entry-record.ts';
 import { useShownValue } from './shown-value.ts';
 import { useTakeBack } from './use-take-back.tsx';
-
-export type AuditEntryRecord = AuditRecord & { id: string };
 
 /** One thing somebody did: who, what and when, the fields before and after, and the way back where there is one. */
 export function AuditEntry({ entry }: { entry: AuditEntryRecord }) {

@@ -4,7 +4,7 @@ import { TableSkeleton } from '../feedback/Skeletons.tsx';
 import { LoadMore } from '../list/LoadMore.tsx';
 import { LoadError } from '../record/LoadError.tsx';
 import { AuditEntries } from './AuditEntries.tsx';
-import type { AuditEntryRecord } from './AuditEntry.tsx';
+import type { AuditEntryRecord } from './audit-entry-record.ts';
 
 /** The entries of the history in context, as far as they were asked for. Under an `InfiniteListBase`. */
 export function HistoryEntries() {

@@ -4,7 +4,7 @@ import { fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/toast.ts';
-import type { AuditEntryRecord } from './AuditEntry.tsx';
+import type { AuditEntryRecord } from './audit-entry-record.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 

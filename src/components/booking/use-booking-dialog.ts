@@ -3,11 +3,11 @@ import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { type NewGuest, newGuest } from '../../../domain/users/schema.ts';
-import { useShell } from '../../layout/shell-context.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useToast } from '../feedback/toast.ts';
+import { useShell } from '../page/shell-context.ts';
 import { useOptionsReady } from '../use-options.ts';
 import {
   bookingPath,

@@ -5,7 +5,7 @@ import { EventSelect } from '../../../resources/check-in/EventSelect.tsx';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
-import { ShellContext } from '../../layout/shell-context.ts';
+import { ShellContext } from '../page/shell-context.ts';
 import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx';
 
 beforeEach(() => allowConsoleError(/In uso/));

@@ -1,7 +1,14 @@
 import { useCallback } from 'react';
 import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { TraySubject } from '../../layout/live/messages.ts';
+
+/** What a toast tells of, beside its text. */
+export interface TraySubject {
+  /** Who and what: a person, an event. */
+  detail?: string | undefined;
+  /** Path of the page that shows it. */
+  to?: string | undefined;
+}
 
 export interface ToastAction {
   /** Message key. */

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { Refusal, type RefusalCode } from '../../../domain/errors.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
-import { ShellContext } from '../../layout/shell-context.ts';
 import { profile } from '../../pages/profile/index.ts';
+import { ShellContext } from '../page/shell-context.ts';
 import * as toasts from './toast.ts';
 import { useRefusalToast } from './use-refusal-toast.ts';
 

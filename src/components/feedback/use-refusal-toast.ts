@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Refusal } from '../../../domain/errors.ts';
-import { useShell } from '../../layout/shell-context.ts';
+import { useShell } from '../page/shell-context.ts';
 import { type ToastAction, useToast } from './toast.ts';
 
 /** Refusals that end on the profile page: which part of it, and the word of the way there. */

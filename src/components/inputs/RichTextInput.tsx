@@ -2,12 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { loadChunk } from '../page/lazy-page.ts';
-import type { InputProps } from './input-props.ts';
-
-export interface RichTextInputProps extends InputProps {
-  /** Height of the text while it is not enlarged; enlarged it is 40rem. */
-  minHeight?: string;
-}
+import type { RichTextInputProps } from './rich-text/RichTextEditor.tsx';
 
 const Editor = lazy(async () => ({
   default: (await loadChunk(() => import('./rich-text/RichTextEditor.tsx'))).RichTextEditor,

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useShell } from '../../layout/shell-context.ts';
+import { useShell } from '../page/shell-context.ts';
 
 /** The three lists of the merchandising section, by their path under it (PROD-002, PROD-033). */
 export const merchandisingTabs = ['products', 'orders', 'refund-requests'] as const;

@@ -2,7 +2,7 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useShell } from '../../layout/shell-context.ts';
+import { useShell } from './shell-context.ts';
 
 /** The way up, above a page's title. `label` is a message key or a name; `to` begins below the role's prefix. */
 export function BackLink({ to, label }: { to: string; label: string }) {

@@ -1,12 +1,12 @@
 import { DataTable, ListBase } from 'react-admin';
 import type { TenantSubscription } from '../../../domain/followers/schema.ts';
-import { useShell } from '../../layout/shell-context.ts';
 import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { RowLink } from '../fields/RowLink.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';
 import { PlainChip } from '../fields/TypeChip.tsx';
 import { ListContent } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
+import { useShell } from '../page/shell-context.ts';
 import { personName } from '../reservation-record.ts';
 
 type Follower = TenantSubscription & { id: string };

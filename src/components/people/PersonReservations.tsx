@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, ListBase, useTranslate } from 'react-admin';
-import { useShell } from '../../layout/shell-context.ts';
 import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { MoneyField } from '../fields/MoneyField.tsx';
 import { RowLink } from '../fields/RowLink.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';
 import { ListContent } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
+import { useShell } from '../page/shell-context.ts';
 import type { ReservationRecord } from '../reservation-record.ts';
 
 const Column = DataTable.Col<ReservationRecord>;

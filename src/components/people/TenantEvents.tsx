@@ -1,12 +1,12 @@
 import { DataTable, ListBase, useTranslate } from 'react-admin';
 import { beginningOf } from '../../../domain/events/dates.ts';
 import type { EventWithCounters } from '../../../domain/events/schema.ts';
-import { useShell } from '../../layout/shell-context.ts';
 import { DateTimeField } from '../fields/DateTimeField.tsx';
 import { RowLink } from '../fields/RowLink.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';
 import { ListContent } from '../list/ListPage.tsx';
 import { ResponsiveList } from '../list/ResponsiveList.tsx';
+import { useShell } from '../page/shell-context.ts';
 
 type EventRow = EventWithCounters & { id: string };
 const Column = DataTable.Col<EventRow>;

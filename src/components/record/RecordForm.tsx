@@ -3,8 +3,8 @@ import { Form, HttpError, type RaRecord, useCreate, useUpdate } from 'react-admi
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { ZodType } from 'zod';
-import { useShell } from '../../layout/shell-context.ts';
 import { useToast } from '../feedback/toast.ts';
+import { useShell } from '../page/shell-context.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { lazyResolver } from './lazy-resolver.ts';
 import { MissingFieldsDialog } from './MissingFieldsDialog.tsx';

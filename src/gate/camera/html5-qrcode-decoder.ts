@@ -1,5 +1,5 @@
 import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode';
-import type { Decoder } from './decoder.ts';
+import type { Decoder } from './decoder-type.ts';
 
 /** The library draws into an element of the page, and looks at pictures as large as that element. */
 const HOST = 'html5-qrcode-host';

@@ -1,4 +1,4 @@
-import type { Decoder } from './decoder.ts';
+import type { Decoder } from './decoder-type.ts';
 
 /** Pause between frames: some 15 a second read at once and spare the battery. */
 const PAUSE = 60;

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type CameraProblem, hasTorch, openCamera, problemOf, setTorch, stopCamera } from './camera.ts';
-import { type Decoder, loadDecoder } from './decoder.ts';
+import { loadDecoder } from './decoder.ts';
+import type { Decoder } from './decoder-type.ts';
 import { readFrames } from './read-frames.ts';
 import { createRepeatGuard } from './repeat-guard.ts';
 

@@ -1,6 +1,6 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { Decoder } from './decoder.ts';
+import type { Decoder } from './decoder-type.ts';
 
 /** The detector would fetch its module from elsewhere: ours is part of the build and works without network. */
 export async function zxingDecoder(): Promise<Decoder> {

@@ -6,11 +6,11 @@ import { useToast } from '../../components/feedback/toast.ts';
 import { noteNews } from '../../components/live/news.ts';
 import { UNREAD, useCountsUnread } from '../../components/live/unread.ts';
 import { loadChunk } from '../../components/page/lazy-page.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { startRealtime } from '../../providers/live/realtime.ts';
 import { readOptions } from '../../providers/options.ts';
 import { isCount } from '../../providers/queryClient.ts';
 import { useSession } from '../../providers/session/useSessionUser.ts';
-import { useShell } from '../shell-context.ts';
 import { toldRecord } from './told-record.ts';
 
 const TOAST_MS = 3000;

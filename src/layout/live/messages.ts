@@ -1,12 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** What a message tells of, beside its text. */
-export interface TraySubject {
-  /** Who and what: a person, an event. */
-  detail?: string | undefined;
-  /** Path of the page that shows it. */
-  to?: string | undefined;
-}
+import type { TraySubject } from '../../components/feedback/toast.ts';
 
 export interface TrayMessage extends TraySubject {
   id: number;

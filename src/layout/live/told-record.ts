@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'react-admin';
 import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/notifications/events.ts';
+import type { TraySubject } from '../../components/feedback/toast.ts';
 import { personName } from '../../components/reservation-record.ts';
-import type { TraySubject } from './messages.ts';
 
 /** Where the records an event tells of are shown; payments have no page of their own. */
 const pages: Readonly<Record<LiveEventName, { path: string; hasRecords: boolean }>> = {

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useShell } from '../../components/page/shell-context.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { initialsOf } from '../initials.ts';
-import { useShell } from '../shell-context.ts';
 
 /** Which community is being worked for, and its plan. */
 export function CommunityCard({ isCompact }: { isCompact: boolean }) {

@@ -7,9 +7,10 @@ import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_TEXT_MIN } from '../../../domain/search-results.ts';
-import { useShell } from '../shell-context.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { PaletteOption } from './PaletteOption.tsx';
-import { type PaletteContent, type PaletteEntry, usePaletteEntries } from './palette-entries.ts';
+import { type PaletteContent, usePaletteEntries } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 /** Type, move with the arrows, open with Enter. */
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { StatusChip } from '../../components/fields/StatusChip.tsx';
-import type { PaletteEntry } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 interface PaletteOptionProps {
   id: string;

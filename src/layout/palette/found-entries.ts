@@ -9,7 +9,7 @@ import type { SearchResults } from '../../../domain/search-results.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { reservationPath, staffTicketPath, ticketPath, ticketsPath } from '../../components/check-in-paths.ts';
 import { personPath } from '../../components/person-path.ts';
-import type { PaletteEntry } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 interface Place {
   prefix: Prefix;

@@ -8,12 +8,12 @@ import Translate from '@mui/icons-material/Translate';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useLocaleState, useLocales, useLogout, useTranslate } from 'react-admin';
+import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
-import { useShell } from '../shell-context.ts';
 import { openShortcuts } from '../shortcuts/shortcuts.ts';
 import { useThemeSwitch } from '../ThemeSwitch.tsx';
-import type { PaletteEntry } from './palette-entries.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 
 interface PageAction {
   /** The text of the button that does the same on its page. */

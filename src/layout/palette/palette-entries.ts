@@ -1,32 +1,14 @@
-import type { SvgIconProps } from '@mui/material';
-import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import type { EventStatus } from '../../../domain/events/schema.ts';
 import { isFound, readSearch, searchText } from '../../../domain/search.ts';
 import { SEARCH_TEXT_MIN } from '../../../domain/search-results.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { menuOf } from '../nav/menu.ts';
-import { useShell } from '../shell-context.ts';
 import { foundEntries } from './found-entries.ts';
 import { usePaletteActions } from './palette-actions.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 import { useSearch } from './use-search.ts';
-
-export interface PaletteEntry {
-  id: string;
-  /** Of `app.palette.groups`. */
-  group: 'actions' | 'pages' | 'events' | 'people' | 'reservations' | 'tickets' | 'orders';
-  icon: ComponentType<SvgIconProps> | undefined;
-  label: string;
-  /** What tells it from others of the same name: a date, an address, an event. */
-  detail?: string;
-  code?: string;
-  eventStatus?: EventStatus;
-  to?: string;
-  /** What the page it leads to is told. */
-  state?: object;
-  run?: () => void;
-}
 
 export interface PaletteContent {
   entries: PaletteEntry[];

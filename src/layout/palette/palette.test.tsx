@@ -5,9 +5,9 @@ import type { SearchResults } from '../../../domain/search-results.ts';
 import type { SessionUser } from '../../../domain/users/schema.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { ShellContext } from '../../components/page/shell-context.ts';
 import { resourceTable } from '../../resource-table.ts';
 import { CommandPalette } from '../CommandPalette.tsx';
-import { ShellContext } from '../shell-context.ts';
 
 const empty: SearchResults = { events: [], people: [], reservations: [], tickets: [], orders: [] };
 const all: SearchResults = {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Prefix } from '../../../domain/permissions.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
+import { ShellContext } from '../../components/page/shell-context.ts';
 import { resourceTable } from '../../resource-table.ts';
-import { ShellContext } from '../shell-context.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 
 const noRows = { getList: async () => ({ data: [], total: 0 }), unread: async () => ({}) };

@@ -5,10 +5,10 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Prefix } from '../../../domain/permissions.ts';
 import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { currentOf, type MenuItem, menuOf } from '../nav/menu.ts';
-import { useShell } from '../shell-context.ts';
 
 const CENTER = 'check-in-area';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Prefix } from '../../../domain/permissions.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { renderScreen, sessionOf, tenantUser } from '../../../tests/support/screen.tsx';
-import { ShellContext } from '../shell-context.ts';
+import { ShellContext } from '../../components/page/shell-context.ts';
 import { ProfileGate } from './ProfileGate.tsx';
 
 async function draw(missing: string[], path: string, prefix: Prefix = 'tenant') {

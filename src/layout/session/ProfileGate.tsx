@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useToast } from '../../components/feedback/toast.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
-import { useShell } from '../shell-context.ts';
 
 /**
  * Leads to the profile, which stays open, from wherever one goes: a community whose profile lacks something (PROF-017), an

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { menuOf } from '../nav/menu.ts';
-import { useShell } from '../shell-context.ts';
 import { shortcuts } from './shortcuts.ts';
 
 export interface ShownPage {

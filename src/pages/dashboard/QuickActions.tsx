@@ -16,7 +16,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useBookingOpener } from '../../components/booking/use-booking-opener.tsx';
-import { useShell } from '../../layout/shell-context.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { pages } from './paths.ts';
 
 interface QuickAction {

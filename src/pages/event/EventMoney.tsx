@@ -10,10 +10,10 @@ import { ExportButton } from '../../components/ExportButton.tsx';
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { MoneyAccounts } from '../../components/money/MoneyAccounts.tsx';
 import { MoneyRows } from '../../components/money/MoneyRows.tsx';
+import { useShell } from '../../components/page/shell-context.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
-import { useShell } from '../../layout/shell-context.ts';
 import { useRegia } from '../../providers/dataProvider.ts';
-import type { EventTabProps } from './eventTabs.tsx';
+import type { EventTabProps } from './event-tab-props.ts';
 
 /** The statement of money of an event; the figure that is open stands in the address (DEC-080). */
 export function EventMoney({ event }: EventTabProps) {

@@ -1,12 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { eventSteps } from '../../../domain/events/steps.ts';
 import type { EventDetailTab } from '../../../domain/events/tabs.ts';
-import type { EventRecord } from '../../../resources/events/record.ts';
 import { loadChunk } from '../../components/page/lazy-page.ts';
-
-export interface EventTabProps {
-  event: EventRecord;
-}
+import type { EventTabProps } from './event-tab-props.ts';
 
 /** Tabs whose content belongs to another resource, one line each. */
 export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabProps>>> = {

@@ -7,8 +7,8 @@ import { QuietPart } from '../../components/feedback/QuietPart.tsx';
 import { TileGrid } from '../../components/fields/TileGrid.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { useShell } from '../../components/page/shell-context.ts';
 import { menuOf } from '../../layout/nav/menu.ts';
-import { useShell } from '../../layout/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 

@@ -7,8 +7,8 @@ import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { communityProfile, personProfile, profileApi } from '../../../tests/support/profile.tsx';
 import { renderScreen, sessionOf } from '../../../tests/support/screen.tsx';
+import { ShellContext } from '../../components/page/shell-context.ts';
 import { homeOf } from '../../homes.ts';
-import { ShellContext } from '../../layout/shell-context.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const Where = () => {

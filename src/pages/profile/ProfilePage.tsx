@@ -1,7 +1,7 @@
 import { PageSkeleton } from '../../components/feedback/Skeletons.tsx';
 import { Page } from '../../components/page/Page.tsx';
+import { useShell } from '../../components/page/shell-context.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
-import { useShell } from '../../layout/shell-context.ts';
 import { PersonProfile } from './PersonProfile.tsx';
 import { TenantProfile } from './TenantProfile.tsx';
 import { useProfile } from './use-profile.ts';

@@ -1,6 +1,6 @@
 import type { Flag } from '../../../domain/flags.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
-import { useShell } from '../../layout/shell-context.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import type { ReportPageEntry } from './pages.ts';

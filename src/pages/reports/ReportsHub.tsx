@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { TileGrid } from '../../components/fields/TileGrid.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { useShell } from '../../layout/shell-context.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { reportPages } from './pages.ts';
 import { useOpensReport } from './ReportGate.tsx';
 

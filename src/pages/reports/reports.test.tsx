@@ -9,7 +9,7 @@ import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { administrator, community } from '../../../tests/support/events.tsx';
 import { orderRecord } from '../../../tests/support/orders-screen.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
-import { ShellContext } from '../../layout/shell-context.ts';
+import { ShellContext } from '../../components/page/shell-context.ts';
 import type { Options } from '../../providers/options.ts';
 import { readOptions } from '../../providers/options.ts';
 import { merchandisingPages } from '../merchandising/merchandising-pages.tsx';

@@ -14,7 +14,7 @@ import { NoResult } from '../../components/feedback/EmptyState.tsx';
 import { TileGrid } from '../../components/fields/TileGrid.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { useShell } from '../../layout/shell-context.ts';
+import { useShell } from '../../components/page/shell-context.ts';
 import { cardsOf, isFound, type SettingsCard } from './cards.ts';
 
 /** Icons of the pages that have no entry in the drawer. */

@@ -6,11 +6,8 @@ import type { BookingMail, Reminded } from '../../../domain/notifications/outbox
 import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
 import { transferCode } from '../../../domain/payments/transfer.ts';
 import { addDays } from '../../../domain/time.ts';
-import {
-  remindDue,
-  type ToldBooking,
-  tellBooking,
-} from '../../../server/modules/reservations/commands/booking-mails.ts';
+import type { ToldBooking } from '../../../server/kernel/jobs/kinds.ts';
+import { remindDue, tellBooking } from '../../../server/modules/reservations/commands/booking-mails.ts';
 import { ticketMail } from '../../../server/modules/tickets/mails/ticket-mail.ts';
 import { qrMatrix } from '../../../server/modules/tickets/print/qr.ts';
 import { printedTickets } from '../../../server/modules/tickets/queries/printed-ticket.ts';

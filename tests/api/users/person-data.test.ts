@@ -192,7 +192,7 @@ describe('erasure', () => {
     const entries = await world.db.select().from(tables.auditLog).where(eq(tables.auditLog.recordId, person._id));
     expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['update', 'erase']));
     expect(entries.find(({ action }) => action === 'update')?.changes).toMatchObject({ name: null, phone: null });
-    // Doing it again changes nothing.
+    // ActionContext it again changes nothing.
     expect((await erase(person._id)).status).toBe(204);
     const again = await world.db.select().from(tables.auditLog).where(eq(tables.auditLog.recordId, person._id));
     expect(again).toHaveLength(entries.length);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { jobNames } from '../../jobs/queue.ts';
+import { jobNames } from '../../jobs/kinds.ts';
 import { onConnection } from '../connections.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../../domain/access/security.ts';
 import type { AuditedAction } from '../../../../domain/audit/actions.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { type AuditEntry, audit } from '../../audit/queries/audit.ts';
 import { accountById, setPassword } from '../../users/queries/account.ts';

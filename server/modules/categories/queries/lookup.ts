@@ -20,7 +20,7 @@ import {
   nextVersion,
   type ReadRecord,
 } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { categories, requirements } from '../../../tables.ts';
 
 type QueryOf<D extends { sortable: readonly string[]; filters: object }> = ListQuery<

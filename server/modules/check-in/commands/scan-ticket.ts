@@ -3,9 +3,9 @@ import { conflictOf, decideScan, scanTime } from '../../../../domain/check-in/de
 import type { Scan, ScanInput, ScannedTicketView } from '../../../../domain/check-in/schema.ts';
 import { Refusal, type RefusalCode } from '../../../../domain/errors.ts';
 import { readScannedText, type ScannedText } from '../../../../domain/tickets/code.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { violatedConstraint } from '../../../kernel/database/connections.ts';
 import type { Database, TenantScope } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { type GateFacts, type NewScan, readGateFacts, storeEntry, storeRefusedScan } from '../queries/gate-facts.ts';
 import { markConflict, readByNonce, readWinner } from '../queries/scan.ts';
 

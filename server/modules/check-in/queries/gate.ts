@@ -15,7 +15,7 @@ import {
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import {
   eventCounters,
   eventSubtypes,

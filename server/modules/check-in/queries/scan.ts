@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { scans, tickets } from '../../../tables.ts';
 
 type ScanRow = typeof scans.$inferSelect;

@@ -7,9 +7,9 @@ import {
 import type { CommunicationDraft } from '../../../../domain/communications/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { scopeOf } from '../../../../domain/permissions.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
-import { cleanHtml } from '../../../kernel/http/rich-text.ts';
+import { cleanHtml } from '../../../kernel/rich-text.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 import { letterParts, narrowingChoices, ownerOfEvent, toLetter } from '../queries/letter.ts';
 

@@ -1,6 +1,6 @@
 import type { CommunicationInput } from '../../../../domain/communications/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { fill, mailTexts } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';

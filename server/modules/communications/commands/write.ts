@@ -8,10 +8,10 @@ import type {
 import { communicationForm } from '../../../../domain/communications/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { isBlankHtml } from '../../../../domain/rich-text.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
-import { cleanHtml } from '../../../kernel/http/rich-text.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
+import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type Addressees, freezeRecipients } from '../queries/audience.ts';
 import * as store from '../queries/communication.ts';

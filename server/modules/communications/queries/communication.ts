@@ -20,7 +20,7 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { communications, consents, events, tenants, users } from '../../../tables.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 import { letterParts, toLetter } from './letter.ts';

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import { isFound, searchable } from '../../../kernel/database/list-sql.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { mails, communicationRecipients as recipients } from '../../../tables.ts';
 
 type Query = ListQuery<(typeof recipientList.sortable)[number], keyof typeof recipientList.filters>;

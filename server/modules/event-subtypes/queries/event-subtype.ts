@@ -13,7 +13,7 @@ import {
   nextVersion,
   type ReadRecord,
 } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { eventSubtypes, events } from '../../../tables.ts';
 
 type Sort = (typeof eventSubtypeList.sortable)[number];

@@ -1,6 +1,6 @@
 import { cancelOutcome } from '../../../../domain/tickets/transitions.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
 import { endRequestCards } from '../../payments/cards/end-card.ts';
 import {

@@ -9,6 +9,7 @@ import {
 } from '../../../../domain/events/schedule.ts';
 import type { EventFields } from '../../../../domain/events/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import type { ToldChange } from '../../../kernel/jobs/kinds.ts';
 import { insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { changeMail } from '../mails/change-mail.ts';
@@ -84,14 +85,6 @@ export async function followSchedule(
     [...targets.values()].flatMap(({ _id }) => _id ?? []),
   );
   await services.queue.send(tx, 'tellChange', { eventId: row.id, causeId: v7(), changes, ...(points && { points }) });
-}
-
-export interface ToldChange {
-  eventId: string;
-  /** The edit: each address gets one mail of it, however often the job runs. */
-  causeId: string;
-  changes: ScheduleChanges;
-  points?: string[];
 }
 
 /** Writes the mails of a change, all or none, each handed over by itself. */

@@ -5,9 +5,9 @@ import { assertMayCreateEvent, assertNotPast } from '../../../../domain/events/e
 import { cardDropped, cleanUnused } from '../../../../domain/events/form-changes.ts';
 import type { EventFields, EventWithCounters } from '../../../../domain/events/schema.ts';
 import { assertEventRules } from '../../../../domain/events/validation/validate.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
-import { cleanHtmlFields } from '../../../kernel/http/rich-text.ts';
+import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { getEventSubtype } from '../../event-subtypes/queries/event-subtype.ts';
 import { communityRights } from '../../tenants/queries/community.ts';

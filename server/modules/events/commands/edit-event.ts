@@ -8,9 +8,9 @@ import {
 import { cardDropped, unusedAfter } from '../../../../domain/events/form-changes.ts';
 import type { EventFields, EventStatus, EventWithCounters } from '../../../../domain/events/schema.ts';
 import { assertEventRules } from '../../../../domain/events/validation/validate.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { type Db, tenantOf } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
-import { cleanHtmlFields } from '../../../kernel/http/rich-text.ts';
+import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
 import type { Services } from '../../../services.ts';
 import { type AuditEntry, audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { eventStages, events, extras } from '../../../tables.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;

@@ -28,7 +28,7 @@ import {
   type SearchedTable,
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { categories, eventCounters, eventSubtypes, events, tenants } from '../../../tables.ts';
 import { toEventSubtype } from '../../event-subtypes/queries/event-subtype.ts';
 import { stagesInOrder } from './event-part.ts';

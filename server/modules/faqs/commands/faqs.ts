@@ -10,9 +10,9 @@ import {
   ownFaqs,
 } from '../../../../domain/faqs/schema.ts';
 import { isBlankHtml } from '../../../../domain/rich-text.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
-import { cleanHtml } from '../../../kernel/http/rich-text.ts';
+import { cleanHtml } from '../../../kernel/rich-text.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { getFaq, insertFaq, lockFaq, lockFaqsOf, removeFaq, setOrders, updateFaq } from '../queries/faq.ts';
 

@@ -20,7 +20,7 @@ import {
   type ReadRecord,
 } from '../../../kernel/database/record-version.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { faqs, tenants } from '../../../tables.ts';
 
 type Sort = (typeof faqList.sortable)[number];

@@ -3,8 +3,8 @@ import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
 import { assertPromotion, promotionOf } from '../../../../domain/followers/promotion.ts';
 import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import {
   deleteFollower,

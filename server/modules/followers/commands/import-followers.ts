@@ -1,6 +1,6 @@
 import type { ImportOutcome, ImportResult, ImportRow } from '../../../../domain/followers/import.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { markViewed } from '../../notifications/queries/view.ts';
 import { communityOf } from '../../users/commands/create-guest.ts';

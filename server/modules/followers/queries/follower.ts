@@ -16,7 +16,7 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { tenantSubscriptions, tenants, users } from '../../../tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 

@@ -13,7 +13,7 @@ import {
   nextVersion,
   type ReadRecord,
 } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { labels } from '../../../tables.ts';
 
 type Query = ListQuery<(typeof labelList.sortable)[number], keyof typeof labelList.filters>;

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { type Chat, mayClose, mayConnect } from '../../../../domain/notifications/chat.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { isEmployee, lockChat, updateChat } from '../queries/chat.ts';
 

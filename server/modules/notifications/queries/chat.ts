@@ -5,7 +5,7 @@ import type { Chat, ConnectionStatus, chatList } from '../../../../domain/notifi
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import { nextVersion } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { chats, users } from '../../../tables.ts';
 
 type Query = ListQuery<(typeof chatList.sortable)[number], keyof typeof chatList.filters>;

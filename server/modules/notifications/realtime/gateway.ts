@@ -13,12 +13,7 @@ import type { Services } from '../../../services.ts';
 import { openSessions } from '../../access/queries/session.ts';
 import { LIVE_CHANNEL, lastLiveEvent, liveEventsAfter } from '../queries/live-event.ts';
 import { Delivery, type Receiver } from './delivery.ts';
-
-/** What the rest of the server may ask of the live channel. */
-export interface Live {
-  /** A person has viewed something: their pages, on whichever process, count again. */
-  seen(userId: string): void;
-}
+import type { Live } from './live.ts';
 
 export interface Gateway extends Live {
   close(): Promise<void>;

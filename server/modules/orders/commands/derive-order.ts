@@ -5,11 +5,11 @@ import { derivePayment } from '../../../../domain/payments/derive.ts';
 import type { LedgerCause, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
 import { keptByLine } from '../../../../domain/refund-requests/kept.ts';
 import type { RefundRequestStatus } from '../../../../domain/refund-requests/status.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { closeOutdated } from '../../payments/cards/pages.ts';
 import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
 import { paymentOfOrder, updatePayment } from '../../payments/queries/card.ts';
-import type { Doing } from '../../tickets/commands/ticket-changes.ts';
 import * as store from '../queries/order-store.ts';
 
 type LockedOrder = store.LockedOrder;
@@ -36,7 +36,7 @@ export const withLines = (order: LockedOrder, ids: readonly string[], status: Or
  */
 export async function changeLines(
   tx: Db,
-  doing: Pick<Doing, 'by' | 'now'>,
+  doing: Pick<ActionContext, 'by' | 'now'>,
   order: LockedOrder,
   {
     ids,
@@ -56,7 +56,7 @@ export async function changeLines(
  */
 export async function keepOfRequest(
   tx: Db,
-  doing: Pick<Doing, 'by' | 'now'>,
+  doing: Pick<ActionContext, 'by' | 'now'>,
   order: LockedOrder,
   { requestId, amount: kept, note }: { requestId: string; amount: number; note: string | null },
 ): Promise<LockedOrder> {
@@ -74,7 +74,7 @@ export async function keepOfRequest(
 /** Writes into the ledger what a change of an order means for the money of some of its lines. */
 async function postLines(
   tx: Db,
-  doing: Pick<Doing, 'by' | 'now'>,
+  doing: Pick<ActionContext, 'by' | 'now'>,
   order: LockedOrder,
   changed: LockedOrder,
   {
@@ -121,7 +121,7 @@ export async function storeOrderStatus(tx: Db, { row, lines, requests }: LockedO
 }
 
 /** Stores what an order and its payment show of its lines, from the lines alone (DEC-062, DEC-069). */
-export async function deriveOrder(tx: Db, { queue }: Pick<Doing, 'queue'>, order: LockedOrder): Promise<void> {
+export async function deriveOrder(tx: Db, { queue }: Pick<ActionContext, 'queue'>, order: LockedOrder): Promise<void> {
   await storeOrderStatus(tx, order);
   const payment = await paymentOfOrder(tx, order.row.id);
   if (!payment) return;
@@ -136,7 +136,7 @@ export async function deriveOrder(tx: Db, { queue }: Pick<Doing, 'queue'>, order
  */
 export async function showRefundOfLines(
   tx: Db,
-  doing: Doing,
+  doing: ActionContext,
   order: LockedOrder,
   { requestId, isBack, back }: { requestId: string; isBack: boolean; back?: { way: MoneyWay; refundId?: string } },
 ): Promise<void> {

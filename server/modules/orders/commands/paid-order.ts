@@ -1,9 +1,9 @@
 import { lineAmount, piecesByVariant } from '../../../../domain/orders/amounts.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { tellNewOrder } from '../../notifications/commands/tell.ts';
-import type { PaidFor } from '../../payments/cards/paid-for.ts';
+import type { ChargeTarget } from '../../payments/cards/charge-target.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
-import type { Doing } from '../../tickets/commands/ticket-changes.ts';
 import * as store from '../queries/order-store.ts';
 import { changeLines, deriveOrder } from './derive-order.ts';
 
@@ -17,7 +17,7 @@ async function canRetake(tx: Db, { row, lines }: store.LockedOrder): Promise<boo
 }
 
 /** The lines of an order, as what its payment by card is for (DEC-067, DEC-068). */
-export function paidOrder(tx: Db, doing: Doing, order: store.LockedOrder): PaidFor {
+export function paidOrder(tx: Db, doing: ActionContext, order: store.LockedOrder): ChargeTarget {
   const { row } = order;
   const pending = order.lines.filter(({ status }) => status === 'pending');
   const priced = pending.map((line) => ({ id: line.id, price: lineAmount(line) }));

@@ -2,15 +2,15 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { amountOf } from '../../../../domain/orders/amounts.ts';
 import type { RefundRequest } from '../../../../domain/refund-requests/schema.ts';
 import { assertRefundTerms, type RefundTerms } from '../../../../domain/tickets/transitions.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { lockCard } from '../../payments/cards/lock-card.ts';
 import { startRequestRefunds } from '../../payments/cards/refunds.ts';
 import { refundsOf } from '../../payments/queries/card.ts';
 import { getRefundRequest } from '../../refund-requests/queries/refund-request.ts';
-import { doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import * as store from '../queries/order-store.ts';
 import { keepOfRequest, showRefundOfLines } from './derive-order.ts';
 
@@ -53,7 +53,7 @@ export async function refundOrder(
     throw new Refusal('refund_under_way');
   }
   await store.updateRefundRequest(tx, requestId, { restock });
-  const doing = doingOf(services, caller);
+  const doing = actionContext(services, caller);
   const asked = await store.lockOrder(tx, orderId);
   const note = keptReason?.trim() ?? null;
   const now =

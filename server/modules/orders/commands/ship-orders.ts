@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { shippable } from '../../../../domain/orders/derive-status.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { lockOrders, setLines } from '../queries/order-store.ts';

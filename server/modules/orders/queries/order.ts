@@ -13,7 +13,7 @@ import {
   type SearchedTable,
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { orderLines, orders, payments, tenants, users } from '../../../tables.ts';
 import { givenBackFor } from '../../payments/queries/ledger.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';

@@ -1,8 +1,9 @@
 import { planRequestChange } from '../../../../domain/participations/change.ts';
 import type { ParticipationRequest, ParticipationUpdate } from '../../../../domain/participations/schema.ts';
 import { can } from '../../../../domain/permissions.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent, toEvent } from '../../events/queries/event.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../payments/cards/requests.ts';
 import * as cards from '../../payments/queries/card.ts';
 import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
-import { type Doing, doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 import { getParticipation, lockParticipation, storeParticipationChange } from '../queries/participation.ts';
 
@@ -38,7 +39,7 @@ export interface RequestChangeCall {
 async function accept(
   tx: Db,
   services: Services,
-  doing: Doing,
+  doing: ActionContext,
   { event, request }: { event: EventRow; request: ParticipationRequest },
 ): Promise<Pick<ParticipationRequest, 'status' | 'authorizeBy'>> {
   const acceptance = await planAcceptance(tx, event, request);
@@ -63,7 +64,7 @@ async function accept(
 async function changeWay(
   tx: Db,
   services: Services,
-  doing: Doing,
+  doing: ActionContext,
   { event, before, request }: { event: EventRow; before: ParticipationRequest; request: ParticipationRequest },
 ): Promise<Partial<ParticipationRequest>> {
   if (before.paymentType === 'stripe') await endRequestCards(tx, doing, [request._id]);
@@ -96,7 +97,7 @@ export async function changeRequest(
     setsPayment: can(caller.actor, 'pay', 'participations', request),
   };
   const { edits, decision } = planRequestChange({ event: toEvent(event), request, now }, change, rights);
-  const doing = doingOf(services, caller);
+  const doing = actionContext(services, caller);
   if (edits.participantsInfo) {
     const { tickets, total } = await planEdit(tx, event, { ...request, ...edits });
     Object.assign(edits, { participantsInfo: tickets.map(({ participantInfo }) => participantInfo), total });

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHandlers } from '../../../kernel/jobs/queue.ts';
+import type { JobHandlers } from '../../../kernel/jobs/kinds.ts';
 import type { Services } from '../../../services.ts';
 import { refundPlan } from '../../subscriptions/commands/plan-paid.ts';
 import { checkLedger } from '../money/check-ledger.ts';

@@ -1,21 +1,21 @@
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
-import type { Doing } from '../../tickets/commands/ticket-changes.ts';
 import * as cards from '../queries/card.ts';
 import type { LockedCard } from './lock-card.ts';
 import { tellBuyer } from './mails.ts';
 import { closeOutdated } from './pages.ts';
-import { paidFor } from './paid-for.ts';
+import { chargeTargetOf } from './paid-for.ts';
 
 /** Gives a hold back, by the queue. */
-export async function releaseHold(tx: Db, doing: Doing, page: cards.CheckoutRow): Promise<void> {
+export async function releaseHold(tx: Db, doing: ActionContext, page: cards.CheckoutRow): Promise<void> {
   await cards.updateCheckout(tx, page.id, { releasedAt: doing.now.toISOString() });
   await doing.queue.send(tx, 'releaseHold', { checkoutId: page.id });
 }
 
 /** Ends what requests owe by card: payments are canceled, pages close, holds go back (DEC-048, DEC-062). */
-export async function endRequestCards(tx: Db, doing: Doing, requestIds: readonly string[]): Promise<void> {
+export async function endRequestCards(tx: Db, doing: ActionContext, requestIds: readonly string[]): Promise<void> {
   const payments = await cards.paymentsOfRequests(tx, requestIds);
   const ids = payments.map(({ id }) => id);
   for (const { id, status } of payments) {
@@ -30,11 +30,11 @@ export async function endRequestCards(tx: Db, doing: Doing, requestIds: readonly
 }
 
 /** The payment was not made in time: booking or order end, or the request is revoked (DEC-045, DEC-048, DEC-068). */
-export async function lapse(tx: Db, services: Services, doing: Doing, card: LockedCard): Promise<void> {
+export async function lapse(tx: Db, services: Services, doing: ActionContext, card: LockedCard): Promise<void> {
   const { payment, reservation, request, order } = card;
   if (payment.status !== 'waitingPayment' || payment.paymentType !== 'stripe') return;
   if (reservation || order) {
-    await paidFor(tx, doing, card).giveUp({ isLapse: true });
+    await chargeTargetOf(tx, doing, card).giveUp({ isLapse: true });
     await tellBuyer(tx, services, payment, 'lapsed', null);
   } else if (request?.status === 'toAuthorize') {
     await storeParticipationChange(tx, request._id, { status: 'revoked' });
@@ -44,11 +44,16 @@ export async function lapse(tx: Db, services: Services, doing: Doing, card: Lock
 }
 
 /** The card that was held could not be charged: what was reserved for the request is undone (DEC-049). */
-export async function undoAcceptance(tx: Db, services: Services, doing: Doing, card: LockedCard): Promise<void> {
+export async function undoAcceptance(
+  tx: Db,
+  services: Services,
+  doing: ActionContext,
+  card: LockedCard,
+): Promise<void> {
   const { payment, request } = card;
   if (payment.status !== 'inProgress') return;
   await cards.updatePayment(tx, payment.id, { status: 'refused', expiresAt: null });
-  await paidFor(tx, doing, card).giveUp({ isLapse: false });
+  await chargeTargetOf(tx, doing, card).giveUp({ isLapse: false });
   if (request?.status === 'accepted') await storeParticipationChange(tx, request._id, { status: 'revoked' });
   await tellBuyer(tx, services, payment, 'refused', null);
 }

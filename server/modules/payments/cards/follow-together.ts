@@ -1,12 +1,12 @@
 import { chargedOf, type Settlement, settleCharge } from '../../../../domain/payments/card.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import {
+  actionContext,
   applyTicketChanges,
   byId,
-  type Doing,
   distinct,
-  doingOf,
   type TicketChange,
 } from '../../tickets/commands/ticket-changes.ts';
 import { postCharges } from '../money/ledger.ts';
@@ -25,7 +25,7 @@ interface PlainCharge {
 }
 
 /** The charge of a payment, when all there is to do is to pay its tickets with it; whatever is less plain is settled by itself. */
-function plainCharge(tx: Db, doing: Doing, card: LockedCard): PlainCharge | undefined {
+function plainCharge(tx: Db, doing: ActionContext, card: LockedCard): PlainCharge | undefined {
   if (!card.reservation || card.request || card.order) return undefined;
   const [page, ...others] = card.pages.filter(
     ({ charge, settledAt, heldAt }) =>
@@ -38,7 +38,12 @@ function plainCharge(tx: Db, doing: Doing, card: LockedCard): PlainCharge | unde
 }
 
 /** Pays the tickets of many bookings at once: what `settle` does for one charge, in as many statements. */
-async function payTogether(tx: Db, services: Services, doing: Doing, plain: readonly PlainCharge[]): Promise<void> {
+async function payTogether(
+  tx: Db,
+  services: Services,
+  doing: ActionContext,
+  plain: readonly PlainCharge[],
+): Promise<void> {
   const locked = plain.flatMap(({ card }) => card.locked ?? []);
   const paid = new Set(plain.flatMap(({ settlement }) => settlement.pay));
   const tickets = locked.flatMap((one) => one.tickets);
@@ -75,7 +80,7 @@ async function payTogether(tx: Db, services: Services, doing: Doing, plain: read
  */
 export async function followTogether(services: Services, news: readonly PageNews[]): Promise<ReadonlySet<string>> {
   return services.database.system.transaction(async (tx) => {
-    const doing = doingOf(services, null);
+    const doing = actionContext(services, null);
     const lastWins = services.testing?.lastMessageWins === true;
     await lockAbout(tx, ...news.flatMap(({ told }) => told.providerId ?? []));
     const found = byId(

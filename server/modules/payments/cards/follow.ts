@@ -1,7 +1,7 @@
 import { laterCharge, laterCheckout } from '../../../../domain/payments/card.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import type { ProviderFact } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
 import { lockAbout, waitAbout, wakeWaiting } from '../queries/provider.ts';
@@ -56,7 +56,7 @@ export async function followPage(services: Services, { message, pageId: id, told
     await cards.updateCheckout(tx, id, merged(page, told, services.testing?.lastMessageWins === true));
     if (told.providerId && page.providerId === null) await wakeWaiting(tx, services.queue, told.providerId);
     if (!card) return;
-    const doing = doingOf(services, null);
+    const doing = actionContext(services, null);
     await settle(tx, services, doing, page.paymentId, card);
     // A page that ended by itself, unpaid: the time to pay is over. One we closed ourselves says nothing about that.
     const wasLive = page.state === 'open' || page.state === 'opening';

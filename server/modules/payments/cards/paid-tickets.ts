@@ -1,11 +1,12 @@
 import { remainingQuantity } from '../../../../domain/events/price.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
-import { applyTicketChanges, type Doing, deriveBookings, postTickets } from '../../tickets/commands/ticket-changes.ts';
+import { applyTicketChanges, deriveBookings, postTickets } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { bookingHolder } from '../../users/queries/person.ts';
+import type { ChargeTarget } from './charge-target.ts';
 import type { LockedCard } from './lock-card.ts';
-import type { PaidFor } from './paid-for.ts';
 
 /** A ticket that is paid. */
 export const payed = { status: 'valid', condition: 'payed' } as const;
@@ -34,7 +35,7 @@ async function canRetake(tx: Db, { event, reservation }: LockedCard, lapsed: rea
 }
 
 /** Takes places, extras and tickets up again that were given up for want of the payment. */
-async function retake(tx: Db, doing: Doing, card: LockedCard, lapsed: readonly TicketRow[]): Promise<void> {
+async function retake(tx: Db, doing: ActionContext, card: LockedCard, lapsed: readonly TicketRow[]): Promise<void> {
   const { event, reservation } = card;
   if (!event || !reservation) return;
   await bookings.takePlaces(tx, event.id, lapsed.length);
@@ -51,7 +52,7 @@ async function retake(tx: Db, doing: Doing, card: LockedCard, lapsed: readonly T
 }
 
 /** The tickets of a booking, as what its payment by card is for. */
-export function paidTickets(tx: Db, doing: Doing, card: LockedCard): PaidFor {
+export function paidTickets(tx: Db, doing: ActionContext, card: LockedCard): ChargeTarget {
   const { locked } = card;
   const all = locked?.tickets ?? [];
   const tickets = card.reservation?.paymentType === 'stripe' ? all : [];

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHandlers } from '../../../kernel/jobs/queue.ts';
+import type { JobHandlers } from '../../../kernel/jobs/kinds.ts';
 import type { Services } from '../../../services.ts';
 import { handleEvent, handleTogether, retryStuckEvents } from '../commands/provider-events.ts';
 import { SIGNATURE_HEADER, signatureOf } from '../provider/sandbox/signature.ts';

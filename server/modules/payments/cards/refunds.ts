@@ -1,15 +1,16 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
-import { chargedOf, laterRefund, type RefundReason, type RefundState } from '../../../../domain/payments/card.ts';
+import { chargedOf, laterRefund } from '../../../../domain/payments/card.ts';
 import { type MoneyWay, surplusCauses } from '../../../../domain/payments/ledger/entries.ts';
+import type { RefundReason, RefundState } from '../../../../domain/payments/refund.ts';
 import { can } from '../../../../domain/permissions.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { showRefundOfLines } from '../../orders/commands/derive-order.ts';
 import { lockOrder } from '../../orders/queries/order-store.ts';
-import { applyTicketChanges, doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext, applyTicketChanges } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow, Visibility } from '../../tickets/queries/ticket.ts';
 import { postRefund, postRestGivenBack } from '../money/ledger.ts';
 import { ProviderRefused } from '../provider/provider.ts';
@@ -136,12 +137,16 @@ async function showRefund(tx: Db, services: Services, card: LockedCard, refund: 
   const { order } = card;
   const back = { way: 'card', refundId: refund.id } as const;
   if (order && refund.refundRequestId !== null)
-    return showRefundOfLines(tx, doingOf(services, null), order, { requestId: refund.refundRequestId, isBack, back });
+    return showRefundOfLines(tx, actionContext(services, null), order, {
+      requestId: refund.refundRequestId,
+      isBack,
+      back,
+    });
   const ticket = card.locked?.tickets.find(({ id }) => id === refund.ticketId);
   if (!ticket || !card.locked) return;
   if (ticket.condition !== (isBack ? 'toRefund' : 'refunded')) return;
   const to = { status: 'invalid', condition: isBack ? 'refunded' : 'toRefund' } as const;
-  await applyTicketChanges(tx, doingOf(services, null), card.locked, [{ ticket, to, back }]);
+  await applyTicketChanges(tx, actionContext(services, null), card.locked, [{ ticket, to, back }]);
 }
 
 const restReasons: readonly RefundReason[] = surplusCauses;
@@ -204,7 +209,7 @@ export async function followRefund(services: Services, told: ToldRefund): Promis
         (one) => one.checkoutId === page.id && one.id !== refund.id && one.state === 'succeeded',
       );
       const before = others.reduce((sum, one) => sum + one.amount, 0);
-      await postRefund(tx, doingOf(services, null), card.payment, { refund, page, before, isBack });
+      await postRefund(tx, actionContext(services, null), card.payment, { refund, page, before, isBack });
     }
     await showRefund(tx, services, card, { ...refund, state });
     await tellOutcome(tx, services, card, { ...refund, state });
@@ -264,7 +269,7 @@ export async function refundOwed(
     }
   } else {
     if (gone.some(({ state }) => state === 'pending')) throw new Refusal('refund_under_way');
-    const doing = doingOf(services, caller);
+    const doing = actionContext(services, caller);
     const to = { status: 'invalid', condition: 'refunded' } as const;
     const back = { way: 'other' } as const;
     if (locked)

@@ -4,12 +4,12 @@ import { bookingOfRequest } from '../../../../domain/participations/change.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import { ticketsFee } from '../../../../domain/payments/fee.ts';
 import { assertAcceptable, type BookingPlan, payingUserType } from '../../../../domain/reservations/booking.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { placeBooking, planPlaces } from '../../reservations/commands/place-booking.ts';
 import { insertPayment } from '../../reservations/queries/booking.ts';
-import type { Doing } from '../../tickets/commands/ticket-changes.ts';
 import { type BookingHolder, bookingHolder } from '../../users/queries/person.ts';
 import * as cards from '../queries/card.ts';
 import { cardFields } from './card-fields.ts';
@@ -57,7 +57,7 @@ export async function planAcceptance(tx: Db, event: EventRow, request: Participa
 /** Makes the booking of an accepted request, with its payment where it has one already. */
 export function placeAccepted(
   tx: Db,
-  doing: Doing,
+  doing: ActionContext,
   { event, request, payment }: { event: EventRow; request: ParticipationRequest; payment?: cards.PaymentRow },
   { holder, planned }: Acceptance,
 ): Promise<string> {
@@ -99,7 +99,7 @@ export async function askForCard(
  */
 export async function acceptHeld(
   tx: Db,
-  doing: Doing,
+  doing: ActionContext,
   subject: { event: EventRow; request: ParticipationRequest; payment: cards.PaymentRow; page: cards.CheckoutRow },
   acceptance: Acceptance,
 ): Promise<void> {

@@ -1,23 +1,23 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { chargedOf, feeOfCharge, settleCharge } from '../../../../domain/payments/card.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { tellNewPayments, tellNewRequest } from '../../notifications/commands/tell.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
-import type { Doing } from '../../tickets/commands/ticket-changes.ts';
 import { postCharges } from '../money/ledger.ts';
 import * as cards from '../queries/card.ts';
 import { releaseHold, undoAcceptance } from './end-card.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
 import { tellBuyer, tellPaid } from './mails.ts';
 import { closeOutdated } from './pages.ts';
-import { paidFor } from './paid-for.ts';
+import { chargeTargetOf } from './paid-for.ts';
 import { startRefund } from './refunds.ts';
 import { placeAccepted, planAcceptance } from './requests.ts';
 
 /** A request that was declined and accepted later, paid at once: it becomes a booking now, if it still can (DEC-048). */
-async function bookPaidRequest(tx: Db, doing: Doing, card: LockedCard): Promise<LockedCard> {
+async function bookPaidRequest(tx: Db, doing: ActionContext, card: LockedCard): Promise<LockedCard> {
   const { event, request, payment } = card;
   if (!event || !request || card.reservation || request.status !== 'toAuthorize' || payment.isHold) return card;
   if (payment.status !== 'waitingPayment') return card;
@@ -54,10 +54,16 @@ export async function concludePaid(tx: Db, services: Services, paid: readonly Pa
 }
 
 /** What a charge that was paid does, once (DEC-045, DEC-060). */
-async function settlePaid(tx: Db, services: Services, doing: Doing, before: LockedCard, page: cards.CheckoutRow) {
+async function settlePaid(
+  tx: Db,
+  services: Services,
+  doing: ActionContext,
+  before: LockedCard,
+  page: cards.CheckoutRow,
+) {
   const card = await bookPaidRequest(tx, doing, before);
   const { payment } = card;
-  const subject = paidFor(tx, doing, card);
+  const subject = chargeTargetOf(tx, doing, card);
   const { due, lapsed, isPaid } = subject;
   const canRetake = due.length === 0 && lapsed.length > 0 && (await subject.canRetake());
   const charged = chargedOf(page);
@@ -77,7 +83,7 @@ async function settlePaid(tx: Db, services: Services, doing: Doing, before: Lock
 }
 
 /** A card is held: the request reaches the community; a hold nobody waits for is given back (DEC-048). */
-async function settleHeld(tx: Db, doing: Doing, { payment, request }: LockedCard, page: cards.CheckoutRow) {
+async function settleHeld(tx: Db, doing: ActionContext, { payment, request }: LockedCard, page: cards.CheckoutRow) {
   const isAwaited = request?.status === 'toAuthorize' && payment.status === 'waitingPayment' && payment.isHold;
   if (!isAwaited || page.amount !== payment.amount) return releaseHold(tx, doing, page);
   await cards.updateCheckout(tx, page.id, { heldAt: doing.now.toISOString() });
@@ -88,7 +94,7 @@ async function settleHeld(tx: Db, doing: Doing, { payment, request }: LockedCard
 }
 
 /** A hold that was the request's is gone: it was given back, or the bank let it go (DEC-048, DEC-049). */
-async function settleGone(tx: Db, services: Services, doing: Doing, card: LockedCard): Promise<void> {
+async function settleGone(tx: Db, services: Services, doing: ActionContext, card: LockedCard): Promise<void> {
   const { payment, request } = card;
   if (payment.status === 'inProgress') return undoAcceptance(tx, services, doing, card);
   if (payment.status !== 'unpaid') return;
@@ -106,7 +112,7 @@ async function settleGone(tx: Db, services: Services, doing: Doing, card: Locked
 export async function settle(
   tx: Db,
   services: Services,
-  doing: Doing,
+  doing: ActionContext,
   paymentId: string,
   known?: LockedCard,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
   storeParticipationChange,
 } from '../../participations/queries/participation.ts';
 import { lockEvents } from '../../reservations/queries/booking.ts';
-import { doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { ProviderRefused } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
 import * as work from '../queries/card-work.ts';
@@ -36,7 +36,7 @@ export async function captureCard(services: Services, checkoutId: string): Promi
       // It may have been charged by an earlier attempt whose answer was lost.
       const now = card.pages.find(({ id }) => id === checkoutId);
       if (now?.charge !== 'held') return;
-      const doing = doingOf(services, null);
+      const doing = actionContext(services, null);
       await undoAcceptance(tx, services, doing, card);
       await cards.updateCheckout(tx, checkoutId, { releasedAt: doing.now.toISOString() });
       await services.queue.send(tx, 'releaseHold', { checkoutId });
@@ -61,7 +61,7 @@ export async function releaseHeld(services: Services, checkoutId: string): Promi
 async function lapsePayment(services: Services, id: string): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const card = await lockCard(tx, id);
-    if (isCardLapsed(card.payment, services.now())) await lapse(tx, services, doingOf(services, null), card);
+    if (isCardLapsed(card.payment, services.now())) await lapse(tx, services, actionContext(services, null), card);
   });
 }
 
@@ -72,7 +72,7 @@ async function lapseRequest(services: Services, tx: Db, id: string): Promise<voi
   if (!isLapsed(request, services.now())) return;
   const [payment] = await cards.paymentsOfRequests(tx, [id]);
   await storeParticipationChange(tx, id, { status: 'revoked' });
-  await endRequestCards(tx, doingOf(services, null), [id]);
+  await endRequestCards(tx, actionContext(services, null), [id]);
   if (payment) await tellBuyer(tx, services, payment, 'requestLapsed', null);
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { getPayingTenant, keepProviderId, type PayingTenant } from '../queries/provider.ts';

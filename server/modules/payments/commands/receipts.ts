@@ -2,13 +2,14 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { lineAmount } from '../../../../domain/orders/amounts.ts';
 import { paidByReceipt, type ReceiptChange, type ReceiptInput } from '../../../../domain/payments/receipt.ts';
 import type { Payment } from '../../../../domain/payments/schema.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { changeLines, deriveOrder } from '../../orders/commands/derive-order.ts';
 import { storeReservationChange } from '../../reservations/queries/reservation.ts';
-import { applyTicketChanges, type Doing, doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext, applyTicketChanges } from '../../tickets/commands/ticket-changes.ts';
 import { type LockedCard, lockCard } from '../cards/lock-card.ts';
 import { closeOutdated } from '../cards/pages.ts';
 import { findPaymentOf, type PaymentRow, updatePayment } from '../queries/card.ts';
@@ -17,7 +18,7 @@ import { getPayment } from '../queries/payment.ts';
 const payed = { status: 'valid', condition: 'payed' } as const;
 
 /** Money of a booking: the tickets it covers are paid; one by card that nothing was paid of becomes one by hand. */
-async function receiveForTickets(tx: Db, doing: Doing, card: LockedCard, input: ReceiptInput): Promise<void> {
+async function receiveForTickets(tx: Db, doing: ActionContext, card: LockedCard, input: ReceiptInput): Promise<void> {
   const { payment, locked, reservation } = card;
   if (!locked || !reservation) throw new Refusal('not_found');
   const due = locked.tickets
@@ -50,7 +51,7 @@ async function receiveForTickets(tx: Db, doing: Doing, card: LockedCard, input: 
 }
 
 /** Money of an order: it pays all of it or nothing, as its card would have (DEC-067). */
-async function receiveForOrder(tx: Db, doing: Doing, card: LockedCard, input: ReceiptInput): Promise<void> {
+async function receiveForOrder(tx: Db, doing: ActionContext, card: LockedCard, input: ReceiptInput): Promise<void> {
   const { order, payment } = card;
   if (!order || order.row.lapsedAt !== null) throw new Refusal('payment_not_open');
   const pending = order.lines.filter(({ status }) => status === 'pending');
@@ -79,7 +80,7 @@ export async function recordReceipt(tx: Db, services: Services, caller: Caller, 
   const card = await lockCard(tx, id);
   const { payment } = card;
   if (payment.paymentType === 'stripe') assertNotCharged(card);
-  const doing = doingOf(services, caller);
+  const doing = actionContext(services, caller);
   if (card.order) await receiveForOrder(tx, doing, card, input);
   else await receiveForTickets(tx, doing, card, input);
   const receivedAt = input.receivedAt ?? doing.now.toISOString();

@@ -9,8 +9,8 @@ import {
   type PaidThing,
   type surplusCauses,
 } from '../../../../domain/payments/ledger/entries.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Doing } from '../../tickets/commands/ticket-changes.ts';
 import type { CheckoutRow, RefundRow } from '../queries/card.ts';
 import { type BookedPayment, insertEntries, type NewEntry } from '../queries/ledger.ts';
 
@@ -30,7 +30,7 @@ export interface ThingMoved {
   note?: string | null | undefined;
 }
 
-type By = Pick<Doing, 'by' | 'now'>;
+type By = Pick<ActionContext, 'by' | 'now'>;
 
 const write = (tx: Db, { by, now }: By, entries: readonly NewEntry[]): Promise<void> =>
   insertEntries(tx, { actorId: by, at: now.toISOString() }, entries);

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../../domain/money.ts';
-import type { RefundState } from '../../../../domain/payments/card.ts';
+import type { RefundState } from '../../../../domain/payments/refund.ts';
 import type { PlanStatus } from '../../../../domain/subscriptions/plan.ts';
 
 /** The provider's page on which something is bought, open until it is paid or lapses. */

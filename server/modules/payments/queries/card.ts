@@ -84,13 +84,6 @@ export async function findPaymentByKey(db: Db, linkKey: string): Promise<Payment
   return row;
 }
 
-/** @throws Refusal not_found */
-export async function readPayment(db: Db, id: string): Promise<PaymentRow> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
-  if (!row) throw new Refusal('not_found');
-  return row;
-}
-
 /** Payments as they are, without a lock. */
 export async function readPayments(db: Db, ids: readonly string[]): Promise<PaymentRow[]> {
   return db.select().from(payments).where(anyOf(payments.id, ids));

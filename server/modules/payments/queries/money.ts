@@ -16,7 +16,7 @@ import { ZONE } from '../../../../domain/time.ts';
 import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
 import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '../../../tables.ts';
 
 type Sort = (typeof ledgerList.sortable)[number];

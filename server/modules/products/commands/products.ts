@@ -8,9 +8,9 @@ import {
   storedProduct,
 } from '../../../../domain/products/rules.ts';
 import type { ProductDetail, ProductFields } from '../../../../domain/products/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
-import { cleanHtmlFields } from '../../../kernel/http/rich-text.ts';
+import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import { linkUploads } from '../../uploads/queries/upload.ts';

@@ -7,8 +7,8 @@ import {
   type VariantPatch,
   type variantInput,
 } from '../../../../domain/products/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { lockProduct } from '../queries/product.ts';
 import * as variants from '../queries/variant.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { categories, orderLines, products, productVariants, tenants } from '../../../tables.ts';
 import { productKpis } from './product-figures.ts';
 import { variantsOf } from './variant.ts';

@@ -6,7 +6,7 @@ import type { Variant, VariantFields } from '../../../../domain/products/schema.
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { orderLines, productVariants as variants } from '../../../tables.ts';
 
 type VariantListQuery = ListQuery<(typeof variantList.sortable)[number], keyof typeof variantList.filters>;

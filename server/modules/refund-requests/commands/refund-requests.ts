@@ -3,15 +3,15 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { amountOf } from '../../../../domain/orders/amounts.ts';
 import { assertDecidable, decidedLines, requestedLines } from '../../../../domain/refund-requests/rules.ts';
 import type { RefundDecision, RefundRequest, RefundRequestInput } from '../../../../domain/refund-requests/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { unmarkViewed } from '../../notifications/queries/view.ts';
 import { changeLines, deriveOrder, withRequest } from '../../orders/commands/derive-order.ts';
 import { tellOrder } from '../../orders/commands/order-mails.ts';
 import * as store from '../../orders/queries/order-store.ts';
-import { doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { drawCode } from '../../tickets/print/new-code.ts';
 import { getRefundRequest } from '../queries/refund-request.ts';
 
@@ -67,7 +67,7 @@ export async function decideRefund(
   assertDecidable(request);
   await store.updateRefundRequest(tx, id, { status });
   const lineStatus = decidedLines[status];
-  const doing = doingOf(services, caller);
+  const doing = actionContext(services, caller);
   const changed = lineStatus
     ? await changeLines(tx, doing, order, { ids: request.lineIds, status: lineStatus })
     : order;

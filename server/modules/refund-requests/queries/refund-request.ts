@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { amountOf } from '../../../../domain/orders/amounts.ts';
 import type { OrderLine } from '../../../../domain/orders/schema.ts';
-import type { RefundState } from '../../../../domain/payments/card.ts';
+import type { RefundState } from '../../../../domain/payments/refund.ts';
 import { isRefunded, isToRefund } from '../../../../domain/refund-requests/rules.ts';
 import type { RefundRequest, refundRequestList } from '../../../../domain/refund-requests/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
@@ -18,7 +18,7 @@ import {
   searchable,
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { orderLines, orders, refundRequestLines, refundRequests, tenants, users } from '../../../tables.ts';
 import { searchedOrders, toLine } from '../../orders/queries/order.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';

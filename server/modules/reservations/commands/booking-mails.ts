@@ -1,13 +1,14 @@
 import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { BookingMail, Reminded } from '../../../../domain/notifications/outbox.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
+import type { BookingMailKind, ToldBooking } from '../../../kernel/jobs/kinds.ts';
 import { getMail, insertMail, insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { payUrl } from '../../payments/cards/pages.ts';
-import { type BookingMailKind, bookingMail } from '../mails/booking-mail.ts';
+import { bookingMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
 
@@ -26,13 +27,6 @@ function write(services: Services, row: booked.Booked, kind: BookingMailKind) {
     kind: kind === 'reminder' ? ('reminder' as const) : ('confirmation' as const),
     calendar: calendar ?? null,
   };
-}
-
-export interface ToldBooking {
-  reservationId: string;
-  kind: BookingMailKind;
-  /** The booking's making: one mail of it, however often the job runs. */
-  causeId: string;
 }
 
 /** Has a booking confirmed to whoever it is for: the mail is written if, and only if, the booking commits (WIRE-001). */

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { scopeOf } from '../../../../domain/permissions.ts';
 import type { BookingInput } from '../../../../domain/reservations/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { EventRow } from '../../events/queries/event.ts';
 import { type BookingHolder, bookingHolder } from '../../users/queries/person.ts';
 

@@ -3,8 +3,8 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Action, can, type Resource, scopeOf, seesContacts } from '../../../../domain/permissions.ts';
 import type { Reservation } from '../../../../domain/reservations/schema.ts';
 import type { ParticipantInfo, Ticket } from '../../../../domain/tickets/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { EVERY_TENANT, type TenantScope } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { tenantScopeOf } from '../../access/session-hook.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 

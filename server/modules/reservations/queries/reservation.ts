@@ -16,7 +16,7 @@ import {
   searchableWords,
 } from '../../../kernel/database/list-sql.ts';
 import { countedReservations, counterTotal, totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { events, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
 import { ticketsOfReservations, type Visibility } from '../../tickets/queries/ticket.ts';
 

@@ -23,7 +23,7 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { events, sponsorships, tenants } from '../../../tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
 

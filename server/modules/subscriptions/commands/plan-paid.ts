@@ -7,7 +7,7 @@ import { lockPayment, type PaymentRow, updatePayment } from '../../payments/quer
 import { insertPlanPayment, planPaymentsOf } from '../../payments/queries/payment.ts';
 import { getPayingTenant, lockAbout, waitAbout } from '../../payments/queries/provider.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
-import { doingOf } from '../../tickets/commands/ticket-changes.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { planPaidMail } from '../mails/plan-mail.ts';
 import { findByProvider, markSurplus } from '../queries/subscription.ts';
 
@@ -29,7 +29,7 @@ export async function followPlanPaid(
     const isFirst = (await planPaymentsOf(tx, subscription)).length === 0;
     const payment = await insertPlanPayment(tx, { tenantId, invoiceId: invoice, subscription, amount, paidAt });
     if (!payment) return;
-    await postPlanPaid(tx, doingOf(services, null), payment);
+    await postPlanPaid(tx, actionContext(services, null), payment);
     if (isSurplus) return owe(services, tx, payment);
     const { businessName: community, email } = await getPayingTenant(tx, tenantId);
     const url = profileUrl(services, 'tab=subscriptions');
@@ -39,7 +39,7 @@ export async function followPlanPaid(
 }
 
 async function owe(services: Services, tx: Db, payment: PaymentRow): Promise<void> {
-  await postPlanOwed(tx, doingOf(services, null), payment);
+  await postPlanOwed(tx, actionContext(services, null), payment);
   await services.queue.send(tx, 'refundPlan', { paymentId: payment.id });
 }
 
@@ -71,7 +71,7 @@ export async function refundPlan(services: Services, paymentId: string): Promise
   await database.system.transaction(async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     if (payment.owedAmount <= 0) return;
-    await postPlanGivenBack(tx, doingOf(services, null), { ...payment, amount: payment.owedAmount });
+    await postPlanGivenBack(tx, actionContext(services, null), { ...payment, amount: payment.owedAmount });
     await updatePayment(tx, paymentId, { status: 'refunded' });
   });
 }

@@ -4,8 +4,8 @@ import { actionOf, maySubscribe } from '../../../../domain/subscriptions/actions
 import { isBasicPlan, type Plan } from '../../../../domain/subscriptions/plan.ts';
 import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
 import { DAY } from '../../../../domain/time.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { payingTenantOf, profileUrl } from '../../payments/commands/account.ts';

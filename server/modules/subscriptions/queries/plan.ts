@@ -6,7 +6,7 @@ import type { PlanEdit } from '../../../../domain/subscriptions/plan-bodies.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { planCheckouts, plans, subscriptions } from '../../../tables.ts';
 
 type Sort = (typeof planList.sortable)[number];

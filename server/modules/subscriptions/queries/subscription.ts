@@ -22,7 +22,7 @@ import {
   type ReadRecord,
 } from '../../../kernel/database/record-version.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { subscriptions, tenants } from '../../../tables.ts';
 
 type Sort = (typeof subscriptionList.sortable)[number];

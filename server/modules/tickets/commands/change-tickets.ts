@@ -14,14 +14,20 @@ import {
   type TicketState,
   ticketActions,
 } from '../../../../domain/tickets/transitions.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
 import { ticketsUnderWay } from '../../payments/queries/card.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
-import { applyTicketChanges, doingOf, type LockedTickets, lockTickets, type TicketChange } from './ticket-changes.ts';
+import {
+  actionContext,
+  applyTicketChanges,
+  type LockedTickets,
+  lockTickets,
+  type TicketChange,
+} from './ticket-changes.ts';
 
 export interface WantedState extends TicketState, RefundTerms {
   id: string;
@@ -93,7 +99,7 @@ export async function setTicketStates(
       return state ? changeOf(name, ticket, state) : [];
     }),
   );
-  await applyTicketChanges(tx, doingOf(services, caller), locked, changes);
+  await applyTicketChanges(tx, actionContext(services, caller), locked, changes);
   const kept = new Map(changes.map(({ ticket, kept: now }) => [ticket.id, now?.amount ?? ticket.keptAmount]));
   const byCard = (byAction.get('refundCard') ?? []).map((ticket) => ({
     ...ticket,
@@ -162,7 +168,7 @@ export async function payTicket(
   for (const ticket of locked.tickets) {
     if (!assertPayable(ticket, reservationOf(locked, ticket), ticketActor(caller))) continue;
     const to = ticketActions.setPaid.result;
-    await applyTicketChanges(tx, doingOf(services, caller), locked, [{ ticket, to }]);
+    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to }]);
     const action = taken ? paidActions[taken] : 'setPaid';
     await audit(tx, caller, { action, resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
@@ -178,7 +184,7 @@ export async function unpayTicket(tx: Db, services: Services, caller: Caller, id
   for (const ticket of locked.tickets) {
     if (!canUnpay(ticket, reservationOf(locked, ticket))) throw new Refusal('payment_not_undoable');
     const to: TicketState = { status: 'valid', condition: 'pending' };
-    await applyTicketChanges(tx, doingOf(services, caller), locked, [{ ticket, to }]);
+    await applyTicketChanges(tx, actionContext(services, caller), locked, [{ ticket, to }]);
     await audit(tx, caller, { action: 'unpay', resource: 'tickets', recordId: id, tenantId: ticket.tenantId });
   }
   return getTicket(tx, id);

@@ -1,7 +1,7 @@
 import { isPriceOpen, planParticipantEdit } from '../../../../domain/tickets/edit.ts';
 import type { ParticipantEdit, Ticket } from '../../../../domain/tickets/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
@@ -9,7 +9,7 @@ import { lockExtras, rowsOfReservations, spendExtras, updateTickets } from '../.
 import { requirementNamesOf } from '../../reservations/queries/participant-data.ts';
 import { type ReservationRow, storeParticipants } from '../../reservations/queries/reservation.ts';
 import { getTicket, type TicketRow } from '../queries/ticket.ts';
-import { deriveBookings, doingOf, lockTickets } from './ticket-changes.ts';
+import { actionContext, deriveBookings, lockTickets } from './ticket-changes.ts';
 
 const usesOf = (ticket: Pick<Ticket, 'materializedExtras'>): string[] =>
   ticket.materializedExtras.map(({ _id }) => _id);
@@ -35,7 +35,7 @@ async function store(tx: Db, services: Services, caller: Caller, subject: Subjec
   const requirementNames = await requirementNamesOf(tx, event.requirementIds);
   const planned = planParticipantEdit(ticket, edit, { event: toEvent(event), extras, requirementNames, paymentType });
   const isOtherEmail = edit.email !== ticket.participantInfo.email;
-  const doing = doingOf(services, caller);
+  const doing = actionContext(services, caller);
   await spendExtras(tx, movedExtras(usesOf(ticket), usesOf(planned)));
   await updateTickets(tx, [ticket.id], {
     ...planned,

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Job, JobKind } from '../../../../domain/notifications/outbox.ts';
 import { planResending, planSending, type SendableTicket } from '../../../../domain/tickets/send.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent } from '../../events/queries/event.ts';

@@ -5,8 +5,9 @@ import type { LedgerCause, MoneyWay } from '../../../../domain/payments/ledger/e
 import { deriveReservation } from '../../../../domain/reservations/derive-status.ts';
 import type { TicketCondition } from '../../../../domain/tickets/status.ts';
 import type { TicketState } from '../../../../domain/tickets/transitions.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
 import type { Services } from '../../../services.ts';
 import type { EventRow } from '../../events/queries/event.ts';
@@ -33,15 +34,10 @@ export interface TicketChange {
   back?: { way: MoneyWay; refundId?: string } | undefined;
 }
 
-/** Who changes something, when, and where work that follows is queued. */
-export interface Doing {
-  /** The person; null for the server itself, as when a payment comes in. */
-  by: string | null;
-  now: Date;
-  queue: JobQueue;
-}
-
-export const doingOf = (services: Pick<Services, 'queue' | 'now'>, caller: Pick<Caller, 'actor'> | null): Doing => ({
+export const actionContext = (
+  services: Pick<Services, 'queue' | 'now'>,
+  caller: Pick<Caller, 'actor'> | null,
+): ActionContext => ({
   by: caller?.actor.userId ?? null,
   now: services.now(),
   queue: services.queue,
@@ -93,7 +89,7 @@ async function release(tx: Db, released: readonly TicketRow[]): Promise<void> {
   await bookings.leaveTransports(tx, count(released.map((ticket) => ticket.transportId)));
 }
 
-async function storeStates(tx: Db, { by, now }: Doing, changes: readonly TicketChange[]): Promise<void> {
+async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly TicketChange[]): Promise<void> {
   for (const group of groupBy(
     changes,
     ({ to, kept }) => `${to.status} ${to.condition} ${kept?.amount} ${kept?.reason}`,
@@ -126,7 +122,7 @@ const causes: Record<TicketCondition, LedgerCause> = {
 /** Writes into the ledger what the changes mean for the money of each ticket, before the payments follow. */
 export async function postTickets(
   tx: Db,
-  doing: Doing,
+  doing: ActionContext,
   reservations: ReadonlyMap<string, ReservationRow>,
   changes: readonly TicketChange[],
 ): Promise<void> {
@@ -204,7 +200,7 @@ export async function deriveBookings(
  */
 export async function applyTicketChanges(
   tx: Db,
-  doing: Doing,
+  doing: ActionContext,
   locked: LockedTickets,
   changes: readonly TicketChange[],
 ): Promise<void> {

@@ -17,7 +17,7 @@ import {
   searchable,
 } from '../../../kernel/database/list-sql.ts';
 import { allFound, countedTickets, counterTotal, totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { events, reservations, tickets, transports } from '../../../tables.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;

@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { assign } from '../../../../domain/transports/rules.ts';
 import type { Assignment, Transport } from '../../../../domain/transports/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import * as bookings from '../../reservations/queries/booking.ts';

@@ -1,6 +1,6 @@
 import type { QuotationRequest } from '../../../../domain/transports/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';

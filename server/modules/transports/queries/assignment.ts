@@ -14,7 +14,7 @@ import {
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
 import { allFound, totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { reservations, tickets, users } from '../../../tables.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';
 import { ticketBatch } from '../../tickets/queries/ticket.ts';

@@ -6,7 +6,7 @@ import type { QuotationRequest, Transport } from '../../../../domain/transports/
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import { asRead, editedRow, nextVersion, type ReadRecord } from '../../../kernel/database/record-version.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { quotationRequests, tenants, transports, users } from '../../../tables.ts';
 
 type PartQuery = ListQuery<(typeof eventPartList.sortable)[number], keyof typeof eventPartList.filters>;

@@ -11,8 +11,8 @@ import {
   type NewAccountFields,
   type TenantFields,
 } from '../../../../domain/users/account.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { assertUncommon } from '../../access/auth/common-passwords.ts';
 import { hashPassword } from '../../access/auth/passwords.ts';
 import { requireProof } from '../../access/auth/proof.ts';

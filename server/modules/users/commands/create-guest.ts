@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { scopeOf } from '../../../../domain/permissions.ts';
 import type { GuestInput, Person } from '../../../../domain/users/schema.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { guestOfEmail, insertGuest } from '../queries/person.ts';
 

@@ -4,9 +4,9 @@ import { legalBillingRequired, storedBilling } from '../../../../domain/tenants/
 import { movesPayouts } from '../../../../domain/tenants/payout.ts';
 import type { BillingInfo } from '../../../../domain/tenants/schema.ts';
 import type { myCommunityFields, myFields, Profile } from '../../../../domain/users/profile.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { violatedConstraint } from '../../../kernel/database/connections.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { requireProof } from '../../access/auth/proof.ts';
 import { readSessionUser } from '../../access/commands/session-user.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';

@@ -1,13 +1,13 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { hasOpenMatters, isErased } from '../../../../domain/users/erasure.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/erasure.ts';
 
 /**
  * Erases what is personal of a user, guest or scanner (GDPR art. 17). Bookings, tickets, payments, consents and the audit log stay
- * for accounting under an id that leads to nobody. Doing it again changes nothing.
+ * for accounting under an id that leads to nobody. ActionContext it again changes nothing.
  * @throws Refusal not_found, own_account; erase_community for a community; erase_open_matters while something is unsettled;
  *   files_unavailable when a file cannot be removed, and then nothing is erased
  */

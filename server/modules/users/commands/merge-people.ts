@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { keptFirst, type MergePreview, mergeRefusal } from '../../../../domain/users/merge.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import type { Caller } from '../../../kernel/http/policy.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { eventsOfBoth, lockToMerge, mergeGuests, readSides } from '../queries/merge.ts';
 import { relatedTo } from '../queries/person.ts';

@@ -16,7 +16,7 @@ import {
   searchable,
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { subscriptions, tenants, users } from '../../../tables.ts';
 import { userColumns, withBothRoles } from './person.ts';
 

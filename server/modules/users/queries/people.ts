@@ -20,7 +20,7 @@ import {
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { payments, peopleApart, tenantSubscriptions, users } from '../../../tables.ts';
 import { waitingAmount } from '../../payments/queries/payment-amounts.ts';
 import { nowOf, peopleOf, relatedTo } from './person.ts';

@@ -18,7 +18,7 @@ import {
   searchable,
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
-import type { Page } from '../../../kernel/http/list.ts';
+import type { Page } from '../../../kernel/page.ts';
 import { tenantSubscriptions, tenants, users } from '../../../tables.ts';
 
 type Sort = (typeof personList.sortable)[number];

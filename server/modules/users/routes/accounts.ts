@@ -9,12 +9,13 @@ import {
   scannerFields,
   tenantFields,
 } from '../../../../domain/users/account.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { byId, type Routes } from '../../../kernel/http/app-types.ts';
 import { writableBody } from '../../../kernel/http/body.ts';
 import { asksDeleted } from '../../../kernel/http/deleted.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../../../kernel/http/list.ts';
-import { allow, type Caller } from '../../../kernel/http/policy.ts';
+import { allow } from '../../../kernel/http/policy.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { createAccount, deleteAccount, editAccount, type Reach } from '../commands/accounts.ts';

@@ -11,10 +11,11 @@ import {
   tellApartInput,
 } from '../../../../domain/users/person.ts';
 import { auditSentence } from '../../../../i18n/audit-sentence.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { byId, type Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { listQuerySchema, readList, sendList } from '../../../kernel/http/list.ts';
-import { allow, type Caller } from '../../../kernel/http/policy.ts';
+import { allow } from '../../../kernel/http/policy.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { listAudit } from '../../audit/queries/audit-list.ts';

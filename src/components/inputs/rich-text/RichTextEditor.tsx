@@ -13,8 +13,8 @@ import {
 import { useMemo, useState } from 'react';
 import { isRequired, useTranslate, useTranslateLabel } from 'react-admin';
 import { FieldFrame } from '../FieldFrame.tsx';
+import type { InputProps } from '../input-props.ts';
 import { asItIs } from '../input-props.ts';
-import type { RichTextInputProps } from '../RichTextInput.tsx';
 import { HeadingButtons } from './HeadingButtons.tsx';
 import { LinkButton } from './LinkButton.tsx';
 import { editorLook } from './look.ts';
@@ -69,4 +69,9 @@ export function RichTextEditor({ helperText, disabled, label, minHeight = '10rem
       </Box>
     </FieldFrame>
   );
+}
+
+export interface RichTextInputProps extends InputProps {
+  /** Height of the text while it is not enlarged; enlarged it is 40rem. */
+  minHeight?: string;
 }

@@ -12,7 +12,7 @@ import { formatDate } from '../../../../domain/time.ts';
 import { PlanPrice } from '../../../components/fields/PlanPrice.tsx';
 import { RowLink } from '../../../components/fields/RowLink.tsx';
 import { StatusChip } from '../../../components/fields/StatusChip.tsx';
-import { useShell } from '../../../layout/shell-context.ts';
+import { useShell } from '../../../components/page/shell-context.ts';
 import type { SubscriptionRecord } from './use-subscriptions.ts';
 
 /** Every plan the community has had, the newest first (PROF-010). */

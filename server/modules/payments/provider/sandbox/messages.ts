@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundStates } from '../../../../../domain/payments/card.ts';
+import { refundStates } from '../../../../../domain/payments/refund.ts';
 import { planStatuses } from '../../../../../domain/subscriptions/plan.ts';
 import { type ProviderFact, WebhookRefused } from '../provider.ts';
 

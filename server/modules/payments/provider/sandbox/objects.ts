@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Cents } from '../../../../../domain/money.ts';
-import type { RefundState } from '../../../../../domain/payments/card.ts';
+import type { RefundState } from '../../../../../domain/payments/refund.ts';
 import type { PaymentOrder, PlanPurchase, SubscriptionState } from '../provider.ts';
 
 /** What the local provider remembers, by kind (DEC-059). */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { RefundState } from '../../../../../domain/payments/card.ts';
+import type { RefundState } from '../../../../../domain/payments/refund.ts';
 import type { PlanStatus } from '../../../../../domain/subscriptions/plan.ts';
 import { planStatuses } from '../../../../../domain/subscriptions/plan.ts';
 import { type ProviderEvent, type ProviderFact, WebhookRefused, type WebhookRequest } from '../provider.ts';

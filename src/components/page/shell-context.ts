@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Prefix } from '../../domain/permissions.ts';
-import type { ResourceDescriptor } from '../components/record/resource-descriptor.ts';
+import type { Prefix } from '../../../domain/permissions.ts';
+import type { ResourceDescriptor } from '../record/resource-descriptor.ts';
 
 export interface Shell {
   prefix: Prefix;

@@ -1,0 +1,5 @@
+import type { PersonNote, PersonPage as PersonOfPage } from '../../domain/users/person.ts';
+
+export type PersonRecord = PersonOfPage & { id: string };
+
+export type NoteRecord = PersonNote & { id: string };

@@ -1,0 +1,14 @@
+import type { Language } from '../../domain/categories/schema.ts';
+import type { Actor } from '../../domain/permissions.ts';
+
+/** Who is calling, as commands and queries see it. */
+export interface Caller {
+  actor: Actor;
+  sessionId: string;
+  /** When the person last proved who they are, in this session. */
+  authenticatedAt: string;
+  /** Name and surname, for what is shown of the one who acted. */
+  name: string;
+  language: Language;
+  requestId: string;
+}

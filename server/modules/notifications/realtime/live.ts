@@ -1,0 +1,5 @@
+/** What the rest of the server may ask of the live channel. */
+export interface Live {
+  /** A person has viewed something: their pages, on whichever process, count again. */
+  seen(userId: string): void;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { LedgerCheck } from '../../../domain/payments/ledger/check.ts';
+import type { LedgerCause, LedgerKind, MoneyWay } from '../../../domain/payments/ledger/entries.ts';
+import { instant, primaryId } from '../../kernel/database/columns.ts';
+import { payments } from './table.ts';
+
+/** Every cent that moved, was owed or stayed; rows are only ever added, a trigger refuses anything else. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    /** Copied from the payment, so that the sums of an event or a month read this table alone. */
+    eventId: uuid('event_id'),
+    reservationId: uuid('reservation_id'),
+    orderId: uuid('order_id'),
+    /** The ticket it is for, where it is for one. */
+    ticketId: uuid('ticket_id'),
+    orderLineId: uuid('order_line_id'),
+    /** The charge it is for, where it is for no ticket or line. */
+    checkoutId: uuid('checkout_id'),
+    refundId: uuid('refund_id'),
+    /** What the community pays the platform for its plan is no money of the community's. */
+    book: text('book').$type<'community' | 'plan'>().notNull(),
+    kind: text('kind').$type<LedgerKind>().notNull(),
+    way: text('way').$type<MoneyWay>().notNull(),
+    /** Cents with a sign. */
+    amount: integer('amount').notNull(),
+    cause: text('cause').$type<LedgerCause>().notNull(),
+    /** Why a part was not given back, in the organiser's words. */
+    note: text('note'),
+    /** Who did it; null for the server itself, as when a charge comes in. */
+    actorId: uuid('actor_id'),
+    at: instant('at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    unique('ledger_entries_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'ledger_entries_payment',
+      columns: [t.tenantId, t.paymentId],
+      foreignColumns: [payments.tenantId, payments.id],
+    }),
+    check('ledger_entries_amount', sql`${t.amount} <> 0`),
+    index('ledger_entries_of_payment').on(t.paymentId, t.at),
+    index('ledger_entries_of_event').on(t.eventId, t.kind, t.at).where(sql`event_id is not null`),
+    index('ledger_entries_of_tenant').on(t.tenantId, t.at, t.id),
+  ],
+);
+
+/** Where the ledger and the facts did not say the same; one row for each, until it is resolved. */
+export const ledgerDifferences = pgTable(
+  'ledger_differences',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    rule: text('rule').$type<LedgerCheck>().notNull(),
+    expected: integer('expected').notNull(),
+    found: integer('found').notNull(),
+    foundAt: instant('found_at').notNull().default(sql`clock_timestamp()`),
+    resolvedAt: instant('resolved_at'),
+  },
+  (t) => [
+    unique('ledger_differences_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'ledger_differences_payment',
+      columns: [t.tenantId, t.paymentId],
+      foreignColumns: [payments.tenantId, payments.id],
+    }),
+    uniqueIndex('ledger_differences_open').on(t.paymentId, t.rule).where(sql`resolved_at is null`),
+    index('ledger_differences_list').on(t.tenantId, t.foundAt),
+  ],
+);

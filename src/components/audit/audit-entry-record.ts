@@ -1,0 +1,3 @@
+import type { AuditRecord } from '../../../domain/audit/schema.ts';
+
+export type AuditEntryRecord = AuditRecord & { id: string };

@@ -1,0 +1,5 @@
+import type { EventRecord } from '../../../resources/events/record.ts';
+
+export interface EventTabProps {
+  event: EventRecord;
+}
