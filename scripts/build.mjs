@@ -15,6 +15,7 @@ const sources = [
   'gate.html',
   'vite.config.ts',
   'scripts/build.mjs',
+  'tsconfig.base.json',
   'tsconfig.json',
   'package-lock.json',
   'server/kernel/http/entries.ts',

@@ -9,7 +9,11 @@ const node =
     capture(process.execPath, args);
 
 const steps = [
-  ['types', node(programs.typescript, '--noEmit', '--singleThreaded')],
+  ...['domain', 'server', 'app'].map((part) => [
+    `types of ${part}`,
+    node(programs.typescript, '-p', `tsconfig.${part}.json`, '--singleThreaded'),
+  ]),
+  ['types of tests and tools', node(programs.typescript, '--singleThreaded')],
   ['lint and format', node(programs.biome, 'check', '.', '--error-on-warnings', '--max-diagnostics=100')],
   ['architecture', node('scripts/architecture.mjs')],
   ['unused code', node(programs.knip)],

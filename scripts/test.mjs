@@ -5,10 +5,14 @@ import { ensureInstalled } from './install.mjs';
 import { ensureBrowser } from './support/browser.mjs';
 import { programs, root, run } from './support/run.mjs';
 
-/** `npm test`: every runner, then one closing line. `npm test -- ARGS` passes the arguments to vitest and runs nothing else. */
+/**
+ * `npm test`: every runner, then one closing line. `npm test -- ARGS` passes the arguments to vitest and runs nothing else,
+ * `npm run test:e2e -- ARGS` passes them to Playwright.
+ */
 await ensureInstalled();
-const args = process.argv.slice(2);
-if (args.length > 0) process.exit(await run(process.execPath, [programs.vitest, 'run', ...args]));
+const [first, ...rest] = process.argv.slice(2);
+if (first === 'e2e') process.exit(await endToEnd(rest));
+if (first !== undefined) process.exit(await run(process.execPath, [programs.vitest, 'run', first, ...rest]));
 
 const results = join(root, 'test-results');
 mkdirSync(results, { recursive: true });
@@ -40,6 +44,19 @@ async function playwright() {
   }
   await ensureBuilt();
   return Promise.all(['looks', 'journeys'].map((part) => playwrightPart(browser, part)));
+}
+
+/** The end-to-end tests that were asked for, all of them when none was. */
+async function endToEnd(args) {
+  const browser = await ensureBrowser();
+  if (browser === undefined) {
+    console.error('No Chromium found: install it, or set CHROMIUM_PATH.');
+    return 1;
+  }
+  await ensureBuilt();
+  return run(process.execPath, [programs.playwright, 'test', ...args], {
+    env: { ...process.env, CHROMIUM_PATH: browser },
+  });
 }
 
 /** One part of the end-to-end tests, on a server of its own. */

@@ -47,7 +47,10 @@ function contentTypeOf(name: string, bytes: Uint8Array): string {
   return kind[1];
 }
 
-async function storeFile(call: Call, file: File, form: FormData): Promise<StoredUpload> {
+/** A file of a form; browsers and Node name its type differently. */
+type FilePart = Exclude<ReturnType<FormData['getAll']>[number], string>;
+
+async function storeFile(call: Call, file: FilePart, form: FormData): Promise<StoredUpload> {
   if (file.size > UPLOAD_MAX_BYTES) throw new Refusal('payload_too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const details = (jsonPart(form, 'JSONbody') ?? {}) as Partial<
@@ -72,7 +75,7 @@ async function storeFile(call: Call, file: File, form: FormData): Promise<Stored
 
 async function upload(call: Call): Promise<Answer> {
   const form = await readForm(call);
-  const files = form.getAll('file').filter((part): part is File => typeof part !== 'string');
+  const files = form.getAll('file').filter((part) => typeof part !== 'string');
   if (files.length === 0) throw new Refusal('validation_failed', { fields: { file: 'validation.required' } });
   if (files.length > UPLOAD_MAX_FILES) throw new Refusal('too_many_files');
   const stored = await Promise.all(files.map((file) => storeFile(call, file, form)));
