@@ -36,3 +36,11 @@ for (const role of ['tenant', 'admin', 'scanner'] as const) {
     }
   });
 }
+
+test('the check finds a picture without a name and a text without contrast', async ({ page }) => {
+  const pale = '<p style="color: #999; background: #fff">Alba al lago</p>';
+  await page.setContent(`<main><img src="data:,"><div id="plain">Lago</div>${pale}</main>`);
+  await expect(axe(page)).rejects.toThrow(/image-alt/);
+  await expect(axe(page, { rules: ['color-contrast'] })).rejects.toThrow(/color-contrast/);
+  await axe(page, { rules: ['color-contrast'], within: '#plain' });
+});
