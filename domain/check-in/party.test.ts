@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { gateTicket } from '../../tests/support/fake-gate-server.ts';
-import { debtOf, mayEnter, partyOf } from './party.ts';
+import { assignsTransports, debtOf, mayEnter, partyOf } from './party.ts';
 import { typedPart } from './search.ts';
 
 const one = { reservationId: 'one' };
@@ -22,6 +22,12 @@ test('only a valid ticket nobody entered with may come in [GATE-005]', () => {
   expect(mayEnter(gateTicket(1, owing))).toBe(true);
   expect(mayEnter(gateTicket(1, out))).toBe(false);
   expect(mayEnter(gateTicket(1, { scannedAt: '2026-05-16T02:00:00Z' }))).toBe(false);
+});
+
+test('a transport is to be given only where somebody of the event has one', () => {
+  expect(assignsTransports([gateTicket(1, { transport: null }), gateTicket(2, { transport: null })])).toBe(false);
+  expect(assignsTransports([gateTicket(1, { transport: null }), gateTicket(2, { transport: 'Bus 1' })])).toBe(true);
+  expect(assignsTransports([])).toBe(false);
 });
 
 test('what a party owes is added up, and taken here only where all of it is paid at the departure [GATE-005, TIX-008]', () => {

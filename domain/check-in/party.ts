@@ -10,6 +10,12 @@ export function partyOf(tickets: Iterable<GateTicket>, reservationId: string): G
     .sort((a, b) => isOut(a) - isOut(b) || isGuest(a) - isGuest(b) || a._id.localeCompare(b._id));
 }
 
+/** Whether whoever has no transport is still to be given one: where nobody of the event has any, there is none to be given. */
+export function assignsTransports(ofEvent: Iterable<Pick<GateTicket, 'transport'>>): boolean {
+  for (const { transport } of ofEvent) if (transport !== null) return true;
+  return false;
+}
+
 /** Whether the person may still come in: the ticket is valid and nobody entered with it. */
 export const mayEnter = ({ status, scannedAt }: Pick<GateTicket, 'status' | 'scannedAt'>): boolean =>
   status === 'valid' && scannedAt === null;

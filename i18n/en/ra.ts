@@ -36,7 +36,7 @@ const { auth, validation } = english.ra;
 /** React-admin's own texts; the library's English is the source, with this product's one word for e-mail. */
 export const ra = {
   ...english.ra,
-  sort: { ...english.ra.sort, sort_by: '%{field}: sort %{order}' },
+  sort: { ...english.ra.sort, sort_by: 'Sort by %{field}, %{order}' },
   auth: { ...auth, email: 'E-mail' },
   validation: { ...validation, email: 'Must be a valid e-mail' },
   tiptap,

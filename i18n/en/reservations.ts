@@ -103,6 +103,8 @@ export const reservations = {
     extraLeft: '%{price} · %{left} left',
     departurePoint: 'Departure point',
     paymentType: 'Payment type',
+    usualPoint: 'Most people leave from here: change it if needed.',
+    usualPayment: 'Proposed for people you book: change it if needed.',
     free: 'This event is free: nothing to pay.',
     total: 'Total',
     next: 'Continue',

@@ -111,7 +111,7 @@ export const ra = {
   },
   sort: {
     ...sort,
-    sort_by: '%{field}: ordina in modo %{order}',
+    sort_by: 'Ordina per %{field}, %{order}',
     ASC: 'crescente',
   },
   auth: {

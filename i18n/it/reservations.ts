@@ -113,6 +113,8 @@ export const reservations = {
     extraLeft: '%{price} · %{left} disponibili',
     departurePoint: 'Punto di partenza',
     paymentType: 'Tipologia di pagamento',
+    usualPoint: 'Il punto più scelto finora: cambialo se serve.',
+    usualPayment: 'Proposto per chi prenoti tu: cambialo se serve.',
     free: 'Questo evento è gratuito: non c’è nulla da pagare.',
     total: 'Totale',
     next: 'Continua',

@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatCents } from '../../domain/money.ts';
 import { can } from '../../domain/permissions.ts';
@@ -36,6 +36,12 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
   const { prefix } = useShell();
   const actor = actorOf(useSessionUser());
   const { participantInfo: person, reservation } = ticket;
+  const { total: transports = 0 } = useGetList(
+    'transports',
+    { filter: { eventId: ticket.eventId }, pagination: { page: 1, perPage: 1 } },
+    { enabled: !person.transport },
+  );
+  const hasTransports = transports > 0;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 } }}>
       <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', alignItems: 'center' }}>
@@ -58,9 +64,11 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
       >
         <Fact label="checkIn.ticket.type">{translate(`enums.participantType.${person.participant_type}`)}</Fact>
         <Fact label="checkIn.columns.code">{ticket.code}</Fact>
-        <Fact label="checkIn.columns.transport">
-          {person.transport?.identifier ?? translate('checkIn.noTransport')}
-        </Fact>
+        {(person.transport || hasTransports) && (
+          <Fact label="checkIn.columns.transport">
+            {person.transport?.identifier ?? translate('checkIn.noTransport')}
+          </Fact>
+        )}
         {reservation?.departurePoint && <Fact label="checkIn.ticket.departure">{reservation.departurePoint}</Fact>}
         <Fact label="checkIn.ticket.price">{formatCents(ticket.price)}</Fact>
         {reservation && (

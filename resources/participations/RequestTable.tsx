@@ -9,7 +9,7 @@ import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
-import { actionsColumn } from '../../src/components/list/actions-column.ts';
+import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { personName } from '../../src/components/reservation-record.ts';
@@ -63,8 +63,9 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
           />
         )}
         <Column source="expiresAt" render={(record) => <Countdown request={record} />} />
-        <Column source="slots" align="right" />
+        <Column {...(seesCommunities ? minorColumn : {})} source="slots" align="right" />
         <Column
+          {...(seesCommunities ? minorColumn : {})}
           source="freePlaces"
           label="participations.free"
           align="right"
@@ -81,6 +82,7 @@ export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbed
         <Column source="total" align="right" render={(record) => <MoneyField value={record.total} />} />
         <Column source="status" render={(record) => <StatusChip entity="participation" value={record.status} />} />
         <Column
+          {...minorColumn}
           source="answers"
           label="resources.participation-requests.fields.answers"
           render={(record) => <Answers record={record} />}

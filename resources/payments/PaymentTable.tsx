@@ -7,6 +7,7 @@ import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
+import { minorColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
@@ -90,7 +91,7 @@ export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
           render={(record) => amountOr(record.keptAmount)}
         />
         <Column source="status" render={(record) => <StatusChip entity="payment" value={record.status} />} />
-        <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
+        <Column {...minorColumn} source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
       </DataTable>
     </ResponsiveList>
   );

@@ -4,7 +4,7 @@ import { can } from '../../domain/permissions.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { PlainChip } from '../../src/components/fields/TypeChip.tsx';
-import { actionsColumn } from '../../src/components/list/actions-column.ts';
+import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
@@ -57,6 +57,7 @@ export function ScannerList() {
           )}
           <Column label="people.fields.state" render={(account) => <State account={account} />} />
           <Column
+            {...minorColumn}
             source="createdAt"
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}

@@ -6,7 +6,7 @@ import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
-import { actionsColumn } from '../../src/components/list/actions-column.ts';
+import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { ParticipantLine } from '../../src/components/tickets/ParticipantLine.tsx';
 import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
@@ -72,7 +72,7 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
           label="resources.tickets.fields.participant"
           render={(ticket) => <Participant ticket={ticket} />}
         />
-        {showsEvent && <Column label="resources.tickets.fields.event" render={(ticket) => ticket.event?.name} />}
+        {showsEvent && <Column label="tickets.detail.event" render={(ticket) => ticket.event?.name} />}
         <Column source="code" render={(ticket) => <Code>{ticket.code}</Code>} />
         <Column label="resources.tickets.fields.reservation" render={(ticket) => ticket.reservation?.code} />
         {hasTransport && (
@@ -87,6 +87,7 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
           render={({ participantInfo }) => participantInfo.age ?? '—'}
         />
         <Column
+          {...minorColumn}
           label="resources.tickets.fields.answers"
           render={({ participantInfo }) => answersLine(participantInfo) || '—'}
         />
@@ -101,7 +102,11 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
           source="condition"
           render={(ticket) => <StatusChip entity="ticketCondition" value={ticket.condition} />}
         />
-        <Column label="resources.tickets.fields.sent" render={(ticket) => <Sending ticket={ticket} />} />
+        <Column
+          {...(showsEvent ? minorColumn : {})}
+          label="resources.tickets.fields.sent"
+          render={(ticket) => <Sending ticket={ticket} />}
+        />
         <Column
           {...actionsColumn}
           label="resources.tickets.fields.actions"

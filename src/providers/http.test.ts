@@ -42,6 +42,12 @@ test('ERR-P001 a refusal carries its code and text; its fields become nested mes
   expect((error as HttpError).body?.errors).toEqual({ participants: { 0: { email: '<validation.email>' } } });
 });
 
+test('words without a code are a proxy’s, and are not shown: ours are, in the caller’s language', async () => {
+  const { http } = serverOf([() => json({ message: 'upstream timed out' }, 504), () => json({ message: 'nope' }, 400)]);
+  await expect(http('events')).rejects.toMatchObject({ message: '<errors.unavailable>' });
+  await expect(http('events')).rejects.toMatchObject({ message: '<errors.unexpected>' });
+});
+
 test('paths that share a parent are nested together', () => {
   expect(nestMessages({ 'a.b': 'x', 'a.c.0': 'y', d: 'z' }, translate)).toEqual({
     a: { b: '<x>', c: { 0: '<y>' } },

@@ -118,7 +118,9 @@ export function createHttp(context: HttpContext) {
     const body = (await response.json().catch(() => ({}))) as RefusalBody;
     // A server that names the part that is out of reach, files or another's service, is itself there.
     if (response.status === 503) context.onReach?.(body.code !== undefined && body.code !== 'unavailable');
-    const message = body.message ?? translate(response.status >= 500 ? 'errors.unavailable' : 'errors.unexpected');
+    // Words without a code are not the product's: a proxy's, or another server's, in whatever language.
+    const message =
+      (body.code && body.message) || translate(`errors.${response.status < 500 ? 'unexpected' : 'unavailable'}`);
     const errors = body.fields ? { errors: nestMessages(body.fields, translate) } : {};
     return new HttpError(message, response.status, { ...body, ...errors });
   }

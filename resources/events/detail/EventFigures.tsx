@@ -11,8 +11,8 @@ import { formatCents } from '../../../domain/money.ts';
 import { seatsOf } from '../list/facts.ts';
 import type { EventRecord } from '../record.ts';
 
-/** Takings, places, what is still to pay, who has entered. */
-export function EventFigures({ event }: { event: EventRecord }) {
+/** Takings, places, what is still to pay, who has entered; low over a tab one works in. */
+export function EventFigures({ event, isCompact = false }: { event: EventRecord; isCompact?: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const money = (cents: number) => formatCents(cents, locale);
@@ -25,7 +25,7 @@ export function EventFigures({ event }: { event: EventRecord }) {
       component="section"
       aria-label={translate('events.detail.figures.label')}
       sx={{
-        p: 2.5,
+        p: isCompact ? { xs: 2, md: '10px 20px 6px' } : 2.5,
         display: 'grid',
         gap: 2,
         gridTemplateColumns: {

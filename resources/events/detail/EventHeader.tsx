@@ -50,11 +50,17 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
       )}
       <Box
         sx={{
-          p: isCompact ? 2 : { xs: 2, sm: 3 },
+          p: isCompact ? '12px 16px' : { xs: 2, sm: 3 },
           display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'center',
-          gap: isCompact ? 0.25 : 1,
+          flexDirection: isCompact ? { xs: 'column', lg: 'row' } : 'column',
+          ...(isCompact && {
+            flexWrap: { lg: 'wrap' },
+            alignItems: { lg: 'baseline' },
+            alignContent: { lg: 'center' },
+          }),
+          justifyContent: isCompact ? { xs: 'center', lg: 'flex-start' } : 'center',
+          columnGap: 1.5,
+          rowGap: isCompact ? 0.25 : 1,
           minWidth: 0,
         }}
       >
@@ -76,7 +82,7 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
       </Box>
       <Box
         sx={{
-          p: isCompact ? 2 : { xs: 2, sm: 2.5 },
+          p: isCompact ? { xs: 2, md: '8px 16px' } : { xs: 2, sm: 2.5 },
           borderLeft: { md: 1 },
           borderTop: { xs: 1, md: 0 },
           borderColor: { xs: 'divider', md: 'divider' },
@@ -89,7 +95,7 @@ export function EventHeader({ event, isCompact = false }: { event: EventRecord; 
         }}
       >
         {!isPost && <BookButton event={event} />}
-        <StatusSelector event={event} actions={actions} />
+        <StatusSelector event={event} actions={actions} isBare={isCompact} />
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <PublishedSwitch event={event} actions={actions} />
           <IconButton

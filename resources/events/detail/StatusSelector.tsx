@@ -16,10 +16,12 @@ import type { EventActions } from '../use-event-actions.ts';
 export interface StatusSelectorProps {
   event: EventRecord;
   actions: EventActions;
+  /** In one line with the rest its name is said, not shown. */
+  isBare?: boolean;
 }
 
 /** The status of an event; another one only after a question that says what it brings (STATE-E001, STATE-E002, STATE-E005). */
-export function StatusSelector({ event, actions }: StatusSelectorProps) {
+export function StatusSelector({ event, actions, isBare = false }: StatusSelectorProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const actor = actorOf(useSessionUser());
@@ -46,7 +48,12 @@ export function StatusSelector({ event, actions }: StatusSelectorProps) {
       <TextField
         select
         size="small"
-        label={translate('events.detail.status')}
+        {...(isBare
+          ? {
+              hiddenLabel: true,
+              slotProps: { select: { SelectDisplayProps: { 'aria-label': translate('events.detail.status') } } },
+            }
+          : { label: translate('events.detail.status') })}
         value={event.status}
         disabled={isOff}
         onChange={({ target: { value } }) => ask(value as EventStatus)}

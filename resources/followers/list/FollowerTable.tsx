@@ -6,7 +6,7 @@ import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx'
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
-import { actionsColumn } from '../../../src/components/list/actions-column.ts';
+import { actionsColumn, minorColumn } from '../../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { NoWrap } from '../../../src/components/people/NoWrap.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
@@ -46,6 +46,7 @@ export function FollowerTable({ actions, isSelectable = false }: FollowerTablePr
         <Column label={field('phone')} render={(record) => <NoWrap>{record.userInfo?.phone ?? '—'}</NoWrap>} />
         {seesCommunities && <Column label={field('tenant')} render={(record) => record.tenant?.businessName} />}
         <Column
+          {...minorColumn}
           label={field('userType')}
           render={(record) => <PlainChip label={`enums.userType.${record.userType}`} />}
         />

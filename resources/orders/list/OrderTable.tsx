@@ -7,6 +7,7 @@ import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx'
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
+import { minorColumn } from '../../../src/components/list/actions-column.ts';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { useUnread } from '../../../src/components/live/unread.ts';
@@ -37,12 +38,16 @@ export function OrderTable({ isReport = false }: { isReport?: boolean }) {
         <Column source="code" render={(order) => <OrderLink order={order} />} />
         <Column label="resources.orders.fields.user" render={(order) => <Buyer order={order} />} />
         {seesCommunities && (
-          <Column label="resources.orders.fields.tenant" render={(order) => order.tenant?.businessName} />
+          <Column
+            {...minorColumn}
+            label="resources.orders.fields.tenant"
+            render={(order) => order.tenant?.businessName}
+          />
         )}
         <Column label="resources.orders.fields.products" render={(order) => <Pieces order={order} />} />
         <Column source="totalPrice" align="right" render={(order) => <MoneyField value={order.totalPrice} />} />
         <Column source="status" render={(order) => <StatusChip entity="order" value={order.status} />} />
-        <Column source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
+        <Column {...minorColumn} source="createdAt" render={(order) => <DateTimeField value={order.createdAt} />} />
       </DataTable>
     </ResponsiveList>
   );

@@ -3,7 +3,7 @@ import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Event } from '../../../domain/events/schema.ts';
-import { bookingsApi } from '../../../tests/support/builders/bookings.ts';
+import { bookingsApi, reservationRecord } from '../../../tests/support/builders/bookings.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen } from '../../../tests/support/screen.tsx';
@@ -16,7 +16,12 @@ function Here() {
   return <p data-testid="here">{useLocation().pathname}</p>;
 }
 
-async function draw(changes: Partial<Event> = {}, search = '?guestId=g1', state?: object) {
+async function draw(
+  changes: Partial<Event> = {},
+  search = '?guestId=g1',
+  state?: object,
+  reservations: { id: string }[] = [],
+) {
   const event = eventRecord({
     priceType: 'single',
     price: 2000,
@@ -27,7 +32,7 @@ async function draw(changes: Partial<Event> = {}, search = '?guestId=g1', state?
     requirementIds: [],
     ...changes,
   });
-  const api = bookingsApi({ events: [event], guests: [person], extras: [] });
+  const api = bookingsApi({ events: [event], guests: [person], extras: [], reservations });
   await renderScreen(
     <>
       <Routes>
@@ -129,4 +134,30 @@ test('RES-022 a new guest nobody told of is like none: it leaves', async () => {
   const api = await draw({}, '?guestId=new');
   expect(screen.queryByText('Nuova prenotazione')).toBeNull();
   expect(api.getOne).not.toHaveBeenCalled();
+});
+
+test('what is usual for the event is proposed, said, and stays to be changed; a double click books nothing unseen [RES-014, RES-019]', async () => {
+  const point = (_id: string) => ({
+    _id,
+    groupingPoint: `Piazzale ${_id}`,
+    departureDate: '2026-12-01T05:00:00.000Z',
+    address: { city: 'Modena' },
+  });
+  const earlier = reservationRecord({ departurePoint: point('B'), paymentType: 'onSite' });
+  const api = await draw({ departurePoints: [point('A'), point('B')] }, undefined, undefined, [earlier]);
+  await screen.findByDisplayValue('ada@example.org');
+  fireEvent.click(screen.getByText('Continua'), { detail: 1 });
+  const step = await screen.findByRole('group', { name: 'Partenza e pagamento' });
+  fireEvent.click(screen.getByText('Prenota'), { detail: 2 });
+  expect(document.activeElement).toBe(step);
+  expect(screen.getByText('In sede · Piazzale B')).toBeTruthy();
+  expect(screen.getByText('Il punto più scelto finora: cambialo se serve.')).toBeTruthy();
+  fireEvent.click(screen.getByLabelText(/^Piazzale A/));
+  fireEvent.click(screen.getByLabelText('Bonifico'));
+  expect(screen.getByText('Bonifico · Piazzale A')).toBeTruthy();
+  expect(screen.queryByText(/cambialo se serve/)).toBeNull();
+  expect(api.book).not.toHaveBeenCalled();
+  press('Prenota');
+  await waitFor(() => expect(api.book).toHaveBeenCalled());
+  expect(api.book.mock.calls[0]?.[2]).toMatchObject({ departurePoint: 'A', paymentType: 'wireTransfer' });
 });

@@ -5,10 +5,11 @@ import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import Typography from '@mui/material/Typography';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, type MouseEvent, useEffect } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { formatCents } from '../../../domain/money.ts';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
 import { type NewGuest, newGuest } from '../../../domain/users/schema.ts';
 import { NEW_GUEST } from '../../../src/components/booking/booking-choice.ts';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
@@ -16,7 +17,7 @@ import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { pricesOf } from './booking-form.ts';
+import { type BookingDraft, pricesOf } from './booking-form.ts';
 import { ParticipantsStep } from './ParticipantsStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import {
@@ -60,7 +61,7 @@ interface LoadingProps {
 
 function Loading({ eventId, personId, kind, newcomer }: LoadingProps) {
   const data = useBookingData(eventId, personId, newcomer);
-  const { event, person, extras, requirementNames, isPending, error, refetch } = data;
+  const { event, person, extras, requirementNames, earlier, isPending, error, refetch } = data;
   if (isPending) return <PageSkeleton />;
   if (error || !event || !person) {
     return (
@@ -69,7 +70,7 @@ function Loading({ eventId, personId, kind, newcomer }: LoadingProps) {
       </Page>
     );
   }
-  return <Booking event={event} person={person} extras={extras} requirementNames={requirementNames} kind={kind} />;
+  return <Booking {...{ event, person, extras, requirementNames, earlier, kind }} />;
 }
 
 interface BookingProps {
@@ -77,14 +78,15 @@ interface BookingProps {
   person: BookingPerson | NewGuest;
   extras: readonly BookingExtra[];
   requirementNames: readonly string[];
+  earlier: readonly Reservation[];
   kind: BookingKind;
 }
 
 /** Two steps: participants, then departure and payment (RES-014, CONST-E024). */
-function Booking({ event, person, extras, requirementNames, kind }: BookingProps) {
+function Booking({ event, person, extras, requirementNames, earlier, kind }: BookingProps) {
   const translate = useTranslate();
-  const booking = useBooking({ event, person, requirementNames, kind });
-  const { draft, change, step, errors } = booking;
+  const booking = useBooking({ event, person, requirementNames, earlier, kind });
+  const { draft, change, step, errors, proposed } = booking;
   const submitLabel = kind === 'request' ? 'participations.create.submit' : 'reservations.create.submit';
 
   function submit(pressed: FormEvent<HTMLFormElement>) {
@@ -120,16 +122,25 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
             onChange={change}
           />
         ) : (
-          <PaymentStep event={event} draft={draft} errors={errors} onChange={change} />
+          <PaymentStep event={event} draft={draft} proposed={proposed} errors={errors} onChange={change} />
         )}
         <Card sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <Total prices={pricesOf(event, extras, draft)} />
+          <Total
+            prices={pricesOf(event, extras, draft)}
+            choices={step === 1 ? choicesOf(event, draft, translate) : []}
+          />
           {step === 1 && (
             <Button variant="text" color="inherit" onClick={booking.back} disabled={booking.isPending}>
               {translate('reservations.create.back')}
             </Button>
           )}
-          <Button type="submit" variant="contained" color="secondary" loading={booking.isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            color="secondary"
+            loading={booking.isPending}
+            onClick={refuseSecondOfDouble}
+          >
             {translate(step === 0 ? 'reservations.create.next' : submitLabel)}
           </Button>
         </Card>
@@ -138,8 +149,27 @@ function Booking({ event, person, extras, requirementNames, kind }: BookingProps
   );
 }
 
-/** The sum so far; a dash while an age is missing. */
-function Total({ prices }: { prices: readonly (number | null)[] }) {
+/** “Continua” and “Prenota” are one place of the page: the second press of a double click books nothing unseen. */
+function refuseSecondOfDouble(pressed: MouseEvent): void {
+  if (pressed.detail > 1) pressed.preventDefault();
+}
+
+/** How it is paid and where from, in words: what was proposed is read before it is booked. */
+function choicesOf(event: BookingEvent, draft: BookingDraft, translate: (key: string) => string): string[] {
+  const point = event.departurePoints.find(({ _id }) => _id === draft.departurePoint);
+  return [
+    ...(draft.paymentType ? [translate(`enums.paymentType.${draft.paymentType}`)] : []),
+    ...(point ? [point.groupingPoint] : []),
+  ];
+}
+
+interface TotalProps {
+  prices: readonly (number | null)[];
+  choices: readonly string[];
+}
+
+/** The sum so far, a dash while an age is missing; under it what was chosen. */
+function Total({ prices, choices }: TotalProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const isKnown = prices.every((price) => price !== null);
@@ -150,6 +180,11 @@ function Total({ prices }: { prices: readonly (number | null)[] }) {
       <Typography component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
         {isKnown ? formatCents(total, locale) : '—'}
       </Typography>
+      {choices.length > 0 && (
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          {choices.join(' · ')}
+        </Typography>
+      )}
     </Typography>
   );
 }

@@ -8,11 +8,12 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Switch from '@mui/material/Switch';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressLine } from '../../../domain/address.ts';
 import type { Event, PaymentType } from '../../../domain/events/schema.ts';
 import { bookingPaymentTypes } from '../../../domain/reservations/booking.ts';
+import type { UsualChoices } from '../../../domain/reservations/usual-choices.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { RequiredLabel } from '../../../src/components/inputs/RequiredLabel.tsx';
 import type { BookingDraft } from './booking-form.ts';
@@ -20,26 +21,39 @@ import type { BookingDraft } from './booking-form.ts';
 export interface PaymentStepProps {
   event: Event;
   draft: BookingDraft;
+  /** What it started from, which is said as long as it stays. */
+  proposed: UsualChoices;
   errors: Readonly<Record<string, string>>;
   onChange: (next: Partial<BookingDraft>) => void;
 }
 
 /** Second step: where from and how it is paid (RES-019, RES-020, VAL-E053). */
-export function PaymentStep({ event, draft, errors, onChange }: PaymentStepProps) {
+export function PaymentStep({ event, draft, proposed, errors, onChange }: PaymentStepProps) {
   const translate = useTranslate();
   const types = bookingPaymentTypes(event);
+  const card = useRef<HTMLDivElement>(null);
+  // What is proposed is met before the button that books it.
+  useEffect(() => card.current?.focus(), []);
   const points = event.departurePoints.map(({ _id = '', groupingPoint, address, departureDate }) => ({
     id: _id,
     name: `${groupingPoint}, ${addressLine(address)} · ${formatDateTime(departureDate)}`,
   }));
   return (
-    <Card sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 3 }}>
+    <Card
+      ref={card}
+      tabIndex={-1}
+      role="group"
+      aria-label={translate('reservations.create.steps.payment')}
+      sx={{ p: { xs: 2, sm: 2.5 }, display: 'grid', gap: 3, outline: 'none' }}
+    >
       {points.length > 0 && (
         <Choice
           label="reservations.create.departurePoint"
           choices={points}
           value={draft.departurePoint}
           error={errors['departurePoint']}
+          isProposed={points.length > 1 && draft.departurePoint === proposed.departurePoint}
+          hint="reservations.create.usualPoint"
           onChange={(departurePoint) => onChange({ departurePoint })}
         />
       )}
@@ -50,6 +64,8 @@ export function PaymentStep({ event, draft, errors, onChange }: PaymentStepProps
           choices={types.map((type) => ({ id: type, name: translate(`enums.paymentType.${type}`) }))}
           value={draft.paymentType}
           error={errors['paymentType']}
+          isProposed={types.length > 1 && draft.paymentType === proposed.paymentType}
+          hint="reservations.create.usualPayment"
           onChange={(paymentType) => onChange({ paymentType: paymentType as PaymentType })}
         />
       )}
@@ -70,10 +86,13 @@ interface ChoiceProps {
   choices: readonly { id: string; name: string }[];
   value: string;
   error: string | undefined;
+  isProposed: boolean;
+  /** Message key: why it is chosen already. */
+  hint: string;
   onChange: (id: string) => void;
 }
 
-function Choice({ label, choices, value, error, onChange }: ChoiceProps) {
+function Choice({ label, choices, value, error, isProposed, hint, onChange }: ChoiceProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -86,7 +105,11 @@ function Choice({ label, choices, value, error, onChange }: ChoiceProps) {
           <FormControlLabel key={choice.id} value={choice.id} control={<Radio />} label={choice.name} />
         ))}
       </RadioGroup>
-      {error && <FormHelperText>{translate(error, { _: error })}</FormHelperText>}
+      {error ? (
+        <FormHelperText>{translate(error, { _: error })}</FormHelperText>
+      ) : (
+        isProposed && <FormHelperText>{translate(hint)}</FormHelperText>
+      )}
     </FormControl>
   );
 }

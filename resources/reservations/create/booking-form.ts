@@ -8,6 +8,7 @@ import {
   validateParticipants,
 } from '../../../domain/reservations/booking.ts';
 import type { BookingInput } from '../../../domain/reservations/schema.ts';
+import { type EarlierBooking, usualChoices } from '../../../domain/reservations/usual-choices.ts';
 import type { ParticipantInput } from '../../../domain/tickets/schema.ts';
 import type { NewGuest } from '../../../domain/users/schema.ts';
 
@@ -51,11 +52,10 @@ interface Holder {
   userType?: UserType | undefined;
 }
 
-/** What the form starts from: one participant, the person the booking is for (RES-026). */
-export function newDraft(event: Event, holder: Holder): BookingDraft {
+/** What the form starts from: one participant, the person the booking is for (RES-026), and what is usual for the event. */
+export function newDraft(event: Event, holder: Holder, earlier: readonly EarlierBooking[] = []): BookingDraft {
   const { name, surname, email, userType = 'normal' } = holder;
-  const types = bookingPaymentTypes(event);
-  const points = event.departurePoints;
+  const usual = usualChoices(event, earlier);
   return {
     participants: Array.from({ length: INITIAL_PARTICIPANTS }, () => ({
       ...emptyParticipant(),
@@ -64,8 +64,8 @@ export function newDraft(event: Event, holder: Holder): BookingDraft {
       email,
       userType,
     })),
-    departurePoint: points.length === 1 ? (points[0]?._id ?? '') : '',
-    paymentType: types.length === 1 ? (types[0] ?? '') : '',
+    departurePoint: usual.departurePoint ?? '',
+    paymentType: usual.paymentType ?? '',
   };
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { HttpError, type RaRecord, useGetList, useGetMany, useGetOne } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { EventWithCounters, Extra } from '../../../domain/events/schema.ts';
+import type { Reservation } from '../../../domain/reservations/schema.ts';
+import { usualChoices } from '../../../domain/reservations/usual-choices.ts';
 import type { NewGuest, Person } from '../../../domain/users/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
@@ -13,11 +15,19 @@ export type BookingEvent = EventWithCounters & { id: string };
 export type BookingExtra = Extra & { id: string };
 export type BookingPerson = Person & { id: string };
 
-/** What a booking is made of: the event, its extras and own fields, the person, who may be new. */
+/** How many of an event's latest bookings say what is usual for it. */
+const EARLIER = 50;
+
+/** What a booking is made of: the event, its extras and own fields, the person, who may be new; and how others booked. */
 export function useBookingData(eventId: string, personId: string, newcomer: NewGuest | undefined) {
   const event = useGetOne<BookingEvent>('events', { id: eventId });
   const person = useGetOne<BookingPerson>('guests', { id: personId }, { enabled: !newcomer });
   const extras = useGetList<BookingExtra>('extras', { filter: { eventId }, pagination: { page: 1, perPage: 100 } });
+  const earlier = useGetList<Reservation & { id: string }>('reservations', {
+    filter: { eventId },
+    sort: { field: 'createdAt', order: 'DESC' },
+    pagination: { page: 1, perPage: EARLIER },
+  });
   const requirementIds = event.data?.requirementIds ?? [];
   const requirements = useGetMany<RaRecord & { fieldName: string }>(
     'requirements',
@@ -28,11 +38,14 @@ export function useBookingData(eventId: string, personId: string, newcomer: NewG
     event.isPending ||
     (!newcomer && person.isPending) ||
     extras.isPending ||
+    earlier.isPending ||
     (requirementIds.length > 0 && requirements.isPending);
   return {
     event: event.data,
     person: newcomer ?? person.data,
     extras: extras.data ?? [],
+    // What is usual is a help: without it the form asks for everything.
+    earlier: earlier.data ?? [],
     requirementNames: (requirements.data ?? []).map(({ fieldName }) => fieldName),
     isPending,
     error: event.error ?? person.error ?? extras.error,
@@ -44,6 +57,7 @@ interface Loaded {
   event: BookingEvent;
   person: BookingPerson | NewGuest;
   requirementNames: readonly string[];
+  earlier: readonly Reservation[];
   /** A request is decided later; the others book at once. */
   kind: BookingKind;
 }
@@ -61,12 +75,13 @@ function flatten(errors: unknown, path = ''): Record<string, string> {
 }
 
 /** The draft of a booking, its two steps and what is wrong with them (RES-014). */
-export function useBooking({ event, person, requirementNames, kind }: Loaded) {
+export function useBooking({ event, person, requirementNames, earlier, kind }: Loaded) {
   const api = useRegia();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const [draft, setDraft] = useState<BookingDraft>(() => newDraft(event, person));
+  const [draft, setDraft] = useState<BookingDraft>(() => newDraft(event, person, earlier));
+  const [proposed] = useState(() => usualChoices(event, earlier));
   const [step, setStep] = useState<0 | 1>(0);
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
   const [refused, setRefused] = useState<Errors>({});
@@ -112,6 +127,7 @@ export function useBooking({ event, person, requirementNames, kind }: Loaded) {
 
   return {
     draft,
+    proposed,
     change,
     step,
     isPending,

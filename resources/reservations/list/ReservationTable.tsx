@@ -7,6 +7,7 @@ import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx'
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
+import { minorColumn } from '../../../src/components/list/actions-column.ts';
 import { ExpandHead } from '../../../src/components/list/ExpandHead.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
@@ -61,6 +62,7 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
         <Column source="slots" align="right" />
         <Column source="total" align="right" render={(record) => <MoneyField value={record.total} />} />
         <Column
+          {...minorColumn}
           label="resources.reservations.fields.paymentType"
           render={(record) => translate(`enums.paymentType.${record.paymentType}`)}
         />
@@ -69,7 +71,11 @@ export function ReservationTable({ isEmbedded = false, isReport = false }: Reser
           render={(record) => translate(record.isPayed ? 'ra.boolean.true' : 'ra.boolean.false')}
         />
         <Column source="status" render={(record) => <StatusChip entity="reservation" value={record.status} />} />
-        <Column source="createdAt" render={(record) => <DateTimeField value={record.createdAt} />} />
+        <Column
+          {...(seesCommunities ? minorColumn : {})}
+          source="createdAt"
+          render={(record) => <DateTimeField value={record.createdAt} />}
+        />
       </DataTable>
     </ResponsiveList>
   );

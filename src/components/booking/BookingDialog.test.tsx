@@ -180,3 +180,12 @@ test('DEC-002 somebody who has the e-mail already is taken', async () => {
   await waitFor(() => expect(here()).toContain('guestId=g1'));
   expect(await screen.findByText(/Una persona con questa e-mail c’è già/)).toBeTruthy();
 });
+
+test('where nobody is called so, Enter writes down whoever was typed [RES-023]', async () => {
+  const nobody = bookingsApi({ ...lists, people: [] });
+  await draw({ event }, nobody);
+  await userEvent.type(field(/Persona/), 'Nina Blu');
+  await screen.findByText('Crea nuovo ospite “Nina Blu”');
+  await userEvent.keyboard('{Enter}');
+  expect((field(/^Cognome/) as HTMLInputElement).value).toBe('Blu');
+});

@@ -65,6 +65,13 @@ export function PersonSearch(props: PersonSearchProps) {
         if (next && 'typed' in next) onCreate(q);
         else onChange(next);
       }}
+      onKeyDown={(pressed) => {
+        // Nobody is called so: Enter writes down whoever was typed.
+        if (pressed.key !== 'Enter' || kind === 'follower' || value || !q || isLoading || options.length > 0) return;
+        pressed.preventDefault();
+        pressed.defaultMuiPrevented = true;
+        onCreate(q);
+      }}
       onInputChange={(_, text, reason) => reason !== 'reset' && setQ(text.trim())}
       renderOption={({ key, ...rest }, option) => (
         <Box component="li" key={key} {...rest} sx={{ gap: 1 }}>

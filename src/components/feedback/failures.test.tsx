@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { HttpError } from 'react-admin';
+import { DataTable, HttpError, ListBase, ResourceContextProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EventSelect } from '../../../resources/check-in/EventSelect.tsx';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { renderScreen } from '../../../tests/support/screen.tsx';
+import { OfflineError } from '../../providers/http.ts';
 import { ShellContext } from '../page/shell-context.ts';
 import { DeleteRecordButton } from '../record/DeleteRecordButton.tsx';
+import { LoadError } from '../record/LoadError.tsx';
 
 beforeEach(() => allowConsoleError(/In uso/));
 
@@ -37,4 +39,39 @@ test('ERR-E045 DEC-014 a read in the background that fails leaves its part out, 
   await waitFor(() => expect(getList).toHaveBeenCalled());
   expect(screen.queryByRole('alert')).toBeNull();
   expect(screen.queryByText('In uso da 3 eventi')).toBeNull();
+});
+
+test('what cannot be loaded says why in the reader’s language, never in an error’s own words, and can be tried again [ERR-E045]', async () => {
+  const onRetry = vi.fn();
+  const user = quickUser();
+  const reasons = [
+    [new TypeError('x is not a function'), 'Qualcosa non ha funzionato da parte nostra: riprova tra poco'],
+    [new HttpError('Non hai i permessi', 403, { code: 'forbidden' }), 'Non hai i permessi'],
+    [new OfflineError('Nessuna connessione'), 'Nessuna connessione'],
+  ] as const;
+  await renderScreen(
+    reasons.map(([error]) => <LoadError key={error.message} error={error} onRetry={onRetry} />),
+    { dataProvider: {} },
+  );
+  const shown = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(shown).toEqual(reasons.map(([, reason]) => `Non riesco a caricare i dati. ${reason}Riprova`));
+  for (const button of screen.getAllByRole('button', { name: 'Riprova' })) await user.click(button);
+  expect(onRetry).toHaveBeenCalledTimes(reasons.length);
+});
+
+test('the header of a column that sorts says by what and which way, in the reader’s language', async () => {
+  const rows = [{ id: 'a', name: 'Ada' }];
+  await renderScreen(
+    <ResourceContextProvider value="people">
+      <ListBase sort={{ field: 'name', order: 'ASC' }}>
+        <DataTable bulkActionButtons={false}>
+          <DataTable.Col source="name" label="Nome" />
+          <DataTable.Col source="email" label="E-mail" />
+        </DataTable>
+      </ListBase>
+    </ResourceContextProvider>,
+    { dataProvider: { getList: vi.fn(async () => ({ data: rows, total: 1 })) } },
+  );
+  expect(await screen.findByRole('button', { name: 'Ordina per Nome, decrescente' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ordina per E-mail, crescente' })).toBeTruthy();
 });

@@ -36,12 +36,20 @@ export function TableScroll({ children }: { children: ReactNode }) {
       sx={{
         position: 'relative',
         '@media screen': {
+          ...{ containerType: 'inline-size', containerName: 'table' },
           ...(more.left && { '&::before': edge('left') }),
           ...(more.right && { '&::after': edge('right') }),
         },
       }}
     >
-      <Box ref={box} sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}>
+      <Box
+        ref={box}
+        sx={{
+          overflowX: 'auto',
+          '@container table (max-width: 1000px)': { '& .minor-column': { display: 'none' } },
+          '@media print': { overflow: 'visible' },
+        }}
+      >
         <div>{children}</div>
       </Box>
     </Box>

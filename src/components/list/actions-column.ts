@@ -1,2 +1,5 @@
 /** A row's actions stay in sight at the table's end, however wide the other columns are (see MuiTableCell in the theme). */
 export const actionsColumn = { align: 'right', className: 'actions-column' } as const;
+
+/** What a row's own page says as well: left out where the table has no room for it (see TableScroll). */
+export const minorColumn = { className: 'minor-column' } as const;

@@ -2,12 +2,13 @@ import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
 import Replay from '@mui/icons-material/Replay';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useTranslate } from 'react-admin';
+import { HttpError, useTranslate } from 'react-admin';
 
 /** The data did not come: why, and a way to try again. */
 export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const translate = useTranslate();
-  const reason = error instanceof Error ? error.message : translate('errors.unexpected');
+  // The client's errors are worded for people; any other is a mistake of ours, in a programmer's words.
+  const reason = error instanceof HttpError ? error.message : translate('errors.unexpected');
   return (
     <Alert
       severity="error"

@@ -177,6 +177,7 @@ export function createGateDevice(options: GateDeviceOptions) {
     ticket: tickets.get,
     placeInReservation: tickets.placeInReservation,
     partyOf: tickets.partyOf,
+    assignsTransports: tickets.assignsTransports,
     retryIn: connection.retryIn,
     /** The browser, or the start of the page, found no network. */
     networkLost: connection.lost,

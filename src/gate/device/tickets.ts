@@ -1,4 +1,4 @@
-import { partyOf } from '../../../domain/check-in/party.ts';
+import { assignsTransports, partyOf } from '../../../domain/check-in/party.ts';
 import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
 import { findTickets } from '../../../domain/check-in/search.ts';
 import { readScannedText } from '../../../domain/tickets/code.ts';
@@ -116,6 +116,9 @@ export function createTickets(
 
     /** Everybody of the booking a ticket is of. */
     partyOf: ({ reservationId }: GateTicket): GateTicket[] => partyOf(byId.values(), reservationId),
+
+    /** Whether people of this event are put on transports. */
+    assignsTransports: (): boolean => assignsTransports(byId.values()),
 
     /** Which of the booking's tickets this is, and of how many; cancelled ones do not count. */
     placeInReservation(ticket: GateTicket): { index: number; of: number } {

@@ -34,6 +34,9 @@ export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
   const place = index > 0 && of > 1 ? fill(t.place, { index, of }) : '';
   const age = ticket.age === null ? '' : `${ticket.age} ${fill(t.years, { smart_count: ticket.age })}`;
   const brief = kind === 'used' ? [age, ticket.transport, ticket.code] : [age, place];
+  // Of another event's people this phone knows nothing.
+  const isToAssign = verdict.otherEvent === null && device.assignsTransports();
+  const transport = ticket.transport ?? (isToAssign ? t.toAssign : null);
   const isBookedByOther = ticket.holder !== '' && ticket.holder !== `${ticket.name} ${ticket.surname}`;
   return (
     <section className="pc">
@@ -50,7 +53,7 @@ export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
           </>
         ) : (
           <>
-            <Fact label={t.transport} value={ticket.transport ?? t.toAssign} />
+            {transport && <Fact label={t.transport} value={transport} />}
             {ticket.departurePoint && <Fact label={t.departure} value={ticket.departurePoint} />}
             <Fact label={t.ticket} value={ticket.code} />
             <Fact label={t.reservation} value={ticket.reservationCode} />

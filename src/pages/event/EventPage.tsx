@@ -60,7 +60,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
             gridTemplateColumns: { xs: 'minmax(0, 1fr)', ...(!isCompact && { lg: 'minmax(0, 1fr) minmax(0, 1fr)' }) },
           }}
         >
-          <EventFigures event={event} />
+          <EventFigures event={event} isCompact={isCompact} />
           {!isCompact && <NextDates event={event} />}
         </Box>
       )}
@@ -69,7 +69,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
           <OwnerTerms event={event} />
         </Suspense>
       )}
-      <EventTabBar tabs={tabs} current={current} />
+      <EventTabBar event={event} tabs={tabs} current={current} />
       <Box
         role="tabpanel"
         id="event-panel"

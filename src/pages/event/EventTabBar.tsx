@@ -7,6 +7,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { EventDetailTab } from '../../../domain/events/tabs.ts';
+import type { EventRecord } from '../../../resources/events/record.ts';
+import { TabCount } from '../../components/fields/TabCount.tsx';
+import { useTabCounts } from './use-tab-counts.ts';
 
 /** Below the header of the shell. */
 const TOP = { xs: 56, sm: 64 };
@@ -28,16 +31,24 @@ function useTabsInSight(current: EventDetailTab) {
   return mark;
 }
 
-/** The parts of an event; each is a link, so it opens in another window too and the URL names it (EVT-019). */
-export function EventTabBar({ tabs, current }: { tabs: readonly EventDetailTab[]; current: EventDetailTab }) {
+export interface EventTabBarProps {
+  event: EventRecord;
+  tabs: readonly EventDetailTab[];
+  current: EventDetailTab;
+}
+
+/** The parts of an event and how much the lists among them hold; each is a link, so it opens in another window too and the URL names it (EVT-019). */
+export function EventTabBar({ event, tabs, current }: EventTabBarProps) {
   const translate = useTranslate();
   const mark = useTabsInSight(current);
+  const counts = useTabCounts(event, tabs);
   return (
     <>
       <Box ref={mark} aria-hidden sx={{ height: 0, mb: { xs: -2, sm: -3 }, scrollMarginTop: TOP }} />
       <Tabs
         value={current}
         aria-label={translate('events.detail.tabs')}
+        scrollButtons="auto"
         sx={{ position: 'sticky', top: TOP, zIndex: 2, bgcolor: 'background.default' }}
       >
         {tabs.map((tab) => (
@@ -50,6 +61,8 @@ export function EventTabBar({ tabs, current }: { tabs: readonly EventDetailTab[]
             to={`?tab=${tab}`}
             preventScrollReset
             label={translate(`events.steps.${tab}`)}
+            iconPosition="end"
+            {...(counts[tab] === undefined ? {} : { icon: <TabCount value={counts[tab]} isOn={tab === current} /> })}
           />
         ))}
       </Tabs>

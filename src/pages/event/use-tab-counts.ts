@@ -1,0 +1,27 @@
+import { useGetList } from 'react-admin';
+import type { EventDetailTab } from '../../../domain/events/tabs.ts';
+import { can } from '../../../domain/permissions.ts';
+import type { EventRecord } from '../../../resources/events/record.ts';
+import { useTransports } from '../../../resources/transports/record.ts';
+import { actorOf } from '../../providers/authProvider.ts';
+import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+
+export type TabCounts = Partial<Record<EventDetailTab, number>>;
+
+/** How much the tabs of an event hold; of the assignment, how many have no list yet. A count that is not known is left out. */
+export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]): TabCounts {
+  const actor = actorOf(useSessionUser());
+  const reservations = useGetList(
+    'reservations',
+    { filter: { eventId: event.id }, pagination: { page: 1, perPage: 1 } },
+    { enabled: tabs.includes('reservations') && can(actor, 'list', 'reservations', event) },
+  );
+  const { data: lists } = useTransports(event.id, tabs.includes('lists'));
+  const assigned = lists?.reduce((sum, { slots }) => sum + slots, 0) ?? 0;
+  return {
+    ...(reservations.total !== undefined && { reservations: reservations.total }),
+    ...(tabs.includes('tickets') && { tickets: event.ticketsValid + event.ticketsInvalid }),
+    ...(lists && { lists: lists.length }),
+    ...(lists && lists.length > 0 && { 'lists-assignment': Math.max(0, event.ticketsValid - assigned) }),
+  };
+}
