@@ -16,7 +16,12 @@ const routes = '^server/modules/[^/]+/(routes(\\.ts$|/)|event-tab\\.ts$|session-
 export default {
   forbidden: [
     forbid('no-circles', 'Move what both need into a third file.', { pathNot: tests }, { circular: true }),
-    forbid('resolvable', 'This file or package does not exist.', {}, { couldNotResolve: true, pathNot: '\\?url$' }),
+    forbid(
+      'resolvable',
+      'This file or package does not exist.',
+      {},
+      { couldNotResolve: true, pathNot: '(\\?url$|^fastify/types/)' },
+    ),
 
     forbid('domain-is-ours-alone', 'domain/ imports nothing of ours but itself.', source('^domain/'), { path: ours }),
     forbid('domain-is-pure', 'domain/ knows zod, @date-fns/tz and ibantools only.', source('^domain/'), {

@@ -55,6 +55,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     rolldownOptions: {
+      // Schemas only the server reads, those of answers above all, stay out of the application.
+      treeshake: {
+        manualPureFunctions: ['z'],
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }],
+      },
       input: {
         index: 'index.html',
         start: 'src/preboot/start.ts',

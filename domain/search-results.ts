@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { EventStatus, EventType } from './events/schema.ts';
-import { type Actor, type Resource, type Role, scopeOf } from './permissions.ts';
+import { eventTypes } from './events/kind.ts';
+import { eventStatuses } from './events/schema.ts';
+import { type Actor, type Resource, roles, scopeOf } from './permissions.ts';
 
 /** What one search over everything looks for, in the order it is shown in. */
 export const searchKinds = ['events', 'people', 'reservations', 'tickets', 'orders'] as const;
@@ -20,50 +21,56 @@ export const searchQuery = z.strictObject({
     .refine((text) => !text.includes('\u0000'), 'validation.text'),
 });
 
-export interface FoundEvent {
-  _id: string;
-  name: string;
-  eventType: EventType;
-  status: EventStatus;
-  startDate: string | null;
-  hasTransport: boolean;
-}
+export const foundEventAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  eventType: z.enum(eventTypes),
+  status: z.enum(eventStatuses),
+  startDate: z.nullable(z.string()),
+  hasTransport: z.boolean(),
+});
+export type FoundEvent = z.infer<typeof foundEventAnswer>;
 
-export interface FoundPerson {
-  _id: string;
-  role: Role;
-  name: string;
-  surname: string;
-  email: string;
+export const foundPersonAnswer = z.object({
+  _id: z.string(),
+  role: z.enum(roles),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
   /** What a community is called. */
-  businessName: string | null;
+  businessName: z.nullable(z.string()),
   /** As which the person follows the community that asks. */
-  followerId: string | null;
-}
+  followerId: z.nullable(z.string()),
+});
+export type FoundPerson = z.infer<typeof foundPersonAnswer>;
 
-export interface FoundReservation {
-  _id: string;
-  code: string;
+export const foundReservationAnswer = z.object({
+  _id: z.string(),
+  code: z.string(),
   /** Who booked. */
-  name: string;
-  eventName: string;
-}
+  name: z.string(),
+  eventName: z.string(),
+});
+export type FoundReservation = z.infer<typeof foundReservationAnswer>;
 
 /** Without address and phone: whoever checks in reads it too (DEC-057). */
-export interface FoundTicket extends FoundReservation {
-  eventId: string;
-}
+export const foundTicketAnswer = z.object({
+  ...foundReservationAnswer.shape,
+  eventId: z.string(),
+});
+export type FoundTicket = z.infer<typeof foundTicketAnswer>;
 
 export type FoundOrder = Pick<FoundReservation, '_id' | 'code' | 'name'>;
 
 /** What was found of each kind; kinds the role may not list are empty. */
-export interface SearchResults {
-  events: FoundEvent[];
-  people: FoundPerson[];
-  reservations: FoundReservation[];
-  tickets: FoundTicket[];
-  orders: FoundOrder[];
-}
+export const searchResultsAnswer = z.object({
+  events: z.array(foundEventAnswer),
+  people: z.array(foundPersonAnswer),
+  reservations: z.array(foundReservationAnswer),
+  tickets: z.array(foundTicketAnswer),
+  orders: z.array(foundReservationAnswer.pick({ _id: true, code: true, name: true })),
+});
+export type SearchResults = z.infer<typeof searchResultsAnswer>;
 
 const resourceOf: Readonly<Record<SearchKind, Resource>> = {
   events: 'events',

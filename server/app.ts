@@ -4,23 +4,24 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import fastify, { type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyRequest, type FastifyServerOptions } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
-  serializerCompiler,
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
 import { v7 } from 'uuid';
 import { Refusal } from '../domain/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_MAX_FILES } from '../domain/uploads/schema.ts';
+import { openReference, registerReference } from './kernel/http/api-reference.ts';
 import type { App } from './kernel/http/app-types.ts';
 import { shareFairly } from './kernel/http/fair-share.ts';
 import { permissionsPolicy, securityHeaders } from './kernel/http/headers.ts';
 import { watchEventLoop } from './kernel/http/loop-watchdog.ts';
 import { openToAll } from './kernel/http/policy.ts';
 import { registerProblems } from './kernel/http/problem.ts';
+import { serializerCompiler } from './kernel/http/serialize.ts';
 import { registerPages } from './kernel/http/static.ts';
 import { registerSessions } from './modules/access/session-hook.ts';
 import { routeFiles } from './routes.ts';
@@ -30,6 +31,8 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Requests a minute from one address; tests that measure something else switch it off with 0. */
   requestsPerMinute?: number;
+  /** Told of every answer before it is written; tests compare it with its call's declaration. */
+  onAnswer?: (request: FastifyRequest, status: number, payload: unknown) => void;
 }
 
 /** Builds the server without listening: plugins, session hook, error shape, every route file, the built pages. */
@@ -82,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
 
   watchEventLoop(app);
+  openReference(app);
   registerSessions(app, services);
   shareFairly(app);
   app.addHook('onSend', (request, reply, _payload, next) => {
@@ -89,7 +93,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     next();
   });
+  const { onAnswer } = options;
+  if (onAnswer) {
+    app.addHook('preSerialization', (request, reply, payload, next) => {
+      onAnswer(request, reply.statusCode, payload);
+      next(null, payload);
+    });
+  }
   app.get('/api/openapi.json', { config: openToAll, schema: { hide: true } }, () => app.swagger());
+  await registerReference(app);
   for (const routes of routeFiles) routes(app, services);
   await registerPages(app);
   await app.ready();

@@ -49,18 +49,25 @@ export function consentsOf(input: RegistrationInput): Record<ConsentKind, boolea
 }
 
 /** Answer of a registration: the account as created. */
-export interface RegisteredUser {
-  _id: string;
-  role: (typeof registrationRoles)[number];
-  username: string;
-  email: string;
-  name: string;
-  surname: string;
-  isEnabled: boolean;
-  isConfirmed: boolean;
-  affiliateCode: string | null;
-  tenant?: { _id: string; businessName: string; contactEmail: string } | undefined;
-}
+export const registeredUserAnswer = z.object({
+  _id: z.string(),
+  role: z.enum(registrationRoles),
+  username: z.string(),
+  email: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  isEnabled: z.boolean(),
+  isConfirmed: z.boolean(),
+  affiliateCode: z.nullable(z.string()),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+      contactEmail: z.string(),
+    }),
+  ),
+});
+export type RegisteredUser = z.infer<typeof registeredUserAnswer>;
 
 export const socialProviders = ['google', 'apple', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];

@@ -41,35 +41,38 @@ export const needsSecondFactor = (role: Role): boolean => role === 'admin';
 export const freeConsents = ['marketing', 'profiling'] as const satisfies readonly ConsentKind[];
 export type FreeConsent = (typeof freeConsents)[number];
 
-export interface OwnPasskey {
-  _id: string;
-  name: string;
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+export const ownPasskeyAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type OwnPasskey = z.infer<typeof ownPasskeyAnswer>;
 
-export interface OwnSession {
-  _id: string;
+export const ownSessionAnswer = z.object({
+  _id: z.string(),
   /** Whether it is the one that asks. */
-  isCurrent: boolean;
-  userAgent: string | null;
-  address: string | null;
-  createdAt: string;
+  isCurrent: z.boolean(),
+  userAgent: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  createdAt: z.string(),
   /** When it was last renewed. */
-  lastUsedAt: string;
-  endsAt: string;
-}
+  lastUsedAt: z.string(),
+  endsAt: z.string(),
+});
+export type OwnSession = z.infer<typeof ownSessionAnswer>;
 
 /** What protects an account, as its owner sees it (GET users/me/security). */
-export interface Security {
-  isCodeOn: boolean;
-  recoveryCodesLeft: number;
-  passkeys: OwnPasskey[];
-  sessions: OwnSession[];
-  consents: Record<FreeConsent, boolean>;
+export const securityAnswer = z.object({
+  isCodeOn: z.boolean(),
+  recoveryCodesLeft: z.number(),
+  passkeys: z.array(ownPasskeyAnswer),
+  sessions: z.array(ownSessionAnswer),
+  consents: z.record(z.enum(freeConsents), z.boolean()),
   /** Whether the role may not work without a second factor here. */
-  isRequired: boolean;
-}
+  isRequired: z.boolean(),
+});
+export type Security = z.infer<typeof securityAnswer>;
 
 const encoded = z
   .string()

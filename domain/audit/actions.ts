@@ -66,6 +66,7 @@ export const auditedActions = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type AuditedResource = keyof typeof auditedActions;
+export const auditedResources = Object.keys(auditedActions) as readonly AuditedResource[];
 export type AuditedAction<R extends AuditedResource> = (typeof auditedActions)[R][number];
 
 /** A resource with one of its own actions. */

@@ -1,25 +1,38 @@
+import { z } from 'zod';
 import { declareList } from '../list-query.ts';
-import type { AuditedResource } from './actions.ts';
+import { type AuditedResource, auditedResources } from './actions.ts';
 
 /** One thing somebody did, as the log kept it. */
-export interface AuditRecord {
-  _id: string;
-  at: string;
-  resource: AuditedResource;
-  action: string;
-  recordId: string | null;
-  tenantId: string | null;
+export const auditRecordAnswer = z.object({
+  _id: z.string(),
+  at: z.string(),
+  resource: z.enum(auditedResources),
+  action: z.string(),
+  recordId: z.nullable(z.string()),
+  tenantId: z.nullable(z.string()),
   /** Fields that changed, each as `{before, after}`, or facts of the action. */
-  changes: Record<string, unknown>;
+  changes: z.record(z.string(), z.unknown()),
   /** Null for what nobody signed in did: jobs, the payment provider. */
-  user: { _id: string; name: string; surname: string } | null;
+  user: z.nullable(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+    }),
+  ),
   /** Null for what belongs to the platform. */
-  tenant: { _id: string; businessName: string } | null;
+  tenant: z.nullable(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
   /** What the record is called now; null for one that is gone or has no name. */
-  recordName: string | null;
+  recordName: z.nullable(z.string()),
   /** What was done, in words, without who did it. */
-  sentence: string;
-}
+  sentence: z.string(),
+});
+export type AuditRecord = z.infer<typeof auditRecordAnswer>;
 
 /** An entry before it is put into words. */
 export type AuditFacts = Omit<AuditRecord, 'sentence'>;

@@ -8,10 +8,12 @@ export const categoryFields = z.strictObject({
   description: requiredText(500),
   entityType: z.enum(categoryEntityTypes),
 });
-export interface Category extends z.infer<typeof categoryFields> {
-  _id: string;
-  version: number;
-}
+export const categoryAnswer = z.object({
+  ...categoryFields.shape,
+  _id: z.string(),
+  version: z.number(),
+});
+export type Category = z.infer<typeof categoryAnswer>;
 export const categoryList = declareList({
   sortable: ['name', 'createdAt'],
   filters: { _id: 'id', entityType: 'enum', name: 'text' },
@@ -27,10 +29,12 @@ export const requirementFields = z.strictObject({
   isHealthData: z.boolean().optional(),
 });
 /** A field a community may ask of its participants or show on its page. */
-export interface Requirement extends z.infer<typeof requirementFields> {
-  _id: string;
-  version: number;
-}
+export const requirementAnswer = z.object({
+  ...requirementFields.shape,
+  _id: z.string(),
+  version: z.number(),
+});
+export type Requirement = z.infer<typeof requirementAnswer>;
 export const requirementList = declareList({
   sortable: ['fieldName', 'createdAt'],
   filters: { _id: 'id', entityType: 'enum', fieldName: 'text' },

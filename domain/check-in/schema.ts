@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { EventType, ScanningSummary } from '../events/schema.ts';
+import { eventTypes } from '../events/kind.ts';
+import { scanningSummaryAnswer } from '../events/schema.ts';
 import { instant, text } from '../fields.ts';
-import type { Cents } from '../money.ts';
-import type { ParticipantInfo, Ticket, TicketCondition, TicketStatus } from '../tickets/schema.ts';
+import { participantInfoAnswer, ticketAnswer } from '../tickets/schema.ts';
+import { ticketConditions, ticketStatuses } from '../tickets/status.ts';
 import { SCAN_BATCH_MAX } from './batch.ts';
 
 /** What a scan answers; only `valid` and `used` are ever a scan's status (STATE-E027). */
@@ -45,101 +46,121 @@ export const scanRevertInput = z.strictObject({
   reason: text(300).refine((value) => value.trim() !== '', 'validation.required'),
 });
 
-export interface Scan {
-  _id: string;
-  eventId: string;
-  ticketId: string | null;
-  tenantId: string;
-  status: ScanOutcome;
-  reason: ScanReason | null;
+/** The check-in a later scan is refused because of. */
+export const firstScanAnswer = z.object({
+  _id: z.string(),
   /** When the ticket was shown, never later than the server's clock. */
-  at: string;
-  receivedAt: string;
-  device: string | null;
-  userId: string;
+  at: z.string(),
   /** Who scanned, for the verdict of a ticket used before. */
-  userName: string;
-  isOffline: boolean;
-  /** An offline entry the server would have refused: it happened, and is listed on the event's check-in page. */
-  isConflict: boolean;
-  revertedAt: string | null;
-  revertReason: string | null;
-  ticket?: { _id: string; code: string; name: string; surname: string } | undefined;
-  /** The check-in that counts, on a scan refused because of it: who, where and when. */
-  firstScan?: FirstScan | undefined;
-}
+  userName: z.string(),
+  device: z.nullable(z.string()),
+});
+export type FirstScan = z.infer<typeof firstScanAnswer>;
 
-export type FirstScan = Pick<Scan, '_id' | 'at' | 'userName' | 'device'>;
+export const scanAnswer = z.object({
+  ...firstScanAnswer.shape,
+  eventId: z.string(),
+  ticketId: z.nullable(z.string()),
+  tenantId: z.string(),
+  status: z.enum(scanOutcomes),
+  reason: z.nullable(z.enum(scanReasons)),
+  receivedAt: z.string(),
+  userId: z.string(),
+  isOffline: z.boolean(),
+  /** An offline entry the server would have refused: it happened, and is listed on the event's check-in page. */
+  isConflict: z.boolean(),
+  revertedAt: z.nullable(z.string()),
+  revertReason: z.nullable(z.string()),
+  ticket: z.optional(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      surname: z.string(),
+    }),
+  ),
+  /** The check-in that counts, on a scan refused because of it: who, where and when. */
+  firstScan: z.optional(firstScanAnswer),
+});
+export type Scan = z.infer<typeof scanAnswer>;
 
 /** A ticket as a scan answers it: without the participant's e-mail and documents, which the gate has no use for. */
-export type ScannedTicketView = Omit<Ticket, 'participantInfo'> & {
-  participantInfo: Omit<ParticipantInfo, 'email' | 'requirements'>;
-};
+export const scannedTicketAnswer = z.object({
+  ...ticketAnswer.shape,
+  participantInfo: participantInfoAnswer.omit({ email: true, requirements: true }),
+});
+export type ScannedTicketView = z.infer<typeof scannedTicketAnswer>;
 
 /**
  * Answer of POST scans: 200 with scan status `valid`, 409 with `used`, 400 with `invalid`; a 404 has no ticket. Refusals
  * carry `code` and `message` beside it (DEC-055).
  */
-export interface ScanAnswer {
-  ticket: ScannedTicketView;
-  scan: Scan;
-}
+export const scanVerdictAnswer = z.object({
+  ticket: scannedTicketAnswer,
+  scan: scanAnswer,
+});
+export type ScanAnswer = z.infer<typeof scanVerdictAnswer>;
 
 /** What became of one queued scan: the answer POST scans would have given. */
-export interface ScanBatchResult {
-  nonce: string;
-  status: number;
-  code?: string | undefined;
-  message?: string | undefined;
-  ticket?: ScannedTicketView | undefined;
-  scan?: Scan | undefined;
-}
+export const scanBatchResultAnswer = z.object({
+  nonce: z.string(),
+  status: z.number(),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  ticket: z.optional(scannedTicketAnswer),
+  scan: z.optional(scanAnswer),
+});
+export type ScanBatchResult = z.infer<typeof scanBatchResultAnswer>;
 
 /** A row of the check-in area's root (CHK-002). */
-export interface ScanningEvent extends ScanningSummary {
-  _id: string;
-  name: string;
-  eventType: EventType;
-  departurePoints: number;
-  startDate: string | null;
-  hasTransport: boolean;
-  tenantId: string;
-}
+export const scanningEventAnswer = z.object({
+  ...scanningSummaryAnswer.shape,
+  _id: z.string(),
+  name: z.string(),
+  eventType: z.enum(eventTypes),
+  departurePoints: z.number(),
+  startDate: z.nullable(z.string()),
+  hasTransport: z.boolean(),
+  tenantId: z.string(),
+});
+export type ScanningEvent = z.infer<typeof scanningEventAnswer>;
 
 /** What a scanner's device holds of a ticket while offline: no e-mail, phone or fiscal data (DEC-057, DEC-090). */
-export interface GateTicket {
-  _id: string;
-  code: string;
-  name: string;
-  surname: string;
-  note: string;
-  participantType: 'accountholder' | 'companion';
-  transport: string | null;
-  departurePoint: string | null;
-  reservationId: string;
-  reservationCode: string;
+export const gateTicketAnswer = z.object({
+  _id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  note: z.string(),
+  participantType: z.enum(['accountholder', 'companion']),
+  transport: z.nullable(z.string()),
+  departurePoint: z.nullable(z.string()),
+  reservationId: z.string(),
+  reservationCode: z.string(),
   /** Name of who booked; with the age it tells people of the same name apart (DEC-090). */
-  holder: string;
+  holder: z.string(),
   /** Only where the event asks it, because its prices depend on it. */
-  age: number | null;
-  status: TicketStatus;
-  condition: TicketCondition;
+  age: z.nullable(z.number()),
+  status: z.enum(ticketStatuses),
+  condition: z.enum(ticketConditions),
   /** Cents still to pay; 0 when paid. */
-  amountDue: Cents;
-  paymentType: string;
-  scannedAt: string | null;
-  scannedBy: string | null;
-  scannedDevice: string | null;
-}
+  amountDue: z.int(),
+  paymentType: z.string(),
+  scannedAt: z.nullable(z.string()),
+  scannedBy: z.nullable(z.string()),
+  scannedDevice: z.nullable(z.string()),
+});
+export type GateTicket = z.infer<typeof gateTicketAnswer>;
 
-export interface GateSnapshot {
-  eventId: string;
-  eventName: string;
-  eventStatus: string;
-  startDate: string | null;
+export const gateSnapshotAnswer = z.object({
+  eventId: z.string(),
+  eventName: z.string(),
+  eventStatus: z.string(),
+  startDate: z.nullable(z.string()),
   /** Server time of the snapshot; sent back as `since` for what changed after it. */
-  at: string;
-  tickets: GateTicket[];
-  entered: number;
-  expected: number;
-}
+  at: z.string(),
+  tickets: z.array(gateTicketAnswer),
+  entered: z.number(),
+  expected: z.number(),
+});
+export type GateSnapshot = z.infer<typeof gateSnapshotAnswer>;

@@ -29,11 +29,12 @@ export const narrowingQuery = {
 };
 
 /** Empty lists narrow nothing. */
-export interface Narrowing {
-  conditions: TicketCondition[];
-  departurePointIds: string[];
-  transportIds: string[];
-}
+export const narrowingAnswer = z.object({
+  conditions: z.array(z.enum(ticketConditions)),
+  departurePointIds: z.array(z.string()),
+  transportIds: z.array(z.string()),
+});
+export type Narrowing = z.infer<typeof narrowingAnswer>;
 
 type Written = { [K in keyof Narrowing]?: Narrowing[K] | undefined };
 type Lists = Partial<Record<keyof Narrowing, readonly string[] | undefined>>;
@@ -57,16 +58,18 @@ export const isSameNarrowing = (a: Written, b: Written): boolean =>
   });
 
 /** A point or list with the name it had when the message was written: it may be renamed or deleted later. */
-export interface Named {
-  _id: string;
-  name: string;
-}
+export const namedAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+});
+export type Named = z.infer<typeof namedAnswer>;
 
-export interface NarrowedTo {
-  conditions: TicketCondition[];
-  departurePoints: Named[];
-  transports: Named[];
-}
+export const narrowedToAnswer = z.object({
+  conditions: z.array(z.enum(ticketConditions)),
+  departurePoints: z.array(namedAnswer),
+  transports: z.array(namedAnswer),
+});
+export type NarrowedTo = z.infer<typeof narrowedToAnswer>;
 
 /** What the participants of an event may be narrowed by. */
 export type NarrowingChoices = Omit<NarrowedTo, 'conditions'>;

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { id, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { Role } from '../permissions.ts';
+import { roles } from '../permissions.ts';
 import { requiredHtml } from '../rich-text.ts';
 import { userTypes } from '../users/kind.ts';
-import { type NarrowedTo, type Narrowing, narrowedBy, narrowingQuery, narrowingShape } from './narrowing.ts';
-import type { CommunicationStatus, RecipientState } from './status.ts';
+import {
+  type Narrowing,
+  narrowedBy,
+  narrowedToAnswer,
+  narrowingAnswer,
+  narrowingQuery,
+  narrowingShape,
+} from './narrowing.ts';
+import { communicationStatuses, recipientStates } from './status.ts';
 
 /** Who a communication goes to (DEC-073): every follower, those of one tier, or the holders of an event's valid tickets. */
 export const audiences = ['all', 'participants', ...userTypes] as const;
@@ -83,35 +90,54 @@ export const leftOutReasons = ['unsubscribed', 'noConsent', 'disabled', 'noAddre
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
 /** What will happen: how many people get it, and how many are left out for which reason. */
-export interface AudienceCount {
-  total: number;
-  leftOut: Partial<Record<LeftOutReason, number>>;
-}
+export const audienceCountAnswer = z.object({
+  total: z.number(),
+  leftOut: z.partialRecord(z.enum(leftOutReasons), z.number()),
+});
+export type AudienceCount = z.infer<typeof audienceCountAnswer>;
 
 /** A message to many people (ENT-E033). */
-export interface Communication extends Narrowing, NarrowedTo {
-  _id: string;
+export const communicationAnswer = z.object({
+  ...narrowingAnswer.shape,
+  ...narrowedToAnswer.shape,
+  _id: z.string(),
   /** Null for those of the platform (DEC-006). */
-  tenantId: string | null;
-  senderId: string;
-  senderRole: Role;
-  sender?: { _id: string; name: string } | undefined;
-  subject: string;
-  body: string;
-  userType: Audience;
-  eventId: string | null;
-  event?: { _id: string; name: string } | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-  status: CommunicationStatus;
-  recipients: number;
-  delivered: number;
-  failed: number;
-  skipped: number;
+  tenantId: z.nullable(z.string()),
+  senderId: z.string(),
+  senderRole: z.enum(roles),
+  sender: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  subject: z.string(),
+  body: z.string(),
+  userType: z.enum(audiences),
+  eventId: z.nullable(z.string()),
+  event: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+  status: z.enum(communicationStatuses),
+  recipients: z.number(),
+  delivered: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
   /** When the last recipient was settled; null while it is on its way. */
-  finishedAt: string | null;
-  createdAt: string;
-  version: number;
-}
+  finishedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Communication = z.infer<typeof communicationAnswer>;
 
 /** Keys a record is answered with and no client writes. */
 export const communicationReadOnly = [
@@ -147,19 +173,20 @@ export const communicationList = declareList({
 });
 
 /** One person of a communication and what became of their mail. */
-export interface CommunicationRecipient {
-  _id: string;
-  communicationId: string;
-  name: string;
-  surname: string;
-  email: string;
-  state: RecipientState;
+export const communicationRecipientAnswer = z.object({
+  _id: z.string(),
+  communicationId: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  state: z.enum(recipientStates),
   /** Why a person was left out. */
-  reason: LeftOutReason | null;
+  reason: z.nullable(z.enum(leftOutReasons)),
   /** What the mail server answered, or `interrupted`. */
-  error: string | null;
-  sentAt: string | null;
-}
+  error: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+});
+export type CommunicationRecipient = z.infer<typeof communicationRecipientAnswer>;
 
 export const recipientList = declareList({
   sortable: ['surname', 'email', 'state', 'sentAt'],

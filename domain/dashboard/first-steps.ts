@@ -1,14 +1,16 @@
+import { z } from 'zod';
 /** What a new community does before it can take its first booking, in this order. */
 export const firstSteps = ['profile', 'plan', 'payments', 'event', 'link', 'scanner'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 /** What the server knows of a community's beginnings (GET users/me/first-steps). */
-export interface Beginnings {
-  hasEvent: boolean;
+export const beginningsAnswer = z.object({
+  hasEvent: z.boolean(),
   /** Somebody found the way: a follower, or whoever booked. */
-  isFollowed: boolean;
-  hasScanner: boolean;
-}
+  isFollowed: z.boolean(),
+  hasScanner: z.boolean(),
+});
+export type Beginnings = z.infer<typeof beginningsAnswer>;
 
 export interface FirstStepFacts extends Beginnings {
   /** Fields of the profile that are empty. */

@@ -1,61 +1,80 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
-import type { Cents } from '../money.ts';
 import { DAY } from '../time.ts';
 
 /** New followers of a month, in Italy's time. */
-export interface FollowersOfMonth {
-  year: number;
+export const followersOfMonthAnswer = z.object({
+  year: z.number(),
   /** From 1. */
-  month: number;
-  count: number;
-}
+  month: z.number(),
+  count: z.number(),
+});
+export type FollowersOfMonth = z.infer<typeof followersOfMonthAnswer>;
 
-export interface ActiveEvent {
-  _id: string;
-  name: string;
+export const activeEventAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
   /** Places still free. */
-  availableSlots: number;
-  takenSlots: number;
-}
+  availableSlots: z.number(),
+  takenSlots: z.number(),
+});
+export type ActiveEvent = z.infer<typeof activeEventAnswer>;
 
 /** What the charts of the dashboard show (ENT-P013). */
-export interface Dashboard {
-  followers: FollowersOfMonth[];
-  activeEvents: ActiveEvent[];
-}
+export const dashboardAnswer = z.object({
+  followers: z.array(followersOfMonthAnswer),
+  activeEvents: z.array(activeEventAnswer),
+});
+export type Dashboard = z.infer<typeof dashboardAnswer>;
 
 /** The figures of the dashboard (API-P015, DEC-070); amounts in cents, the rest counts. */
-export interface Kpi {
-  followers: number;
-  waitingFollowers: number;
-  activeEvents: number;
-  pendingParticipationRequest: number;
-  totalValidTickets: number;
-  totalTicketsToRefund: number;
-  totalAmount: Cents;
-  totalOrdersToDeliver: number;
-  totalOrdersDelivered: number;
-  totalAmountMerchandising: Cents;
-}
+export const kpiAnswer = z.object({
+  followers: z.number(),
+  waitingFollowers: z.number(),
+  activeEvents: z.number(),
+  pendingParticipationRequest: z.number(),
+  totalValidTickets: z.number(),
+  totalTicketsToRefund: z.number(),
+  totalAmount: z.int(),
+  totalOrdersToDeliver: z.number(),
+  totalOrdersDelivered: z.number(),
+  totalAmountMerchandising: z.int(),
+});
+export type Kpi = z.infer<typeof kpiAnswer>;
 
 /** What waits for the organiser now; a part without anything to do has the count 0. */
-export interface Today {
+export const todayAnswer = z.object({
   /** When it was counted. */
-  at: string;
-  requests: { count: number; firstExpiresAt: string | null; eventName: string | null; heldAmount: Cents };
-  tickets: {
-    count: number;
+  at: z.string(),
+  requests: z.object({
+    count: z.number(),
+    firstExpiresAt: z.nullable(z.string()),
+    eventName: z.nullable(z.string()),
+    heldAmount: z.int(),
+  }),
+  tickets: z.object({
+    count: z.number(),
     /** The events they are for, the next first. */
-    eventIds: string[];
-    eventId: string | null;
-    eventName: string | null;
-    startDate: string | null;
-  };
-  refunds: { count: number; amount: Cents; eventId: string | null; eventName: string | null };
-  followers: { count: number };
-  orders: { count: number; oldestAt: string | null };
-}
+    eventIds: z.array(z.string()),
+    eventId: z.nullable(z.string()),
+    eventName: z.nullable(z.string()),
+    startDate: z.nullable(z.string()),
+  }),
+  refunds: z.object({
+    count: z.number(),
+    amount: z.int(),
+    eventId: z.nullable(z.string()),
+    eventName: z.nullable(z.string()),
+  }),
+  followers: z.object({
+    count: z.number(),
+  }),
+  orders: z.object({
+    count: z.number(),
+    oldestAt: z.nullable(z.string()),
+  }),
+});
+export type Today = z.infer<typeof todayAnswer>;
 
 /** Tickets of events that begin within so many days are due. */
 export const TICKETS_DUE_DAYS = 7;

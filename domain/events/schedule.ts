@@ -4,43 +4,60 @@ import { Refusal } from '../errors.ts';
 import { id } from '../fields.ts';
 import { beginningOf, endingOf } from './dates.ts';
 import type { DeparturePoint, EventFields } from './schema.ts';
+import { departurePoint } from './schema.ts';
 
 /** What of an event matters to those who booked: when it begins and ends, and where. */
 export const scheduleFields = ['begins', 'ends', 'place'] as const;
 
-export interface FieldChange {
-  name: (typeof scheduleFields)[number];
+export const fieldChangeAnswer = z.object({
+  name: z.enum(scheduleFields),
   /** An instant, or an address in one line; null where there is none. */
-  before: string | null;
-  after: string | null;
-}
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type FieldChange = z.infer<typeof fieldChangeAnswer>;
 
 /** A departure point before and after; null after when it was removed. */
-export interface PointChange {
-  before: DeparturePoint;
-  after: DeparturePoint | null;
-}
+export const pointChangeAnswer = z.object({
+  before: departurePoint,
+  after: z.nullable(departurePoint),
+});
+export type PointChange = z.infer<typeof pointChangeAnswer>;
 
-export interface ScheduleChanges {
-  fields: FieldChange[];
-  points: PointChange[];
-}
+export const scheduleChangesAnswer = z.object({
+  fields: z.array(fieldChangeAnswer),
+  points: z.array(pointChangeAnswer),
+});
+export type ScheduleChanges = z.infer<typeof scheduleChangesAnswer>;
 
 /** Whose bookings of a removed point go to which other: ids of departure points. */
 export const movedPoints = z.record(id, id);
 export type MovedPoints = z.infer<typeof movedPoints>;
 
 /** What an edit comes to for those who booked, before it is saved (DEC-082, WIRE-006). */
-export interface EventImpact extends ScheduleChanges {
+export const eventImpactAnswer = z.object({
+  ...scheduleChangesAnswer.shape,
   /** How many bookings and people each changed departure point has; ids of points as keys. */
-  used: Record<string, { bookings: number; people: number }>;
+  used: z.record(
+    z.string(),
+    z.object({
+      bookings: z.number(),
+      people: z.number(),
+    }),
+  ),
   /** Bookings and people it touches. */
-  bookings: number;
-  people: number;
+  bookings: z.number(),
+  people: z.number(),
   /** How many addresses a mail would go to, and what one of them would read; null when nobody is touched. */
-  recipients: number;
-  mail: { subject: string; text: string } | null;
-}
+  recipients: z.number(),
+  mail: z.nullable(
+    z.object({
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type EventImpact = z.infer<typeof eventImpactAnswer>;
 
 type Scheduled = Pick<
   EventFields,

@@ -120,43 +120,6 @@ export const eventCounters = z.object({
 });
 export type EventCounters = z.infer<typeof eventCounters>;
 
-/** The summary of the check-in area's root (events §3). */
-export interface ScanningSummary {
-  tickets: number;
-  validAndScannedTickets: number;
-  validTickets: number;
-  pendingTickets: number;
-  invalidTickets: number;
-  eventStatus: EventStatus;
-}
-
-/** An event as the API answers it. */
-export interface Event extends EventFields {
-  _id: string;
-  tenantId: string;
-  status: EventStatus;
-  isVisible: boolean;
-  /** Places taken = tickets with status valid (DEC-032); computed, never written. */
-  slots: number;
-  sponsorshipId: string | null;
-  /** When what participants told of their health was deleted (DEC-083). */
-  healthDataClearedAt?: string | null | undefined;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  eventSubtype?: EventSubtype | undefined;
-  category?: { _id: string; name: string } | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-}
-
-/** A stage as it stands in its event's answer (ENT-E006). */
-export type StageOfEvent = Pick<EventStage, '_id' | 'name' | 'description' | 'image'>;
-
-export interface EventWithCounters extends Event, EventCounters {
-  /** In their order; an event's own answer has them, a list's does not. */
-  eventStages?: StageOfEvent[] | undefined;
-}
-
 export const eventSubtypeFields = z.strictObject({
   name: requiredText(120),
   eventType: z.enum(eventTypes),
@@ -166,10 +129,6 @@ export const eventSubtypeFields = z.strictObject({
   excludedPrimaryFields: z.array(z.literal('returnDate')).max(1, 'validation.maxItems'),
 });
 export type EventSubtypeFields = z.infer<typeof eventSubtypeFields>;
-export interface EventSubtype extends EventSubtypeFields {
-  _id: string;
-  version: number;
-}
 
 export const eventStageFields = z.strictObject({
   eventId: id,
@@ -178,11 +137,6 @@ export const eventStageFields = z.strictObject({
   image: picture.nullable(),
   position: z.int().min(0).max(1000),
 });
-export interface EventStage extends z.infer<typeof eventStageFields> {
-  _id: string;
-  tenantId: string;
-  version: number;
-}
 
 export const extraTypes = ['supplement', 'reduction'] as const;
 export const extraFields = z.strictObject({
@@ -192,10 +146,80 @@ export const extraFields = z.strictObject({
   availableQuantity: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(1_000_000, 'validation.max'),
   price: cents,
 });
-export interface Extra extends z.infer<typeof extraFields> {
-  _id: string;
-  tenantId: string;
+export const extraAnswer = z.object({
+  ...extraFields.shape,
+  _id: z.string(),
+  tenantId: z.string(),
   /** How many valid tickets carry it; counted, never written. */
-  usedQuantity: number;
-  version: number;
-}
+  usedQuantity: z.number(),
+  version: z.number(),
+});
+export type Extra = z.infer<typeof extraAnswer>;
+
+/** The summary of the check-in area's root (events §3). */
+export const scanningSummaryAnswer = z.object({
+  tickets: z.number(),
+  validAndScannedTickets: z.number(),
+  validTickets: z.number(),
+  pendingTickets: z.number(),
+  invalidTickets: z.number(),
+  eventStatus: z.enum(eventStatuses),
+});
+export type ScanningSummary = z.infer<typeof scanningSummaryAnswer>;
+
+export const eventSubtypeAnswer = z.object({
+  ...eventSubtypeFields.shape,
+  _id: z.string(),
+  version: z.number(),
+});
+export type EventSubtype = z.infer<typeof eventSubtypeAnswer>;
+
+/** An event as the API answers it. */
+export const eventAnswer = z.object({
+  ...eventFields.shape,
+  _id: z.string(),
+  tenantId: z.string(),
+  status: z.enum(eventStatuses),
+  isVisible: z.boolean(),
+  /** Places taken = tickets with status valid (DEC-032); computed, never written. */
+  slots: z.number(),
+  sponsorshipId: z.nullable(z.string()),
+  /** When what participants told of their health was deleted (DEC-083). */
+  healthDataClearedAt: z.optional(z.nullable(z.string())),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  eventSubtype: z.optional(eventSubtypeAnswer),
+  category: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+});
+export type Event = z.infer<typeof eventAnswer>;
+
+/** A stage as it stands in its event's answer (ENT-E006). */
+export type StageOfEvent = Pick<EventStage, '_id' | 'name' | 'description' | 'image'>;
+
+export const eventStageAnswer = z.object({
+  ...eventStageFields.shape,
+  _id: z.string(),
+  tenantId: z.string(),
+  version: z.number(),
+});
+export type EventStage = z.infer<typeof eventStageAnswer>;
+
+export const eventWithCountersAnswer = z.object({
+  ...eventAnswer.shape,
+  ...eventCounters.shape,
+  /** In their order; an event's own answer has them, a list's does not. */
+  eventStages: z.optional(z.array(eventStageAnswer.pick({ _id: true, name: true, description: true, image: true }))),
+});
+export type EventWithCounters = z.infer<typeof eventWithCountersAnswer>;

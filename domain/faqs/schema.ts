@@ -30,15 +30,22 @@ export const faqInput = z.strictObject({
 });
 
 /** A question with its answer (ENT-E035). */
-export interface Faq extends FaqFields {
-  _id: string;
-  scope: FaqScope;
-  tenantId: string | null;
-  tenant?: { _id: string; businessName: string } | undefined;
-  language: typeof FAQ_LANGUAGE;
-  createdAt: string;
-  version: number;
-}
+export const faqAnswer = z.object({
+  ...faqFields.shape,
+  _id: z.string(),
+  scope: z.enum(faqScopes),
+  tenantId: z.nullable(z.string()),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+  language: z.literal(FAQ_LANGUAGE),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Faq = z.infer<typeof faqAnswer>;
 
 export const faqReadOnly = ['scope', 'language', 'tenant'] as const;
 

@@ -102,10 +102,11 @@ export const importRowsInput = z.strictObject({
 /** What an import does, or would do, with a person: a new guest, an account linked, somebody who was there already. */
 export const importOutcomes = ['created', 'linked', 'accepted', 'unchanged', 'refused'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
-export interface ImportResult {
-  email: string;
-  outcome: ImportOutcome;
-}
+export const importResultAnswer = z.object({
+  email: z.string(),
+  outcome: z.enum(importOutcomes),
+});
+export type ImportResult = z.infer<typeof importResultAnswer>;
 
 export type RowProblem = 'required' | 'email' | 'userType' | 'duplicate' | 'formula' | 'tooLong';
 

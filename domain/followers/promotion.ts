@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import type { Role } from '../permissions.ts';
 import type { FollowerStatus } from './status.ts';
 
 /** For whom a follower scans, seen from the community followed: another one is never named (DEC-019). */
-export type ScansFor = 'this' | 'another' | null;
+export const scansForAnswer = z.nullable(z.enum(['this', 'another']));
+export type ScansFor = z.infer<typeof scansForAnswer>;
 
 /** What the rules of promotion ask about a follower. */
 export interface PromotionFacts {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { email, id, type UserType, userTypes } from '../fields.ts';
+import { email, id, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { Person } from '../users/schema.ts';
-import type { ScansFor } from './promotion.ts';
-import type { FollowerStatus } from './status.ts';
+import { personAnswer } from '../users/schema.ts';
+import { scansForAnswer } from './promotion.ts';
+import { followerStatuses } from './status.ts';
 
 export const tenantSubscriptionInput = z.strictObject({
   status: z.enum(['accepted', 'pending']).optional(),
@@ -25,24 +25,37 @@ export const tenantSubscriptionList = declareList({
   defaultSort: '-createdAt',
 });
 
-/** A follower of a community. */
-export interface TenantSubscription {
-  _id: string;
-  tenantId: string;
-  userId: string;
-  status: FollowerStatus;
-  userType: UserType;
-  createdAt: string;
-  activationDate: string | null;
-  version: number;
-  user?: (Person & FollowerScans) | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-  /** How the follower is shown and reached; the person's own record stands in `user`. */
-  userInfo?: { fullName: string; email: string; phone: string | null } | undefined;
-}
-
 /** Whether and for whom a follower scans, as far as the community followed may know. */
-export interface FollowerScans {
-  secondaryRole?: 'scanner' | null | undefined;
-  scansFor?: ScansFor | undefined;
-}
+export const followerScansAnswer = z.object({
+  secondaryRole: z.optional(z.nullable(z.literal('scanner'))),
+  scansFor: z.optional(scansForAnswer),
+});
+export type FollowerScans = z.infer<typeof followerScansAnswer>;
+
+/** A follower of a community. */
+export const tenantSubscriptionAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  status: z.enum(followerStatuses),
+  userType: z.enum(userTypes),
+  createdAt: z.string(),
+  activationDate: z.nullable(z.string()),
+  version: z.number(),
+  user: z.optional(z.object({ ...personAnswer.shape, ...followerScansAnswer.shape })),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+  /** How the follower is shown and reached; the person's own record stands in `user`. */
+  userInfo: z.optional(
+    z.object({
+      fullName: z.string(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+});
+export type TenantSubscription = z.infer<typeof tenantSubscriptionAnswer>;

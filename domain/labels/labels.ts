@@ -18,10 +18,12 @@ export const labelFields = z.strictObject({
 });
 /** Only the text changes: another key is another label. */
 export const labelPatch = labelFields.pick({ value: true });
-export interface Label extends z.infer<typeof labelFields> {
-  _id: string;
-  version: number;
-}
+export const labelAnswer = z.object({
+  ...labelFields.shape,
+  _id: z.string(),
+  version: z.number(),
+});
+export type Label = z.infer<typeof labelAnswer>;
 export const labelList = declareList({
   sortable: ['category', 'key'],
   filters: { _id: 'id', category: 'enum', key: 'text', language: 'enum' },

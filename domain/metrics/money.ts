@@ -1,8 +1,10 @@
-import type { PaymentType } from '../events/schema.ts';
+import { z } from 'zod';
+import { paymentTypes } from '../events/schema.ts';
 import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
-import type { LedgerCheck } from '../payments/ledger/check.ts';
-import type { LedgerCause, LedgerKind, MoneyWay } from '../payments/ledger/entries.ts';
+import { ledgerChecks } from '../payments/ledger/check.ts';
+import type { LedgerKind } from '../payments/ledger/entries.ts';
+import { ledgerCauses, ledgerKinds, moneyWays } from '../payments/ledger/entries.ts';
 
 /**
  * The words for money, the only ones any screen, report or file uses (DEC-080). What each means stands in `i18n/*\/money.ts`:
@@ -34,7 +36,19 @@ export interface MoneyCounted {
   fees: Cents;
 }
 
-export type MoneyFigures = Readonly<Record<MoneyFigure, Cents>>;
+export const moneyFiguresAnswer = z.object({
+  value: z.int(),
+  awaited: z.int(),
+  paidValue: z.int(),
+  taken: z.int(),
+  refunded: z.int(),
+  net: z.int(),
+  owed: z.int(),
+  kept: z.int(),
+  fees: z.int(),
+  payout: z.int(),
+} satisfies Record<MoneyFigure, z.ZodType<Cents>>);
+export type MoneyFigures = z.infer<typeof moneyFiguresAnswer>;
 
 /** All figures of a sum of money, in cents. */
 export function figuresOf(counted: MoneyCounted): MoneyFigures {
@@ -49,65 +63,105 @@ export function figuresOf(counted: MoneyCounted): MoneyFigures {
 export const accountsDiffer = ({ net, paidValue, owed, kept }: MoneyFigures): Cents => net - (paidValue + owed + kept);
 
 /** Money of one way: through the provider, or any other. */
-export type WayFigures = Pick<MoneyFigures, 'taken' | 'refunded' | 'net' | 'fees' | 'payout'>;
+export const wayFiguresAnswer = moneyFiguresAnswer.pick({
+  taken: true,
+  refunded: true,
+  net: true,
+  fees: true,
+  payout: true,
+});
+export type WayFigures = z.infer<typeof wayFiguresAnswer>;
 
 /** The statement of money of an event (DEC-080). */
-export interface EventMoney {
-  eventId: string;
-  figures: MoneyFigures;
-  byWay: Readonly<Record<MoneyWay, WayFigures>>;
+export const eventMoneyAnswer = z.object({
+  eventId: z.string(),
+  figures: moneyFiguresAnswer,
+  byWay: z.record(z.enum(moneyWays), wayFiguresAnswer),
   /** What was taken, by how it was paid. */
-  byType: readonly { paymentType: PaymentType; taken: Cents }[];
+  byType: z.readonly(
+    z.array(
+      z.object({
+        paymentType: z.enum(paymentTypes),
+        taken: z.int(),
+      }),
+    ),
+  ),
   /** How many tickets, or movements, stand behind a figure. */
-  counts: Readonly<Record<'value' | 'awaited' | 'paidValue' | 'taken' | 'refunded' | 'owed' | 'kept', number>>;
+  counts: z.record(z.enum(['value', 'awaited', 'paidValue', 'taken', 'refunded', 'owed', 'kept']), z.number()),
   /** Cents by which the two accounts miss each other. */
-  difference: Cents;
+  difference: z.int(),
   /** When it was counted. */
-  at: string;
-}
+  at: z.string(),
+});
+export type EventMoney = z.infer<typeof eventMoneyAnswer>;
 
 /** What moved in one month of Italy's time. */
-export interface MonthMoney extends Omit<MoneyFigures, 'value' | 'awaited'> {
+export const monthMoneyAnswer = z.object({
+  ...moneyFiguresAnswer.omit({ value: true, awaited: true }).shape,
   /** `2026-11`. */
-  month: string;
-  byWay: Readonly<Record<MoneyWay, WayFigures>>;
-}
+  month: z.string(),
+  byWay: z.record(z.enum(moneyWays), wayFiguresAnswer),
+});
+export type MonthMoney = z.infer<typeof monthMoneyAnswer>;
 
 /** A row of the ledger as people read it. */
-export interface LedgerEntry {
-  _id: string;
-  tenantId: string;
-  paymentId: string;
-  eventId: string | null;
-  ticketId: string | null;
-  kind: LedgerKind;
-  way: MoneyWay;
+export const ledgerEntryAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  paymentId: z.string(),
+  eventId: z.nullable(z.string()),
+  ticketId: z.nullable(z.string()),
+  kind: z.enum(ledgerKinds),
+  way: z.enum(moneyWays),
   /** Cents with a sign. */
-  amount: Cents;
-  cause: LedgerCause;
-  note: string | null;
-  at: string;
-  paymentType: PaymentType;
-  user?: { _id: string; name: string; surname: string } | undefined;
-  event?: { _id: string; name: string } | undefined;
-  reservation?: { _id: string; code: string } | undefined;
-  order?: { _id: string; code: string } | undefined;
-}
+  amount: z.int(),
+  cause: z.enum(ledgerCauses),
+  note: z.nullable(z.string()),
+  at: z.string(),
+  paymentType: z.enum(paymentTypes),
+  user: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+    }),
+  ),
+  event: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  reservation: z.optional(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+    }),
+  ),
+  order: z.optional(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+    }),
+  ),
+});
+export type LedgerEntry = z.infer<typeof ledgerEntryAnswer>;
 
 /** An amount that does not agree, as the community and administrators see it. */
-export interface ShownDifference {
-  _id: string;
-  tenantId: string;
-  paymentId: string;
-  rule: LedgerCheck;
-  expected: Cents;
-  found: Cents;
-  foundAt: string;
+export const shownDifferenceAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  paymentId: z.string(),
+  rule: z.enum(ledgerChecks),
+  expected: z.int(),
+  found: z.int(),
+  foundAt: z.string(),
   /** Of the reservation or order. */
-  code: string | null;
-  reservationId: string | null;
-  orderId: string | null;
-}
+  code: z.nullable(z.string()),
+  reservationId: z.nullable(z.string()),
+  orderId: z.nullable(z.string()),
+});
+export type ShownDifference = z.infer<typeof shownDifferenceAnswer>;
 
 export const ledgerList = declareList({
   sortable: ['at', 'amount'],

@@ -7,19 +7,20 @@ export const connectionStatuses = ['waiting', 'active', 'closed'] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
 /** A conversation with a community; it has calls and a counter, no screen (OPEN-041). */
-export interface Chat {
-  _id: string;
-  tenantId: string;
-  userId: string;
-  lastMessage: string;
-  lastMessageAt: string;
-  isRead: boolean;
-  connectionStatus: ConnectionStatus;
-  employeeId: string | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-}
+export const chatAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  lastMessage: z.string(),
+  lastMessageAt: z.string(),
+  isRead: z.boolean(),
+  connectionStatus: z.enum(connectionStatuses),
+  employeeId: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type Chat = z.infer<typeof chatAnswer>;
 
 export const chatList = declareList({
   sortable: ['updatedAt', 'createdAt'],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 /** What a community is told of while it happens (NOTI-002 to NOTI-005, OPEN-038), and that its books do not agree (DEC-080). */
 export const liveEventNames = [
   'newFollower',
@@ -9,15 +10,16 @@ export const liveEventNames = [
 export type LiveEventName = (typeof liveEventNames)[number];
 
 /** A stored notification; ids grow for each person in the order the facts were committed (DEC-071). */
-export interface LiveEvent {
-  id: number;
-  name: LiveEventName;
+export const liveEventAnswer = z.object({
+  id: z.number(),
+  name: z.enum(liveEventNames),
   /** The record it tells of. */
-  entityId: string;
+  entityId: z.string(),
   /** Ids and amounts (cents) of the fact, never personal data. */
-  payload: Record<string, unknown>;
-  createdAt: string;
-}
+  payload: z.record(z.string(), z.unknown()),
+  createdAt: z.string(),
+});
+export type LiveEvent = z.infer<typeof liveEventAnswer>;
 
 /** The lists that show what an event tells of: they need reading again. The first is its own. */
 export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string[]]>> = {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof jobStates)[number];
 
@@ -6,53 +7,82 @@ export const jobKinds = ['sendTickets', 'notifyCancellation'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Long work that can be left and watched: sending tickets (DEC-054). */
-export interface Job {
-  _id: string;
-  kind: JobKind;
-  state: JobState;
-  total: number;
-  done: number;
-  failed: number;
-  skipped: number;
-  createdAt: string;
-  finishedAt: string | null;
-}
+export const jobAnswer = z.object({
+  _id: z.string(),
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  total: z.number(),
+  done: z.number(),
+  failed: z.number(),
+  skipped: z.number(),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+});
+export type Job = z.infer<typeof jobAnswer>;
+
+/** What a call that starts a sending answers: where to watch it (DEC-054). */
+export const startedSendingAnswer = z.object({ jobId: z.string(), total: z.int(), skipped: z.int() });
+export type StartedSending = z.infer<typeof startedSendingAnswer>;
 
 /** What a mail says of a booking, request or order. */
 export const mailKinds = ['confirmation', 'reminder', 'change'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** A mail of a booking, as its page lists it (WIRE-005). */
-export interface BookingMail
-  extends Pick<OutboxMail, '_id' | 'to' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'> {
-  /** It carries a ticket, and is sent again with the tickets. */
-  isTicket: boolean;
-}
-
 /** Whom a reminder of what is to be paid reaches (WIRE-004). */
-export interface Reminded {
+export const remindedAnswer = z.object({
   /** How many people get a mail. */
-  reminded: number;
+  reminded: z.number(),
   /** How many of the chosen bookings have nothing to pay, or are paid by card. */
-  settled: number;
+  settled: z.number(),
   /** How many were reminded within a day. */
-  today: number;
+  today: z.number(),
   /** What one of them reads; null when nobody is written to. */
-  mail: { subject: string; text: string } | null;
-}
+  mail: z.nullable(
+    z.object({
+      subject: z.string(),
+      text: z.string(),
+    }),
+  ),
+});
+export type Reminded = z.infer<typeof remindedAnswer>;
 
 /** A mail as the outbox page shows it. */
-export interface OutboxMail {
-  _id: string;
-  to: string;
-  subject: string;
+export const outboxMailAnswer = z.object({
+  _id: z.string(),
+  to: z.string(),
+  subject: z.string(),
   /** `local`: no mail server is configured, the message stays here. */
-  state: 'queued' | 'sent' | 'failed' | 'local';
-  error: string | null;
-  createdAt: string;
-  sentAt: string | null;
-  html?: string | undefined;
-  text?: string | undefined;
-  ticketId?: string | null | undefined;
-  attachments?: { name: string; contentType: string; url: string }[] | undefined;
-}
+  state: z.enum(['queued', 'sent', 'failed', 'local']),
+  error: z.nullable(z.string()),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  html: z.optional(z.string()),
+  text: z.optional(z.string()),
+  ticketId: z.optional(z.nullable(z.string())),
+  attachments: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        contentType: z.string(),
+        url: z.string(),
+      }),
+    ),
+  ),
+});
+export type OutboxMail = z.infer<typeof outboxMailAnswer>;
+
+/** A mail of a booking, as its page lists it (WIRE-005). */
+export const bookingMailAnswer = z.object({
+  ...outboxMailAnswer.pick({
+    _id: true,
+    to: true,
+    subject: true,
+    state: true,
+    error: true,
+    createdAt: true,
+    sentAt: true,
+  }).shape,
+  /** It carries a ticket, and is sent again with the tickets. */
+  isTicket: z.boolean(),
+});
+export type BookingMail = z.infer<typeof bookingMailAnswer>;

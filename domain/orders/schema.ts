@@ -1,38 +1,42 @@
 import { z } from 'zod';
-import { type Address, address, id, text } from '../fields.ts';
+import { address, id, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import type { Cents } from '../money.ts';
-import type { PaymentStatus } from '../payments/schema.ts';
-import type { WithdrawLocation } from '../products/schema.ts';
-import { type BillingInfo, billingFields } from '../tenants/schema.ts';
+import { paymentStatuses } from '../payments/schema.ts';
+import { withdrawLocation } from '../products/schema.ts';
+import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
 import { refundTerms } from '../tickets/schema.ts';
-import type { OrderLineStatus, OrderStatus } from './status.ts';
+import { orderLineStatuses, orderStatuses } from './status.ts';
 
 export const deliveryTypes = ['withdraw', 'delivery'] as const;
 export type DeliveryType = (typeof deliveryTypes)[number];
 
 /** Who ordered, as they said when they did (ENT-E028). */
-export interface OrderUserInfo {
-  name: string;
-  surname: string;
-  fiscalCode: string | null;
-  isLegalPerson: boolean;
-}
+export const orderUserInfoAnswer = z.object({
+  name: z.string(),
+  surname: z.string(),
+  fiscalCode: z.nullable(z.string()),
+  isLegalPerson: z.boolean(),
+});
+export type OrderUserInfo = z.infer<typeof orderUserInfoAnswer>;
 
 /** Where a parcel goes, with what the courier has to know. */
-export interface ShippingAddress {
-  address: Address;
-  note: string | null;
-}
+export const shippingAddressAnswer = z.object({
+  address: address,
+  note: z.nullable(z.string()),
+});
+export type ShippingAddress = z.infer<typeof shippingAddressAnswer>;
 
 /** A product and an option as they were called when they were ordered (ENT-E030). */
-export interface MaterializedProduct {
-  name: string;
-  variantType: string;
-}
-export interface MaterializedVariant {
-  name: string;
-}
+export const materializedProductAnswer = z.object({
+  name: z.string(),
+  variantType: z.string(),
+});
+export type MaterializedProduct = z.infer<typeof materializedProductAnswer>;
+export const materializedVariantAnswer = z.object({
+  name: z.string(),
+});
+export type MaterializedVariant = z.infer<typeof materializedVariantAnswer>;
 
 /** The most lines of an order, and pieces of a line. */
 export const ORDER_LINES_MAX = 50;
@@ -105,63 +109,86 @@ export const orderList = declareList({
 });
 
 /** A line of an order (ENT-E030). */
-export interface OrderLine {
-  _id: string;
-  orderId: string;
-  productId: string;
-  variantId: string;
-  materializedProduct: MaterializedProduct;
-  materializedProductVariant: MaterializedVariant;
-  unitPrice: Cents;
-  quantity: number;
-  deliveryType: DeliveryType;
-  withdrawLocation: WithdrawLocation | null;
-  deliveryPrice: Cents;
-  status: OrderLineStatus;
-}
+export const orderLineAnswer = z.object({
+  _id: z.string(),
+  orderId: z.string(),
+  productId: z.string(),
+  variantId: z.string(),
+  materializedProduct: materializedProductAnswer,
+  materializedProductVariant: materializedVariantAnswer,
+  unitPrice: z.int(),
+  quantity: z.number(),
+  deliveryType: z.enum(deliveryTypes),
+  withdrawLocation: z.nullable(withdrawLocation),
+  deliveryPrice: z.int(),
+  status: z.enum(orderLineStatuses),
+});
+export type OrderLine = z.infer<typeof orderLineAnswer>;
 
 /** An order of merchandise (ENT-E028); amounts in cents. */
-export interface Order {
-  _id: string;
-  tenantId: string;
-  userId: string;
-  code: string;
+export const orderAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  code: z.string(),
   /** The code, under its other name (DEC-067). */
-  token: string;
-  status: OrderStatus;
-  isPayed: boolean;
+  token: z.string(),
+  status: z.enum(orderStatuses),
+  isPayed: z.boolean(),
   /** Its payment is contested, or went back without this product. */
-  isContested: boolean;
-  price: Cents;
-  deliveryPrice: Cents;
-  totalPrice: Cents;
-  userInfo: OrderUserInfo;
-  billingInfo: BillingInfo | null;
-  shippingAddress: ShippingAddress | null;
-  products: OrderLine[];
-  createdAt: string;
-  version: number;
-  user?: { _id: string; name: string; surname: string; email: string; phone: string | null } | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-  payment?: { _id: string; status: PaymentStatus; amount: Cents; refundedAmount: Cents } | undefined;
-}
+  isContested: z.boolean(),
+  price: z.int(),
+  deliveryPrice: z.int(),
+  totalPrice: z.int(),
+  userInfo: orderUserInfoAnswer,
+  billingInfo: z.nullable(billingInfoAnswer),
+  shippingAddress: z.nullable(shippingAddressAnswer),
+  products: z.array(orderLineAnswer),
+  createdAt: z.string(),
+  version: z.number(),
+  user: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+  payment: z.optional(
+    z.object({
+      _id: z.string(),
+      status: z.enum(paymentStatuses),
+      amount: z.int(),
+      refundedAmount: z.int(),
+    }),
+  ),
+});
+export type Order = z.infer<typeof orderAnswer>;
 
 /** The figures above the list of orders (ORD-005, OPEN-183). */
-export interface OrderInfo {
+export const orderInfoAnswer = z.object({
   /** Pieces that can still be ordered. */
-  totalStock: number;
-  ordersCount: number;
+  totalStock: z.number(),
+  ordersCount: z.number(),
   /** Orders that show `readyToDelivery`, and pieces of all orders still to be shipped or handed over. */
-  readyToDelivery: number;
-  toDeliver: number;
+  readyToDelivery: z.number(),
+  toDeliver: z.number(),
   /** Orders that show `delivered`. */
-  delivered: number;
+  delivered: z.number(),
   /** Orders with a refund to decide or to give back. */
-  toRefund: number;
+  toRefund: z.number(),
   /** Paid lines with their delivery, less what went back (DEC-070). */
-  totalGain: Cents;
-  totalRefunded: Cents;
-}
+  totalGain: z.int(),
+  totalRefunded: z.int(),
+});
+export type OrderInfo = z.infer<typeof orderInfoAnswer>;
 
 /** Query of GET orders/info. */
 export const orderInfoQuery = z.strictObject({ tenantId: id.optional(), productId: id.optional() });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type DeparturePoint, type PaymentType, paymentTypes } from '../events/schema.ts';
+import { departurePoint, paymentTypes } from '../events/schema.ts';
 import { id } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { bookingInput } from '../reservations/schema.ts';
-import { type ParticipantInfo, participantInput, participantTypes } from '../tickets/schema.ts';
+import { participantInfoAnswer, participantInput, participantTypes } from '../tickets/schema.ts';
 import type { StatusLooks } from '../tone.ts';
 
 export const participationStatuses = ['pending', 'accepted', 'declined', 'canceled', 'revoked', 'toAuthorize'] as const;
@@ -57,34 +57,53 @@ export const participationList = declareList({
   defaultSort: 'expiresAt',
 });
 
-export interface ParticipationRequest {
-  _id: string;
-  userId: string;
-  tenantId: string;
-  eventId: string;
-  status: ParticipationStatus;
-  slots: number;
+export const participationRequestAnswer = z.object({
+  _id: z.string(),
+  userId: z.string(),
+  tenantId: z.string(),
+  eventId: z.string(),
+  status: z.enum(participationStatuses),
+  slots: z.number(),
   /** What the places come to, in cents. */
-  total: number;
-  departurePoint: DeparturePoint | null;
-  paymentType: PaymentType;
-  participantsInfo: ParticipantInfo[];
+  total: z.number(),
+  departurePoint: z.nullable(departurePoint),
+  paymentType: z.enum(paymentTypes),
+  participantsInfo: z.array(participantInfoAnswer),
   /** Until when the card can be authorised or charged, for one that waits for it. */
-  authorizeBy?: string | null | undefined;
-  createdAt: string;
-  version: number;
+  authorizeBy: z.optional(z.nullable(z.string())),
+  createdAt: z.string(),
+  version: z.number(),
   /** Its payment by card, when it has one. */
-  payment?:
-    | {
-        _id: string;
-        status: string;
-        amount: number;
-        expiresAt?: string | null | undefined;
-        payPath?: string | null | undefined;
-      }
-    | undefined;
-  user?: { _id: string; name: string; surname: string; email: string } | undefined;
+  payment: z.optional(
+    z.object({
+      _id: z.string(),
+      status: z.string(),
+      amount: z.number(),
+      expiresAt: z.optional(z.nullable(z.string())),
+      payPath: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  user: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+    }),
+  ),
   /** Its event, with the places that are left in it. */
-  event?: { _id: string; name: string; freePlaces?: number } | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-}
+  event: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      freePlaces: z.optional(z.number()),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+});
+export type ParticipationRequest = z.infer<typeof participationRequestAnswer>;

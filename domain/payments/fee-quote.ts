@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, id } from '../fields.ts';
 import type { Cents } from '../money.ts';
-import { type FeeSource, inheritedFee, merchandiseFee, type TenantFees, ticketFeeOf, ticketsFee } from './fee.ts';
+import { feeSourceAnswer, inheritedFee, merchandiseFee, type TenantFees, ticketFeeOf, ticketsFee } from './fee.ts';
 import { feePercentage, priceTierList } from './fee-tiers.ts';
 
 /** Asks what the platform keeps of tickets, and of as much merchandise, at a community's terms (DEC-076). */
@@ -22,16 +22,21 @@ export const feeQuoteInput = z.strictObject({
 });
 export type FeeQuoteInput = z.input<typeof feeQuoteInput>;
 
-export interface FeeQuote {
-  total: Cents;
-  fee: Cents;
-  percentage: number;
-  source: FeeSource;
+export const feeQuoteAnswer = z.object({
+  total: z.int(),
+  fee: z.int(),
+  percentage: z.number(),
+  source: feeSourceAnswer,
   /** On as much merchandise. */
-  merchandiseFee: Cents;
+  merchandiseFee: z.int(),
   /** What holds where the community has no percentage of its own. */
-  inherited: { percentage: number; source: FeeSource; planName: string | null };
-}
+  inherited: z.object({
+    percentage: z.number(),
+    source: feeSourceAnswer,
+    planName: z.nullable(z.string()),
+  }),
+});
+export type FeeQuote = z.infer<typeof feeQuoteAnswer>;
 
 /** The fee of an amount, as the payment itself has it. @param planName of the community's active plan */
 export function quoteFee(

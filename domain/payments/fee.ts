@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type Cents, percentageOf } from '../money.ts';
 
 /** What applies where nothing else is set (TEN-014, CONST-P006, CONST-P008). */
@@ -7,11 +8,12 @@ export const NEW_TENANT_FEE = 15;
 export const FEE_STEP = 0.01;
 
 /** A percentage for the amounts from a minimum to a maximum, both included; no maximum is no limit (DEC-058). */
-export interface PriceTier {
-  minAmount: Cents;
-  maxAmount: Cents | null;
-  feePercentage: number;
-}
+export const priceTierAnswer = z.object({
+  minAmount: z.int(),
+  maxAmount: z.nullable(z.int()),
+  feePercentage: z.number(),
+});
+export type PriceTier = z.infer<typeof priceTierAnswer>;
 
 export interface TenantFees {
   defaultFeePercentage: number | null;
@@ -22,7 +24,8 @@ export interface TenantFees {
 }
 
 /** Where the percentage of an amount comes from. */
-export type FeeSource = 'tier' | 'tenant' | 'plan' | 'fallback';
+export const feeSourceAnswer = z.enum(['tier', 'tenant', 'plan', 'fallback']);
+export type FeeSource = z.infer<typeof feeSourceAnswer>;
 
 const holds = (tier: PriceTier, amount: Cents): boolean =>
   amount >= tier.minAmount && (tier.maxAmount === null || amount <= tier.maxAmount);

@@ -1,7 +1,8 @@
-import type { PaymentType } from '../events/schema.ts';
-import type { Cents } from '../money.ts';
+import { z } from 'zod';
+import { paymentTypes } from '../events/schema.ts';
 import type { StatusLooks } from '../tone.ts';
-import type { RefundReason, RefundState } from './refund.ts';
+import type { RefundState } from './refund.ts';
+import { refundReasons, refundStates } from './refund.ts';
 
 export const paymentStatuses = [
   'waitingPayment',
@@ -30,65 +31,94 @@ export const refundStatusLooks: StatusLooks<RefundState> = {
   failed: { tone: 'red', icon: 'ErrorOutline' },
 };
 
-export interface Payment {
-  _id: string;
-  tenantId: string;
-  userId: string;
-  eventId: string | null;
-  reservationId: string | null;
-  participationRequestId: string | null;
-  orderId?: string | null | undefined;
-  amount: Cents;
-  refundedAmount: Cents;
-  feeAmount: Cents | null;
-  /** What was taken of it so far, tickets paid one by one and charges beyond what was due included (DEC-080). */
-  takenAmount?: Cents | undefined;
-  /** Of it, charges that pay for nothing: late, double, too much. */
-  surplusAmount?: Cents | undefined;
-  /** What is owed back. */
-  owedAmount?: Cents | undefined;
-  /** Taken, for no valid ticket any more, and not owed back. */
-  keptAmount?: Cents | undefined;
-  /** The platform's fee on what was taken, less what of it went back. */
-  feeKept?: Cents | undefined;
-  /** Why the last refund failed, while something is owed. */
-  refundError?: string | null | undefined;
-  /** Money is on its way back to the card. */
-  isRefundPending?: boolean | undefined;
-  /** A receipt recorded by hand: who did, when the money came, a word about it (DEC-086). */
-  recordedBy?: string | null | undefined;
-  receivedAt?: string | null | undefined;
-  note?: string | null | undefined;
-  status: PaymentStatus;
-  paymentType: PaymentType;
-  /** Until when it can be paid by card. */
-  expiresAt?: string | null | undefined;
-  /** The card is held, not charged, until the request is decided. */
-  isHold?: boolean | undefined;
-  createdAt: string;
-  version: number;
-  user?: { _id: string; name: string; surname: string; email: string } | undefined;
-  event?: { _id: string; name: string } | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-  reservation?: { _id: string; code: string } | undefined;
-  order?: { _id: string; code: string } | undefined;
-  /** Answered for one payment only: where the buyer pays, while it is open. */
-  payPath?: string | null | undefined;
-  /** Answered for one payment only: a card was refused on the page that is open. */
-  wasRefused?: boolean | undefined;
-  /** Answered for one payment only: what went back, or is on its way, to the card. */
-  refunds?: CardRefund[] | undefined;
-}
-
 /** Money on its way back to a card. */
-export interface CardRefund {
-  _id: string;
-  ticketId: string | null;
-  refundRequestId?: string | null | undefined;
-  amount: Cents;
-  reason: RefundReason;
-  state: RefundState;
+export const cardRefundAnswer = z.object({
+  _id: z.string(),
+  ticketId: z.nullable(z.string()),
+  refundRequestId: z.optional(z.nullable(z.string())),
+  amount: z.int(),
+  reason: z.enum(refundReasons),
+  state: z.enum(refundStates),
   /** The provider's own word for why it failed. */
-  error: string | null;
-  createdAt: string;
-}
+  error: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type CardRefund = z.infer<typeof cardRefundAnswer>;
+
+export const paymentAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  eventId: z.nullable(z.string()),
+  reservationId: z.nullable(z.string()),
+  participationRequestId: z.nullable(z.string()),
+  orderId: z.optional(z.nullable(z.string())),
+  amount: z.int(),
+  refundedAmount: z.int(),
+  feeAmount: z.nullable(z.int()),
+  /** What was taken of it so far, tickets paid one by one and charges beyond what was due included (DEC-080). */
+  takenAmount: z.optional(z.int()),
+  /** Of it, charges that pay for nothing: late, double, too much. */
+  surplusAmount: z.optional(z.int()),
+  /** What is owed back. */
+  owedAmount: z.optional(z.int()),
+  /** Taken, for no valid ticket any more, and not owed back. */
+  keptAmount: z.optional(z.int()),
+  /** The platform's fee on what was taken, less what of it went back. */
+  feeKept: z.optional(z.int()),
+  /** Why the last refund failed, while something is owed. */
+  refundError: z.optional(z.nullable(z.string())),
+  /** Money is on its way back to the card. */
+  isRefundPending: z.optional(z.boolean()),
+  /** A receipt recorded by hand: who did, when the money came, a word about it (DEC-086). */
+  recordedBy: z.optional(z.nullable(z.string())),
+  receivedAt: z.optional(z.nullable(z.string())),
+  note: z.optional(z.nullable(z.string())),
+  status: z.enum(paymentStatuses),
+  paymentType: z.enum(paymentTypes),
+  /** Until when it can be paid by card. */
+  expiresAt: z.optional(z.nullable(z.string())),
+  /** The card is held, not charged, until the request is decided. */
+  isHold: z.optional(z.boolean()),
+  createdAt: z.string(),
+  version: z.number(),
+  user: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+    }),
+  ),
+  event: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+  reservation: z.optional(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+    }),
+  ),
+  order: z.optional(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+    }),
+  ),
+  /** Answered for one payment only: where the buyer pays, while it is open. */
+  payPath: z.optional(z.nullable(z.string())),
+  /** Answered for one payment only: a card was refused on the page that is open. */
+  wasRefused: z.optional(z.boolean()),
+  /** Answered for one payment only: what went back, or is on its way, to the card. */
+  refunds: z.optional(z.array(cardRefundAnswer)),
+});
+export type Payment = z.infer<typeof paymentAnswer>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { address, cents, id, picture, requiredText, text } from '../fields.ts';
-import type { Cents } from '../money.ts';
 
 /** The most entries of the lists of a product. */
 export const CHARACTERISTICS_MAX = 20;
@@ -97,83 +96,106 @@ export const variantPatch = variantFields
 export type VariantPatch = z.infer<typeof variantPatch>;
 
 /** An option of a product: a size, a colour. */
-export interface Variant extends VariantFields {
-  _id: string;
-  tenantId: string;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-}
+export const variantAnswer = z.object({
+  ...variantFields.shape,
+  stock: z.int(),
+  _id: z.string(),
+  tenantId: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type Variant = z.infer<typeof variantAnswer>;
 
 /**
  * The figures of an option (ENT-E027). Their source are the lines of the orders: a line is paid once its status is no longer
  * `pending`. Pieces are quantities of lines; amounts are `unitPrice × quantity + deliveryPrice` of lines, in cents, so that
  * the options of a product add up to its own figures.
  */
-export interface VariantKpi {
-  _id: string;
-  productId: string;
-  name: string;
-  isVisible: boolean;
+export const variantKpiAnswer = z.object({
+  _id: z.string(),
+  productId: z.string(),
+  name: z.string(),
+  isVisible: z.boolean(),
   /** Pieces that can still be ordered. */
-  stock: number;
+  stock: z.number(),
   /** Pieces of paid lines, whatever became of them later. */
-  totalItemSold: number;
+  totalItemSold: z.number(),
   /** Pieces handed over or shipped: lines `delivered`. */
-  totalDelivered: number;
+  totalDelivered: z.number(),
   /** Pieces paid and still to be handed over or shipped: lines `readyToDelivery`. */
-  totalToBeDelivered: number;
+  totalToBeDelivered: z.number(),
   /** Pieces of orders whose payment failed or lapsed, and pieces whose money went back. */
-  totalRefusedOrRefounded: number;
+  totalRefusedOrRefounded: z.number(),
   /** Amount of the paid lines. */
-  totalPrice: Cents;
+  totalPrice: z.int(),
   /** Amount of the lines whose refund was accepted and is still owed: lines `refundRequestAccepted`. */
-  totalToBeRefunded: Cents;
+  totalToBeRefunded: z.int(),
   /** Amount of the lines whose money went back: lines `refunded`. */
-  totalRefunded: Cents;
-}
+  totalRefunded: z.int(),
+});
+export type VariantKpi = z.infer<typeof variantKpiAnswer>;
 
 /** The figures of a product's card (ENT-E025); lines are read as in `VariantKpi`. */
-export interface ProductKpi {
+export const productKpiAnswer = z.object({
   /** The lowest price among the options buyers see, of all when they see none; null without options. */
-  price: Cents | null;
+  price: z.nullable(z.int()),
   /** Pieces of all options that can still be ordered. */
-  stock: number;
+  stock: z.number(),
   /** Pieces of paid lines, whatever became of them later. */
-  totalSells: number;
+  totalSells: z.number(),
   /** Pieces paid and still to be shipped: lines `readyToDelivery` by courier. */
-  totalToDeliver: number;
+  totalToDeliver: z.number(),
   /** Pieces paid and still to be handed over: lines `readyToDelivery` withdrawn on site. */
-  totalToWithdraw: number;
+  totalToWithdraw: z.number(),
   /** Pieces whose refund was accepted and is still owed: lines `refundRequestAccepted`. */
-  toRefund: number;
+  toRefund: z.number(),
   /** Pieces whose money went back: lines `refunded`. */
-  refunded: number;
+  refunded: z.number(),
   /** Amount of the paid lines less that of the refunded ones, in cents: its part of the community's takings (DEC-070). */
-  totalGain: Cents;
-}
+  totalGain: z.int(),
+});
+export type ProductKpi = z.infer<typeof productKpiAnswer>;
 
 /** A product as the API answers it. */
-export interface Product extends ProductFields {
-  _id: string;
-  tenantId: string;
-  isVisible: boolean;
+export const productAnswer = z.object({
+  ...productFields.shape,
+  _id: z.string(),
+  tenantId: z.string(),
+  isVisible: z.boolean(),
   /** No longer sold, kept for its orders (DEC-077). */
-  isArchived: boolean;
-  version: number;
-  createdAt: string;
-  updatedAt: string;
-  category?: { _id: string; name: string } | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-}
+  isArchived: z.boolean(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  category: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+});
+export type Product = z.infer<typeof productAnswer>;
 
 /** A product of a list, with its figures. */
-export interface ProductWithKpi extends Product, ProductKpi {}
+export const productWithKpiAnswer = z.object({
+  ...productAnswer.shape,
+  ...productKpiAnswer.shape,
+});
+export type ProductWithKpi = z.infer<typeof productWithKpiAnswer>;
 
 /** A product by itself: with its options, in their order. */
-export interface ProductDetail extends ProductWithKpi {
-  variants: Variant[];
-}
+export const productDetailAnswer = z.object({
+  ...productWithKpiAnswer.shape,
+  variants: z.array(variantAnswer),
+});
+export type ProductDetail = z.infer<typeof productDetailAnswer>;
 
 /** What is answered beside the writable fields and no client writes. */
 export const productReadOnly = [

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { id, picture, requiredText } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { Cents } from '../money.ts';
-import type { OrderLine } from '../orders/schema.ts';
-import type { OrderStatus } from '../orders/status.ts';
-import type { RefundState } from '../payments/refund.ts';
-import type { RefundRequestStatus } from './status.ts';
+import { orderLineAnswer } from '../orders/schema.ts';
+import { orderStatuses } from '../orders/status.ts';
+import { refundStates } from '../payments/refund.ts';
+import { refundRequestStatuses } from './status.ts';
 
 /** Most pictures of a request. */
 export const REFUND_IMAGES_MAX = 10;
@@ -43,33 +42,61 @@ export const refundRequestList = declareList({
 });
 
 /** What a buyer wants money back for (ENT-E031). */
-export interface RefundRequest {
-  _id: string;
-  tenantId: string;
-  userId: string;
-  orderId: string;
-  code: string;
-  status: RefundRequestStatus;
-  refundMotivation: string;
-  galleryImages: string[];
+export const refundRequestAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  userId: z.string(),
+  orderId: z.string(),
+  code: z.string(),
+  status: z.enum(refundRequestStatuses),
+  refundMotivation: z.string(),
+  galleryImages: z.array(z.string()),
   /** What goes back: what the requested lines cost, delivery included, less what is kept. */
-  payment: { amount: Cents };
+  payment: z.object({
+    amount: z.int(),
+  }),
   /** Of what they cost, what stays with the community, and why (DEC-078). */
-  keptAmount: Cents;
-  keptReason: string | null;
+  keptAmount: z.int(),
+  keptReason: z.nullable(z.string()),
   /** The requested lines, and their ids. */
-  products: OrderLine[];
-  productIds: string[];
+  products: z.array(orderLineAnswer),
+  productIds: z.array(z.string()),
   /** Accepted, and not all of it is back; all of it is (OPEN-184). */
-  toRefund: boolean;
-  refunded: boolean;
+  toRefund: z.boolean(),
+  refunded: z.boolean(),
   /** Whether the pieces go, or went, back to stock. */
-  restock: boolean;
+  restock: z.boolean(),
   /** Its money on the way back; the last try. */
-  refund?: { _id: string; state: RefundState; error: string | null; createdAt: string } | undefined;
-  createdAt: string;
-  version: number;
-  user?: { _id: string; name: string; surname: string; email: string } | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-  order?: { _id: string; code: string; status: OrderStatus } | undefined;
-}
+  refund: z.optional(
+    z.object({
+      _id: z.string(),
+      state: z.enum(refundStates),
+      error: z.nullable(z.string()),
+      createdAt: z.string(),
+    }),
+  ),
+  createdAt: z.string(),
+  version: z.number(),
+  user: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+      email: z.string(),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+  order: z.optional(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+      status: z.enum(orderStatuses),
+    }),
+  ),
+});
+export type RefundRequest = z.infer<typeof refundRequestAnswer>;

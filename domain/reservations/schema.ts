@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { type DeparturePoint, type PaymentType, paymentTypes } from '../events/schema.ts';
+import { departurePoint, paymentTypes } from '../events/schema.ts';
 import { email, id } from '../fields.ts';
-import type { Cents } from '../money.ts';
-import { type ParticipantInfo, participantInput, type Ticket } from '../tickets/schema.ts';
+import {
+  participantInfoAnswer,
+  participantInput,
+  seenParticipantAnswer,
+  seenTicketAnswer,
+  ticketAnswer,
+} from '../tickets/schema.ts';
 import { newGuest } from '../users/schema.ts';
 
 export const reservationStatuses = [
@@ -41,42 +46,73 @@ export const reservationUpdate = z.strictObject({
   paymentType: z.enum(paymentTypes).optional(),
 });
 
-export interface Reservation {
-  _id: string;
-  code: string;
-  userId: string;
-  eventId: string;
-  tenantId: string;
-  status: ReservationStatus;
-  slots: number;
-  initialSlots: number;
-  total: Cents;
-  initialTotal: Cents;
-  price: Cents;
-  paymentType: PaymentType;
-  isPayed: boolean;
-  scannedTickets: number;
-  sentTickets: number;
-  totalTickets: number;
-  payedTickets: number;
+/** Who booked. */
+export const holderAnswer = z.object({
+  _id: z.string(),
+  role: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+});
+
+export const reservationAnswer = z.object({
+  _id: z.string(),
+  code: z.string(),
+  userId: z.string(),
+  eventId: z.string(),
+  tenantId: z.string(),
+  status: z.enum(reservationStatuses),
+  slots: z.number(),
+  initialSlots: z.number(),
+  total: z.int(),
+  initialTotal: z.int(),
+  price: z.int(),
+  paymentType: z.enum(paymentTypes),
+  isPayed: z.boolean(),
+  scannedTickets: z.number(),
+  sentTickets: z.number(),
+  totalTickets: z.number(),
+  payedTickets: z.number(),
   /** Its card payment was not made in time (DEC-045). */
-  isLapsed?: boolean | undefined;
-  departurePoint: DeparturePoint | null;
-  participantsInfo: ParticipantInfo[];
-  createdAt: string;
-  version: number;
-  user?: { _id: string; role: string; name: string; surname: string; email: string } | undefined;
-  event?:
-    | {
-        _id: string;
-        name: string;
-        startDate: string | null;
-        selectionType: string;
-        status: string;
-        cardImage: string | null;
-      }
-    | undefined;
-  tenant?: { _id: string; businessName: string } | undefined;
-  payment?: { _id: string; status: string; amount: Cents; expiresAt?: string | null | undefined } | undefined;
-  tickets?: Ticket[] | undefined;
-}
+  isLapsed: z.optional(z.boolean()),
+  departurePoint: z.nullable(departurePoint),
+  participantsInfo: z.array(participantInfoAnswer),
+  createdAt: z.string(),
+  version: z.number(),
+  user: z.optional(holderAnswer),
+  event: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      startDate: z.nullable(z.string()),
+      selectionType: z.string(),
+      status: z.string(),
+      cardImage: z.nullable(z.string()),
+    }),
+  ),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+  payment: z.optional(
+    z.object({
+      _id: z.string(),
+      status: z.string(),
+      amount: z.int(),
+      expiresAt: z.optional(z.nullable(z.string())),
+    }),
+  ),
+  tickets: z.optional(z.array(ticketAnswer)),
+});
+export type Reservation = z.infer<typeof reservationAnswer>;
+
+/** A reservation as whoever reads may see it: at the gate without e-mail and personal data (DEC-057). */
+export const seenReservationAnswer = z.object({
+  ...reservationAnswer.shape,
+  participantsInfo: z.array(seenParticipantAnswer),
+  user: z.optional(z.object({ ...holderAnswer.shape, email: z.optional(z.string()) })),
+  tickets: z.optional(z.array(seenTicketAnswer)),
+});
+export type SeenReservation = z.infer<typeof seenReservationAnswer>;

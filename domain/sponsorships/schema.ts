@@ -38,17 +38,18 @@ export const sponsorshipForm = z.object({
 export const sponsoredEvents = z.strictObject({ eventIds: eventIds.min(1, 'validation.required') });
 
 /** Who pays for a place beside an event: written by administrators, read by the communities of its events (DEC-072). */
-export interface Sponsorship {
-  _id: string;
-  name: string;
-  entityType: (typeof sponsoredEntityTypes)[number];
-  sponsorUrl: string | null;
-  sponsorImage: string | null;
+export const sponsorshipAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  entityType: z.enum(sponsoredEntityTypes),
+  sponsorUrl: z.nullable(z.string()),
+  sponsorImage: z.nullable(z.string()),
   /** Account that created it (OPEN-174). */
-  senderId: string;
-  createdAt: string;
-  version: number;
-}
+  senderId: z.string(),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Sponsorship = z.infer<typeof sponsorshipAnswer>;
 
 export const sponsorshipList = declareList({
   sortable: ['name', 'createdAt'],
@@ -58,16 +59,25 @@ export const sponsorshipList = declareList({
 });
 
 /** An event as it is chosen for a sponsor. */
-export interface SponsorableEvent {
-  _id: string;
-  name: string;
-  startDate: string | null;
-  status: string;
-  tenantId: string;
-  sponsorshipId: string | null;
-  tenant: { _id: string; businessName: string };
-  sponsorship: { _id: string; name: string } | null;
-}
+export const sponsorableEventAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  startDate: z.nullable(z.string()),
+  status: z.string(),
+  tenantId: z.string(),
+  sponsorshipId: z.nullable(z.string()),
+  tenant: z.object({
+    _id: z.string(),
+    businessName: z.string(),
+  }),
+  sponsorship: z.nullable(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+export type SponsorableEvent = z.infer<typeof sponsorableEventAnswer>;
 
 export const sponsorableList = declareList({
   sortable: ['startDate', 'name'],

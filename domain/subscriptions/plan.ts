@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { cents, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { Cents } from '../money.ts';
 import { feePercentage } from '../payments/fee-tiers.ts';
 import type { StatusLooks } from '../tone.ts';
 
@@ -52,20 +51,21 @@ export const planFields = z.strictObject({
 export type PlanFields = z.infer<typeof planFields>;
 
 /** A plan communities can subscribe to (ENT-P007). */
-export interface Plan {
-  _id: string;
-  name: string;
-  description: string;
-  isActive: boolean;
-  price: Cents;
+export const planAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+  price: z.int(),
   /** Days. */
-  duration: number;
-  defaultFeePercentage: number;
-  perks: PlanPerk[];
-  subscriptionImages: string[];
-  createdAt: string;
-  version: number;
-}
+  duration: z.number(),
+  defaultFeePercentage: z.number(),
+  perks: z.array(z.enum(planPerks)),
+  subscriptionImages: z.array(z.string()),
+  createdAt: z.string(),
+  version: z.number(),
+});
+export type Plan = z.infer<typeof planAnswer>;
 
 /** A plan without a price is the basic one: it needs no checkout (OPEN-060). */
 export const isBasicPlan = (plan: Pick<Plan, 'price'>): boolean => plan.price === 0;

@@ -1,31 +1,40 @@
 import { z } from 'zod';
 import { declareList } from '../list-query.ts';
-import type { Cents } from '../money.ts';
-import type { PlanPerk, PlanStatus } from './plan.ts';
+import { planPerks, planStatuses } from './plan.ts';
 
 export const subscriptionTypes = ['basic', 'card'] as const;
 export type SubscriptionType = (typeof subscriptionTypes)[number];
 
 /** A community's own plan (ENT-P006). */
-export interface Subscription {
-  _id: string;
-  tenantId: string;
-  planId: string;
-  subscriptionType: SubscriptionType;
-  subscriptionStatus: PlanStatus;
-  subscriptionStart: string;
+export const subscriptionAnswer = z.object({
+  _id: z.string(),
+  tenantId: z.string(),
+  planId: z.string(),
+  subscriptionType: z.enum(subscriptionTypes),
+  subscriptionStatus: z.enum(planStatuses),
+  subscriptionStart: z.string(),
   /** As the provider says; none for the basic plan. */
-  subscriptionEnd: string | null;
+  subscriptionEnd: z.nullable(z.string()),
   /** Days of one period. */
-  duration: number;
+  duration: z.number(),
   /** The plan as bought: later edits of it do not change this (DEC-063). */
-  plan: { name: string; price: Cents; perks: PlanPerk[] };
+  plan: z.object({
+    name: z.string(),
+    price: z.int(),
+    perks: z.array(z.enum(planPerks)),
+  }),
   /** Not renewed: it ends with the period already paid. */
-  cancelsAtEnd: boolean;
-  createdAt: string;
-  version: number;
-  tenant?: { _id: string; businessName: string } | undefined;
-}
+  cancelsAtEnd: z.boolean(),
+  createdAt: z.string(),
+  version: z.number(),
+  tenant: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
+});
+export type Subscription = z.infer<typeof subscriptionAnswer>;
 
 export const subscriptionList = declareList({
   sortable: ['createdAt', 'subscriptionStart', 'subscriptionEnd', 'businessName'],

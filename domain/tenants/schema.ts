@@ -45,7 +45,22 @@ export const billingFields = z.strictObject({
   swift: emptied(text(20)),
 });
 
-export type BillingInfo = { [K in keyof z.output<typeof billingFields>]?: z.output<typeof billingFields>[K] | null };
+/** What is known of them so far. */
+export const billingInfoAnswer = z.object({
+  invoiceHolder: z.optional(z.nullable(z.string())),
+  phone: z.optional(z.nullable(z.string())),
+  address: z.optional(z.nullable(address)),
+  email: z.optional(z.nullable(z.string())),
+  fiscalCode: z.optional(z.nullable(z.string())),
+  SDI: z.optional(z.nullable(z.string())),
+  pec: z.optional(z.nullable(z.string())),
+  vatNumber: z.optional(z.nullable(z.string())),
+  iban: z.optional(z.nullable(z.string())),
+  ibanHolder: z.optional(z.nullable(z.string())),
+  CAB: z.optional(z.nullable(z.string())),
+  swift: z.optional(z.nullable(z.string())),
+});
+export type BillingInfo = z.infer<typeof billingInfoAnswer>;
 
 /** A colour as `#RRGGBB`. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'validation.colour');
@@ -95,25 +110,26 @@ export const personFields = z.strictObject({
 });
 
 /** The community as its owner reads it. */
-export interface Community {
-  _id: string;
-  businessName: string;
-  categoryIds: string[];
-  contactEmail: string | null;
-  contactPhone: string | null;
-  contactAddress: z.output<typeof address> | null;
-  stripeConnectId: string | null;
-  paymentsEnabled: boolean;
-  automaticAcceptance: boolean;
-  primaryColor: string | null;
-  secondaryColor: string | null;
-  headerImage: string | null;
-  galleryImages: string[];
-  companyType: string | null;
-  companyName: string | null;
-  facebookUrl: string | null;
-  instagramUrl: string | null;
-  websiteUrl: string | null;
-  requirementIds: string[];
-  billingInfo: BillingInfo;
-}
+export const communityAnswer = z.object({
+  _id: z.string(),
+  businessName: z.string(),
+  categoryIds: z.array(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  contactAddress: z.nullable(address),
+  stripeConnectId: z.nullable(z.string()),
+  paymentsEnabled: z.boolean(),
+  automaticAcceptance: z.boolean(),
+  primaryColor: z.nullable(z.string()),
+  secondaryColor: z.nullable(z.string()),
+  headerImage: z.nullable(z.string()),
+  galleryImages: z.array(z.string()),
+  companyType: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  facebookUrl: z.nullable(z.string()),
+  instagramUrl: z.nullable(z.string()),
+  websiteUrl: z.nullable(z.string()),
+  requirementIds: z.array(z.string()),
+  billingInfo: billingInfoAnswer,
+});
+export type Community = z.infer<typeof communityAnswer>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { PaymentType } from '../events/schema.ts';
+import { paymentTypes } from '../events/schema.ts';
 import { cents, email, id, requiredText, text, userTypes } from '../fields.ts';
-import type { Cents } from '../money.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
-import { type TicketCondition, type TicketStatus, ticketConditions } from './status.ts';
+import { type TicketCondition, ticketConditions, ticketStatuses } from './status.ts';
 import { takenWays } from './taken.ts';
 
 export { type TicketCondition, type TicketStatus, ticketConditions, ticketStatuses } from './status.ts';
@@ -42,52 +41,74 @@ export type ParticipantInput = z.infer<typeof participantInput>;
 export const participantEdit = participantInput.omit({ userType: true });
 export type ParticipantEdit = z.infer<typeof participantEdit>;
 
-export interface ParticipantInfo extends ParticipantInput {
-  participant_type: (typeof participantTypes)[number];
-  transport?: { _id: string; identifier: string } | undefined;
-}
+export const participantInfoAnswer = z.object({
+  ...participantInput.shape,
+  participant_type: z.enum(participantTypes),
+  transport: z.optional(
+    z.object({
+      _id: z.string(),
+      identifier: z.string(),
+    }),
+  ),
+});
+export type ParticipantInfo = z.infer<typeof participantInfoAnswer>;
 
-export interface MaterializedExtra {
-  _id: string;
-  name: string;
-  extraType: 'supplement' | 'reduction';
-  price: Cents;
-}
+export const materializedExtraAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  extraType: z.enum(['supplement', 'reduction']),
+  price: z.int(),
+});
+export type MaterializedExtra = z.infer<typeof materializedExtraAnswer>;
 
-export interface Ticket {
-  _id: string;
+export const ticketAnswer = z.object({
+  _id: z.string(),
   /** 10 characters of Crockford base 32 (DEC-053). */
-  code: string;
-  status: TicketStatus;
-  condition: TicketCondition;
-  price: Cents;
+  code: z.string(),
+  status: z.enum(ticketStatuses),
+  condition: z.enum(ticketConditions),
+  price: z.int(),
   /** Of the price, what was not given back with its refund, and why (DEC-078). */
-  keptAmount?: Cents | undefined;
-  keptReason?: string | null | undefined;
-  isSent: boolean;
-  sentAt: string | null;
-  isScanned: boolean;
-  scannedAt: string | null;
-  reservationId: string;
-  eventId: string;
-  tenantId: string;
-  transportId: string | null;
-  participantInfo: ParticipantInfo;
-  materializedExtras: MaterializedExtra[];
-  createdAt: string;
-  version: number;
-  generatedTicketUrl?: string | undefined;
-  qrBase64?: string | undefined;
-  reservation?:
-    | {
-        _id: string;
-        code: string;
-        /** Who booked. */
-        userId?: string | undefined;
-        paymentType: PaymentType;
-        departurePoint: string | null;
-        participants: number;
-      }
-    | undefined;
-  event?: { _id: string; name: string } | undefined;
-}
+  keptAmount: z.optional(z.int()),
+  keptReason: z.optional(z.nullable(z.string())),
+  isSent: z.boolean(),
+  sentAt: z.nullable(z.string()),
+  isScanned: z.boolean(),
+  scannedAt: z.nullable(z.string()),
+  reservationId: z.string(),
+  eventId: z.string(),
+  tenantId: z.string(),
+  transportId: z.nullable(z.string()),
+  participantInfo: participantInfoAnswer,
+  materializedExtras: z.array(materializedExtraAnswer),
+  createdAt: z.string(),
+  version: z.number(),
+  generatedTicketUrl: z.optional(z.string()),
+  qrBase64: z.optional(z.string()),
+  reservation: z.optional(
+    z.object({
+      _id: z.string(),
+      code: z.string(),
+      /** Who booked. */
+      userId: z.optional(z.string()),
+      paymentType: z.enum(paymentTypes),
+      departurePoint: z.nullable(z.string()),
+      participants: z.number(),
+    }),
+  ),
+  event: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+    }),
+  ),
+});
+export type Ticket = z.infer<typeof ticketAnswer>;
+
+/** A participant as whoever reads may see them: at the gate without e-mail and personal data (DEC-057). */
+export const seenParticipantAnswer = z.object({
+  ...participantInfoAnswer.shape,
+  email: z.optional(participantInfoAnswer.shape.email),
+});
+export const seenTicketAnswer = z.object({ ...ticketAnswer.shape, participantInfo: seenParticipantAnswer });
+export type SeenTicket = z.infer<typeof seenTicketAnswer>;

@@ -21,13 +21,15 @@ export type TransportFields = z.infer<typeof transportFields>;
 export const transportInput = transportFields.partial({ supplier: true, name: true, description: true, image: true });
 
 /** A list to which participants are assigned: a bus, a room, a group. */
-export interface Transport extends TransportFields {
-  _id: string;
-  tenantId: string;
+export const transportAnswer = z.object({
+  ...transportFields.shape,
+  _id: z.string(),
+  tenantId: z.string(),
   /** Tickets assigned; counted, never written. */
-  slots: number;
-  version: number;
-}
+  slots: z.number(),
+  version: z.number(),
+});
+export type Transport = z.infer<typeof transportAnswer>;
 
 /** The most tickets of one assignment. */
 export const ASSIGNMENT_MAX = 10_000;
@@ -50,19 +52,21 @@ export const assignmentsBody = z.strictObject({
 export const quotationInput = z.strictObject({ notes: text(5000).default('') });
 
 /** What a community asked the platform for: an offer for the transports of an event (DLG-E004). */
-export interface QuotationRequest {
-  _id: string;
-  eventId: string;
-  tenantId: string;
-  notes: string;
-  createdAt: string;
-}
+export const quotationRequestAnswer = z.object({
+  _id: z.string(),
+  eventId: z.string(),
+  tenantId: z.string(),
+  notes: z.string(),
+  createdAt: z.string(),
+});
+export type QuotationRequest = z.infer<typeof quotationRequestAnswer>;
 
 /** So many valid tickets of one departure point are on one list (`null`: on none yet). */
-export interface Boarding {
+export const boardingAnswer = z.object({
   /** Null for bookings without a departure point. */
-  departurePoint: string | null;
-  groupingPoint: string | null;
-  transportId: string | null;
-  tickets: number;
-}
+  departurePoint: z.nullable(z.string()),
+  groupingPoint: z.nullable(z.string()),
+  transportId: z.nullable(z.string()),
+  tickets: z.number(),
+});
+export type Boarding = z.infer<typeof boardingAnswer>;

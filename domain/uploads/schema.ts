@@ -1,4 +1,5 @@
-import type { AdditionalInfo } from './info.ts';
+import { z } from 'zod';
+import { additionalInfo } from './info.ts';
 
 /** Most files of one upload and largest size of one file (platform §9, DEC-074). */
 export const UPLOAD_MAX_FILES = 50;
@@ -6,15 +7,16 @@ export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 
 export const documentExtensions = ['pdf', 'png', 'jpg', 'jpeg', 'xls', 'xlsx', 'doc', 'docx'] as const;
 
-export interface UploadedFile {
-  _id: string;
-  url: string;
-  name: string;
-  contentType: string;
-  size: number;
-  linkedEntityType: string | null;
-  linkedEntityId: string | null;
-  tags: string[];
-  additionalInfo: AdditionalInfo;
-  createdAt: string;
-}
+export const uploadedFileAnswer = z.object({
+  _id: z.string(),
+  url: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  linkedEntityType: z.nullable(z.string()),
+  linkedEntityId: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  additionalInfo: additionalInfo,
+  createdAt: z.string(),
+});
+export type UploadedFile = z.infer<typeof uploadedFileAnswer>;

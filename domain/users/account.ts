@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { FieldMessages } from '../errors.ts';
 import { type Address, address, email, id, password, phone, picture, requiredText, text } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { PriceTier } from '../payments/fee.ts';
+import { priceTierAnswer } from '../payments/fee.ts';
 import { feePercentage, priceTierList } from '../payments/fee-tiers.ts';
-import type { PlanStatus } from '../subscriptions/plan.ts';
-import { type BillingInfo, billingFields } from '../tenants/schema.ts';
-import type { Person } from './schema.ts';
+import { planStatuses } from '../subscriptions/plan.ts';
+import { billingFields, billingInfoAnswer } from '../tenants/schema.ts';
+import { personAnswer } from './schema.ts';
 
 /** Roles an account is created with: a guest is none, 'both' stands in filters only (OPEN-025, ENT-P015). */
 export const accountRoles = ['user', 'tenant', 'admin', 'scanner'] as const;
@@ -84,50 +84,65 @@ export type AccountFields = z.infer<typeof accountFields> & { tenant?: TenantFie
 export type NewAccountFields = z.infer<typeof newAccountFields> & { tenant?: TenantFields | undefined };
 
 /** A community's own data, on its account. */
-export interface TenantPart {
-  _id: string;
-  businessName: string;
-  categoryIds: string[];
-  contactEmail: string | null;
-  contactPhone: string | null;
-  contactAddress: Address | null;
-  companyType: string | null;
-  companyName: string | null;
-  websiteUrl: string | null;
-  facebookUrl: string | null;
-  instagramUrl: string | null;
-  automaticAcceptance: boolean;
-  paymentsEnabled: boolean;
-  stripeConnectId: string | null;
-  billingInfo: BillingInfo;
-}
+export const tenantPartAnswer = z.object({
+  _id: z.string(),
+  businessName: z.string(),
+  categoryIds: z.array(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactPhone: z.nullable(z.string()),
+  contactAddress: z.nullable(address),
+  companyType: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  websiteUrl: z.nullable(z.string()),
+  facebookUrl: z.nullable(z.string()),
+  instagramUrl: z.nullable(z.string()),
+  automaticAcceptance: z.boolean(),
+  paymentsEnabled: z.boolean(),
+  stripeConnectId: z.nullable(z.string()),
+  billingInfo: billingInfoAnswer,
+});
+export type TenantPart = z.infer<typeof tenantPartAnswer>;
 
 /** An account as administrators see it (platform §3). */
-export interface Account extends Person {
-  secondaryRole: 'scanner' | null;
-  username: string;
-  bornDate: string | null;
-  bornPlace: string | null;
-  phone: string | null;
-  fiscalCode: string | null;
-  profileImage: string | null;
-  isEnabled: boolean;
-  isConfirmed: boolean;
-  isDeleted: boolean;
-  isLegalPerson: boolean;
-  vatNumber: string | null;
-  affiliateCode: string | null;
-  defaultFeePercentage: number | null;
-  merchFeePercentage: number | null;
-  priceTiers: PriceTier[];
-  tenantId: string | null;
-  version: number;
-  tenant?: TenantPart | undefined;
+export const accountAnswer = z.object({
+  ...personAnswer.shape,
+  secondaryRole: z.nullable(z.literal('scanner')),
+  username: z.string(),
+  bornDate: z.nullable(z.string()),
+  bornPlace: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  fiscalCode: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  isEnabled: z.boolean(),
+  isConfirmed: z.boolean(),
+  isDeleted: z.boolean(),
+  isLegalPerson: z.boolean(),
+  vatNumber: z.nullable(z.string()),
+  affiliateCode: z.nullable(z.string()),
+  defaultFeePercentage: z.nullable(z.number()),
+  merchFeePercentage: z.nullable(z.number()),
+  priceTiers: z.array(priceTierAnswer),
+  tenantId: z.nullable(z.string()),
+  version: z.number(),
+  tenant: z.optional(tenantPartAnswer),
   /** The community a scanner scans for. */
-  community?: { _id: string; businessName: string } | undefined;
+  community: z.optional(
+    z.object({
+      _id: z.string(),
+      businessName: z.string(),
+    }),
+  ),
   /** The plan of a community that counts now. */
-  subscription?: { _id: string; name: string; status: PlanStatus; endsAt: string | null } | undefined;
-}
+  subscription: z.optional(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      status: z.enum(planStatuses),
+      endsAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Account = z.infer<typeof accountAnswer>;
 
 export const accountList = declareList({
   sortable: ['surname', 'name', 'email', 'username', 'createdAt'],

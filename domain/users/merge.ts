@@ -1,36 +1,44 @@
+import { z } from 'zod';
 import type { RefusalCode } from '../errors.ts';
 import type { UserType } from '../fields.ts';
 import type { FollowerStatus } from '../followers/status.ts';
+import { followerStatuses } from '../followers/status.ts';
 import type { Role } from '../permissions.ts';
+import { roles } from '../permissions.ts';
+import { userTypes } from './kind.ts';
+
+/** Why two people cannot be made one. */
+export const mergeRefusals = ['merge_account', 'merge_same_event'] as const satisfies readonly RefusalCode[];
+export type MergeRefusal = (typeof mergeRefusals)[number];
 
 /** One of two people who may be made one. */
-export interface MergeSide {
-  _id: string;
-  role: Role;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string | null;
-  createdAt: string;
-  followerStatus: FollowerStatus | null;
-  userType: UserType | null;
-  reservations: number;
-  orders: number;
-  payments: number;
-  notes: number;
-  messages: number;
-}
+export const mergeSideAnswer = z.object({
+  _id: z.string(),
+  role: z.enum(roles),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  createdAt: z.string(),
+  followerStatus: z.nullable(z.enum(followerStatuses)),
+  userType: z.nullable(z.enum(userTypes)),
+  reservations: z.number(),
+  orders: z.number(),
+  payments: z.number(),
+  notes: z.number(),
+  messages: z.number(),
+});
+export type MergeSide = z.infer<typeof mergeSideAnswer>;
 
 /** What would happen: who stays, whose things move, and why it cannot be where it cannot. */
-export interface MergePreview {
-  kept: MergeSide;
-  gone: MergeSide;
-  refusal: MergeRefusal | null;
+export const mergePreviewAnswer = z.object({
+  kept: mergeSideAnswer,
+  gone: mergeSideAnswer,
+  refusal: z.nullable(z.enum(mergeRefusals)),
   /** Events both are booked for, or asked to be. */
-  events: string[];
-}
-
-export type MergeRefusal = Extract<RefusalCode, 'merge_account' | 'merge_same_event'>;
+  events: z.array(z.string()),
+});
+export type MergePreview = z.infer<typeof mergePreviewAnswer>;
 
 /** Only guests belong to one community alone; what an account did with others is no community's to hand to somebody else. */
 export const isMergeable = ({ role }: { role: Role }): boolean => role === 'guest';

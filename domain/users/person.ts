@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { requiredText } from '../fields.ts';
-import type { FollowerStatus } from '../followers/status.ts';
+import { followerStatuses } from '../followers/status.ts';
 import { declareList } from '../list-query.ts';
-import type { Cents } from '../money.ts';
-import type { Role } from '../permissions.ts';
-import type { DuplicateReason } from './duplicate.ts';
-import type { UserType } from './kind.ts';
+import { roles } from '../permissions.ts';
+import { duplicateReasons } from './duplicate.ts';
+import { userTypes } from './kind.ts';
 
 /** Somebody a community deals with, as its list of people shows them. Figures are this community's alone (DEC-090). */
-export interface CommunityPerson {
-  _id: string;
-  role: Role;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string | null;
-  createdAt: string;
+export const communityPersonAnswer = z.object({
+  _id: z.string(),
+  role: z.enum(roles),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  createdAt: z.string(),
   /** None of who books or orders without following. */
-  userType: UserType | null;
-  followerStatus: FollowerStatus | null;
-  reservations: number;
-  lastBookingAt: string | null;
+  userType: z.nullable(z.enum(userTypes)),
+  followerStatus: z.nullable(z.enum(followerStatuses)),
+  reservations: z.number(),
+  lastBookingAt: z.nullable(z.string()),
   /** What the community owes them, and what it still expects of them (DEC-080). */
-  owed: Cents;
-  awaited: Cents;
-}
+  owed: z.int(),
+  awaited: z.int(),
+});
+export type CommunityPerson = z.infer<typeof communityPersonAnswer>;
 
 export const communityPersonList = declareList({
   sortable: ['surname', 'createdAt', 'reservations', 'lastBookingAt', 'owed', 'awaited'],
@@ -42,54 +42,65 @@ export const communityPersonList = declareList({
 });
 
 /** Somebody who may be the same person. */
-export interface PossibleDuplicate {
-  _id: string;
-  name: string;
-  surname: string;
-  email: string;
-  reason: DuplicateReason;
-  reservations: number;
+export const possibleDuplicateAnswer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  reason: z.enum(duplicateReasons),
+  reservations: z.number(),
   /** Whether the two can be made one: neither has an account. */
-  canMerge: boolean;
-}
+  canMerge: z.boolean(),
+});
+export type PossibleDuplicate = z.infer<typeof possibleDuplicateAnswer>;
 
 /** A person's page: who, what is owed either way, how much there is of each part. */
-export interface PersonPage extends CommunityPerson {
-  bornDate: string | null;
+export const personPageAnswer = z.object({
+  ...communityPersonAnswer.shape,
+  bornDate: z.nullable(z.string()),
   /** Of their relationship with the community, where there is one. */
-  followerId: string | null;
-  followerSince: string | null;
-  taken: Cents;
+  followerId: z.nullable(z.string()),
+  followerSince: z.nullable(z.string()),
+  taken: z.int(),
   /** Bookings of which a ticket was let in. */
-  attended: number;
-  orders: number;
-  payments: number;
-  messages: number;
-  duplicate: PossibleDuplicate | null;
-}
+  attended: z.number(),
+  orders: z.number(),
+  payments: z.number(),
+  messages: z.number(),
+  duplicate: z.nullable(possibleDuplicateAnswer),
+});
+export type PersonPage = z.infer<typeof personPageAnswer>;
 
 /** A mail they were sent, by itself or as one of many. */
-export interface PersonMessage {
-  _id: string;
-  kind: 'mail' | 'communication';
-  subject: string;
-  state: string;
-  at: string;
+export const personMessageAnswer = z.object({
+  _id: z.string(),
+  kind: z.enum(['mail', 'communication']),
+  subject: z.string(),
+  state: z.string(),
+  at: z.string(),
   /** The communication it was part of. */
-  communicationId: string | null;
-}
+  communicationId: z.nullable(z.string()),
+});
+export type PersonMessage = z.infer<typeof personMessageAnswer>;
 
 export const personMessageList = declareList({ sortable: ['at'], filters: {}, search: false, defaultSort: '-at' });
 
 /** What the community keeps in mind of somebody, for everyone who works there. */
-export interface PersonNote {
-  _id: string;
-  text: string;
-  author: { _id: string; name: string; surname: string } | null;
-  createdAt: string;
-  updatedAt: string;
-  version: number;
-}
+export const personNoteAnswer = z.object({
+  _id: z.string(),
+  text: z.string(),
+  author: z.nullable(
+    z.object({
+      _id: z.string(),
+      name: z.string(),
+      surname: z.string(),
+    }),
+  ),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  version: z.number(),
+});
+export type PersonNote = z.infer<typeof personNoteAnswer>;
 
 export const NOTE_LENGTH = 1000;
 /** Notes of one person; a page that has more is no longer read. */

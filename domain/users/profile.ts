@@ -1,29 +1,35 @@
 import { z } from 'zod';
-import type { Address } from '../fields.ts';
-import { email } from '../fields.ts';
-import type { Community } from '../tenants/schema.ts';
-import { communityFields, personFields } from '../tenants/schema.ts';
-import type { SessionUser } from './schema.ts';
+import { address, email } from '../fields.ts';
+import { communityAnswer, communityFields, personFields } from '../tenants/schema.ts';
+import { sessionTenantAnswer, sessionUserAnswer } from './schema.ts';
 
 /** What a person reads of their own account (GET users/me, API-P010). */
-export interface Profile extends Omit<SessionUser, 'tenant'> {
-  version: number;
-  bornDate: string | null;
-  bornPlace: string | null;
-  fiscalCode: string | null;
-  address: Address | null;
-  isEnabled: boolean;
-  isConfirmed: boolean;
-  isLegalPerson: boolean;
-  vatNumber: string | null;
-  affiliateCode: string | null;
-  defaultFeePercentage: number | null;
-  merchFeePercentage: number | null;
-  priceTiers: { minAmount: number; maxAmount: number | null; feePercentage: number }[];
-  tenant?: (Community & NonNullable<SessionUser['tenant']>) | undefined;
+export const profileAnswer = z.object({
+  ...sessionUserAnswer.omit({ tenant: true }).shape,
+  version: z.number(),
+  bornDate: z.nullable(z.string()),
+  bornPlace: z.nullable(z.string()),
+  fiscalCode: z.nullable(z.string()),
+  address: z.nullable(address),
+  isEnabled: z.boolean(),
+  isConfirmed: z.boolean(),
+  isLegalPerson: z.boolean(),
+  vatNumber: z.nullable(z.string()),
+  affiliateCode: z.nullable(z.string()),
+  defaultFeePercentage: z.nullable(z.number()),
+  merchFeePercentage: z.nullable(z.number()),
+  priceTiers: z.array(
+    z.object({
+      minAmount: z.number(),
+      maxAmount: z.nullable(z.number()),
+      feePercentage: z.number(),
+    }),
+  ),
+  tenant: z.optional(z.object({ ...communityAnswer.shape, ...sessionTenantAnswer.shape })),
   /** Fields a community must still fill in; empty for everybody else. */
-  missing: string[];
-}
+  missing: z.array(z.string()),
+});
+export type Profile = z.infer<typeof profileAnswer>;
 
 /** Of the account, read by its owner and written by others: they may come along and are ignored (DEC-011, DEC-020). */
 export const readOnlyOfMe = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Address, email, phone, requiredText, userTypes } from '../fields.ts';
+import { address, email, phone, requiredText, userTypes } from '../fields.ts';
 import { declareList } from '../list-query.ts';
-import type { Role } from '../permissions.ts';
+import { roles } from '../permissions.ts';
 
 /** Body of POST users/guest; the password is accepted and discarded, guests cannot sign in (DEC-002). */
 export const guestInput = z.strictObject({
@@ -23,52 +23,62 @@ export const newGuest = z.strictObject({
 });
 export type NewGuest = z.infer<typeof newGuest>;
 
+/** The community of a session's person. */
+export const sessionTenantAnswer = z.object({
+  _id: z.string(),
+  businessName: z.string(),
+  paymentsEnabled: z.boolean(),
+  automaticAcceptance: z.boolean(),
+  profileImage: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  ibanHolder: z.nullable(z.string()),
+});
+
 /** What a session knows of its person; answered by sign-in, refresh and GET users/me. */
-export interface SessionUser {
-  _id: string;
-  role: Role;
-  secondaryRole: 'scanner' | null;
-  username: string;
-  name: string;
-  surname: string;
-  email: string;
-  phone: string | null;
-  profileImage: string | null;
-  tenantId: string | null;
-  showGuideReminderModal: boolean;
-  createdAt?: string | undefined;
-  tenant?:
-    | {
-        _id: string;
-        businessName: string;
-        paymentsEnabled: boolean;
-        automaticAcceptance: boolean;
-        profileImage: string | null;
-        iban: string | null;
-        ibanHolder: string | null;
-      }
-    | undefined;
+export const sessionUserAnswer = z.object({
+  _id: z.string(),
+  role: z.enum(roles),
+  secondaryRole: z.nullable(z.literal('scanner')),
+  username: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  profileImage: z.nullable(z.string()),
+  tenantId: z.nullable(z.string()),
+  showGuideReminderModal: z.boolean(),
+  createdAt: z.optional(z.string()),
+  tenant: z.optional(sessionTenantAnswer),
   /** Of administrators: whether they have a second factor, without which some installations let them do nothing. */
-  hasSecondFactor?: boolean | undefined;
+  hasSecondFactor: z.optional(z.boolean()),
   /** Fields a community must still fill in before it may go on (PROF-017). */
-  missing?: string[] | undefined;
+  missing: z.optional(z.array(z.string())),
   /** The community's plan, for the gates of events and payment types. */
-  plan?: { name: string; status: string; isActive: boolean; allPaymentTypes: boolean } | undefined;
-}
+  plan: z.optional(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      isActive: z.boolean(),
+      allPaymentTypes: z.boolean(),
+    }),
+  ),
+});
+export type SessionUser = z.infer<typeof sessionUserAnswer>;
 
 /** A person in a list: guests, followers, lookups. */
-export interface Person {
-  _id: string;
-  role: Role;
-  name: string;
-  surname: string;
-  email: string;
-  userType?: (typeof userTypes)[number] | undefined;
-  address?: Address | undefined;
+export const personAnswer = z.object({
+  _id: z.string(),
+  role: z.enum(roles),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  userType: z.optional(z.enum(userTypes)),
+  address: z.optional(address),
   /** Of a community only. */
-  businessName?: string | undefined;
-  createdAt: string;
-}
+  businessName: z.optional(z.string()),
+  createdAt: z.string(),
+});
+export type Person = z.infer<typeof personAnswer>;
 
 export const personList = declareList({
   sortable: ['surname', 'name', 'email', 'createdAt'],

@@ -19,6 +19,7 @@ import { Tokens } from '../../server/modules/access/auth/tokens.ts';
 import { createPayments } from '../../server/modules/payments/provider/create-payments.ts';
 import type { Services } from '../../server/services.ts';
 import * as tables from '../../server/tables.ts';
+import { AnswerCheck } from './answer-check.ts';
 import { createTestDatabase } from './database/database.ts';
 
 const DAY = 86_400_000;
@@ -55,6 +56,8 @@ export interface WorldOptions {
   jobs?: boolean;
   /** Switches a guard off, for the controls of race tests. */
   testing?: Services['testing'];
+  /** Rows are sketches made in bulk: what is answered of them is not compared with its declaration. */
+  hasSketches?: boolean;
   /** Another database, for the controls of isolation tests. */
   database?: (url: string) => Database;
 }
@@ -95,7 +98,8 @@ export async function createWorld(options: WorldOptions = {}) {
     now: () => new Date(),
     ...(options.testing && { testing: options.testing }),
   };
-  const app = await buildApp(services, { requestsPerMinute: 0 });
+  const answers = new AnswerCheck();
+  const app = await buildApp(services, { requestsPerMinute: 0, onAnswer: answers.check });
   const db = database.system;
   const passwordHash = await hashPassword(PASSWORD);
 
@@ -262,6 +266,7 @@ export async function createWorld(options: WorldOptions = {}) {
     await database.close();
     await testDatabase.drop();
     rmSync(folder, { recursive: true, force: true });
+    if (!options.hasSketches) answers.assertDeclared();
   }
 
   return {

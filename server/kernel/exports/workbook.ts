@@ -10,7 +10,6 @@ export interface Column<T> {
 }
 
 const formats = { money: '#,##0.00 "€"', date: 'dd/mm/yyyy hh:mm' };
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * A workbook of one sheet as a stream: rows are written as they are read, so memory does not grow with them (DEC-075).

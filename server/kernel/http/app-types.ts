@@ -6,8 +6,6 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { id } from '../../../domain/fields.ts';
 import type { Services } from '../../services.ts';
 
 /** The server as route files see it: schemas are zod's, and validate, type and document a route at once. */
@@ -21,5 +19,3 @@ export type App = FastifyInstance<
 
 /** A file of routes: declares them on the app it is given. */
 export type Routes = (app: App, services: Services) => void;
-
-export const byId = z.object({ id });

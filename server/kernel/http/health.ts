@@ -13,8 +13,8 @@ async function hasRoom(folder: string): Promise<boolean> {
 
 /** Whether the process runs, and whether it can serve: a server that can only read is not sent anybody. */
 export const healthRoutes: Routes = (app, { config, database }) => {
-  app.get('/health/live', { config: openToAll }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { config: openToAll }, async (_request, reply) => {
+  app.get('/health/live', { config: openToAll, schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { config: openToAll, schema: { hide: true } }, async (_request, reply) => {
     const ready = (await hasRoom(config.dataDir)) && (await database.takesWrites());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });

@@ -1,27 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
 import { type ListDeclaration, type ListQuery, parseListQuery, type RawQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../page.ts';
-
-/** The query of a list for the API document, made from the list's declaration; the dialect itself is read by `readList`. */
-export function listQuerySchema(declaration: ListDeclaration) {
-  const filter = z.union([z.string(), z.array(z.string())]).optional();
-  const shape: Record<string, z.ZodType> = {
-    page: z.string().optional().describe('from 1'),
-    limit: z.string().optional().describe('1 to 100, default 10; 1000 reads whole lists in blocks'),
-    sort: z
-      .string()
-      .optional()
-      .describe(`${declaration.sortable.join(', ')}; a minus prefix is descending; default ${declaration.defaultSort}`),
-    fields: z.string().optional(),
-    count: z.string().optional(),
-  };
-  if (declaration.search) shape['q'] = z.string().optional();
-  for (const [name, kind] of Object.entries(declaration.filters)) shape[name] = filter.describe(kind);
-  for (const name of declaration.extra ?? []) shape[name] = z.string().optional();
-  return z.looseObject(shape);
-}
 
 /**
  * Reads the list query of a request against its declaration.

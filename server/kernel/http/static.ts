@@ -23,7 +23,7 @@ export async function registerPages(app: App): Promise<void> {
   });
   // A crew behind one address opens the product at once, some eighty files each: files cost too little to be counted.
   const config = { ...openToAll, rateLimit: false as const };
-  app.get('/*', { config }, (request, reply) => {
+  app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
     // What other routes own is never answered with a page.
     if (/^\/(api|files|t|health|socket)(\/|$)/.test(path)) return sendRefusal(request, reply, new Refusal('not_found'));

@@ -1,21 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import {
-  type Category,
-  categoryFields,
-  categoryList,
-  requirementFields,
-  requirementList,
-} from '../../../domain/categories/schema.ts';
+import { lookupApi } from '../../../domain/categories/api.ts';
+import { type Category, categoryList, requirementList } from '../../../domain/categories/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { eventSubtypeList } from '../../../domain/events/list.ts';
-import { eventSubtypeFields } from '../../../domain/events/schema.ts';
+import { eventPartApi } from '../../../domain/events/part-api.ts';
 import { requiredFieldsOf } from '../../../domain/events/validation/required-fields.ts';
 import { type Db, EVERY_TENANT } from '../../kernel/database/database.ts';
-import { byId, type Routes } from '../../kernel/http/app-types.ts';
-import { writableBody } from '../../kernel/http/body.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
-import { listQuerySchema, readList, sendList } from '../../kernel/http/list.ts';
+import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf } from '../access/session-hook.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
@@ -90,151 +85,99 @@ export const lookupRoutes: Routes = (app, services) => {
     return reply.code(204).send();
   };
 
-  app.get(
-    '/api/categories',
-    { config: allow('list', 'categories'), schema: { querystring: listQuerySchema(categoryList) } },
-    async (request, reply) => {
-      const query = readList(categoryList, request);
-      return sendList(reply, await database.run(EVERY_TENANT, (db) => lookups.listCategories(db, query)), query.fields);
-    },
-  );
-  app.get('/api/categories/:id', { config: allow('get', 'categories'), schema: { params: byId } }, (request) =>
+  route(app, lookupApi.categories, allow('list', 'categories'), async (request, reply) => {
+    const query = readList(categoryList, request);
+    return sendList(reply, await database.run(EVERY_TENANT, (db) => lookups.listCategories(db, query)), query.fields);
+  });
+  route(app, lookupApi.category, allow('get', 'categories'), (request) =>
     database.run(EVERY_TENANT, (db) => lookups.getCategory(db, request.params.id)),
   );
-  app.post(
-    '/api/categories',
-    { config: allow('create', 'categories'), schema: { body: categoryFields } },
-    (request, reply) =>
-      createOnce(services, EVERY_TENANT, request, reply, (tx) =>
-        created(tx, request, 'categories', lookups.insertCategory(tx, request.body)),
-      ),
+  route(app, lookupApi.createCategory, allow('create', 'categories'), (request, reply) =>
+    createOnce(services, EVERY_TENANT, request, reply, (tx) =>
+      created(tx, request, 'categories', lookups.insertCategory(tx, request.body)),
+    ),
   );
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: '/api/categories/:id',
-    config: allow('update', 'categories'),
-    schema: { params: byId, body: writableBody(categoryFields.partial()) },
-    handler: (request) =>
-      update(
-        request,
-        'categories',
-        (tx) => lookups.lockCategory(tx, request.params.id),
-        async (tx, before) => {
-          const { entityType = before.entityType } = request.body;
-          if (entityType !== before.entityType) await assertUnused(tx, before, 'category_type_locked');
-          return lookups.updateCategory(tx, before, request.body);
-        },
-      ),
-  });
-  app.delete(
-    '/api/categories/:id',
-    { config: allow('delete', 'categories'), schema: { params: byId } },
-    (request, reply) =>
-      removed(request, reply, 'categories', async (tx, id) => {
-        const category = await lookups.lockCategory(tx, id);
-        await assertUnused(tx, category, 'category_in_use');
-        await lookups.deleteCategory(tx, id);
-        return category.name;
-      }),
+  route(app, lookupApi.updateCategory, allow('update', 'categories'), (request) =>
+    update(
+      request,
+      'categories',
+      (tx) => lookups.lockCategory(tx, request.params.id),
+      async (tx, before) => {
+        const { entityType = before.entityType } = request.body;
+        if (entityType !== before.entityType) await assertUnused(tx, before, 'category_type_locked');
+        return lookups.updateCategory(tx, before, request.body);
+      },
+    ),
+  );
+  route(app, lookupApi.removeCategory, allow('delete', 'categories'), (request, reply) =>
+    removed(request, reply, 'categories', async (tx, id) => {
+      const category = await lookups.lockCategory(tx, id);
+      await assertUnused(tx, category, 'category_in_use');
+      await lookups.deleteCategory(tx, id);
+      return category.name;
+    }),
   );
 
-  app.get(
-    '/api/requirements',
-    { config: allow('list', 'requirements'), schema: { querystring: listQuerySchema(requirementList) } },
-    async (request, reply) => {
-      const query = readList(requirementList, request);
-      return sendList(
-        reply,
-        await database.run(EVERY_TENANT, (db) => lookups.listRequirements(db, query)),
-        query.fields,
-      );
-    },
-  );
-  app.get('/api/requirements/:id', { config: allow('get', 'requirements'), schema: { params: byId } }, (request) =>
+  route(app, lookupApi.requirements, allow('list', 'requirements'), async (request, reply) => {
+    const query = readList(requirementList, request);
+    return sendList(reply, await database.run(EVERY_TENANT, (db) => lookups.listRequirements(db, query)), query.fields);
+  });
+  route(app, lookupApi.requirement, allow('get', 'requirements'), (request) =>
     database.run(EVERY_TENANT, (db) => lookups.getRequirement(db, request.params.id)),
   );
-  app.post(
-    '/api/requirements',
-    { config: allow('create', 'requirements'), schema: { body: requirementFields } },
-    (request, reply) =>
-      createOnce(services, EVERY_TENANT, request, reply, (tx) =>
-        created(tx, request, 'requirements', lookups.insertRequirement(tx, request.body)),
-      ),
+  route(app, lookupApi.createRequirement, allow('create', 'requirements'), (request, reply) =>
+    createOnce(services, EVERY_TENANT, request, reply, (tx) =>
+      created(tx, request, 'requirements', lookups.insertRequirement(tx, request.body)),
+    ),
   );
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: '/api/requirements/:id',
-    config: allow('update', 'requirements'),
-    schema: { params: byId, body: writableBody(requirementFields.partial()) },
-    handler: (request) =>
-      update(
-        request,
-        'requirements',
-        (tx) => lookups.lockRequirement(tx, request.params.id),
-        (tx, before) => lookups.updateRequirement(tx, before, request.body),
-      ),
+  route(app, lookupApi.updateRequirement, allow('update', 'requirements'), (request) =>
+    update(
+      request,
+      'requirements',
+      (tx) => lookups.lockRequirement(tx, request.params.id),
+      (tx, before) => lookups.updateRequirement(tx, before, request.body),
+    ),
+  );
+
+  route(app, lookupApi.removeRequirement, allow('delete', 'requirements'), (request, reply) =>
+    removed(request, reply, 'requirements', async (tx, id) => {
+      const { events, tenants } = await lookups.usesOfRequirement(tx, id);
+      if (events + tenants > 0) throw new Refusal('requirement_in_use', { params: { events, tenants } });
+      await lookups.deleteRequirement(tx, id);
+      return undefined;
+    }),
+  );
+
+  route(app, eventPartApi.subtypes, allow('list', 'event-subtypes'), async (request, reply) => {
+    const query = readList(eventSubtypeList, request);
+    return sendList(reply, await database.run(EVERY_TENANT, (db) => listEventSubtypes(db, query)), query.fields);
   });
-
-  app.delete(
-    '/api/requirements/:id',
-    { config: allow('delete', 'requirements'), schema: { params: byId } },
-    (request, reply) =>
-      removed(request, reply, 'requirements', async (tx, id) => {
-        const { events, tenants } = await lookups.usesOfRequirement(tx, id);
-        if (events + tenants > 0) throw new Refusal('requirement_in_use', { params: { events, tenants } });
-        await lookups.deleteRequirement(tx, id);
-        return undefined;
-      }),
-  );
-
-  app.get(
-    '/api/event-subtypes',
-    { config: allow('list', 'event-subtypes'), schema: { querystring: listQuerySchema(eventSubtypeList) } },
-    async (request, reply) => {
-      const query = readList(eventSubtypeList, request);
-      return sendList(reply, await database.run(EVERY_TENANT, (db) => listEventSubtypes(db, query)), query.fields);
-    },
-  );
-  app.get('/api/event-subtypes/:id', { config: allow('get', 'event-subtypes'), schema: { params: byId } }, (request) =>
+  route(app, eventPartApi.subtype, allow('get', 'event-subtypes'), (request) =>
     database.run(EVERY_TENANT, (db) => getEventSubtype(db, request.params.id)),
   );
-  app.get(
-    '/api/event-subtypes/:id/requiredfields',
-    { config: allow('get', 'event-subtypes'), schema: { params: byId } },
-    async (request) =>
-      requiredFieldsOf(await database.run(EVERY_TENANT, (db) => getEventSubtype(db, request.params.id))),
+  route(app, eventPartApi.requiredFields, allow('get', 'event-subtypes'), async (request) =>
+    requiredFieldsOf(await database.run(EVERY_TENANT, (db) => getEventSubtype(db, request.params.id))),
   );
-  app.post(
-    '/api/event-subtypes',
-    { config: allow('create', 'event-subtypes'), schema: { body: eventSubtypeFields } },
-    (request, reply) =>
-      createOnce(services, EVERY_TENANT, request, reply, (tx) =>
-        created(tx, request, 'event-subtypes', insertEventSubtype(tx, request.body)),
-      ),
+  route(app, eventPartApi.createSubtype, allow('create', 'event-subtypes'), (request, reply) =>
+    createOnce(services, EVERY_TENANT, request, reply, (tx) =>
+      created(tx, request, 'event-subtypes', insertEventSubtype(tx, request.body)),
+    ),
   );
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: '/api/event-subtypes/:id',
-    config: allow('update', 'event-subtypes'),
-    schema: { params: byId, body: writableBody(eventSubtypeFields.partial()) },
-    handler: (request) =>
-      update(
-        request,
-        'event-subtypes',
-        (tx) => lockEventSubtype(tx, request.params.id),
-        (tx, before) => updateEventSubtype(tx, before, request.body),
-      ),
-  });
+  route(app, eventPartApi.updateSubtype, allow('update', 'event-subtypes'), (request) =>
+    update(
+      request,
+      'event-subtypes',
+      (tx) => lockEventSubtype(tx, request.params.id),
+      (tx, before) => updateEventSubtype(tx, before, request.body),
+    ),
+  );
 
-  app.delete(
-    '/api/event-subtypes/:id',
-    { config: allow('delete', 'event-subtypes'), schema: { params: byId } },
-    (request, reply) =>
-      removed(request, reply, 'event-subtypes', async (tx, id) => {
-        const events = await countEventsOfSubtype(tx, id);
-        if (events > 0) throw new Refusal('subtype_in_use', { params: { events } });
-        await deleteEventSubtype(tx, id);
-        return undefined;
-      }),
+  route(app, eventPartApi.removeSubtype, allow('delete', 'event-subtypes'), (request, reply) =>
+    removed(request, reply, 'event-subtypes', async (tx, id) => {
+      const events = await countEventsOfSubtype(tx, id);
+      if (events > 0) throw new Refusal('subtype_in_use', { params: { events } });
+      await deleteEventSubtype(tx, id);
+      return undefined;
+    }),
   );
 };

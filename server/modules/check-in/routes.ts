@@ -1,14 +1,15 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { scanApi } from '../../../domain/check-in/api.ts';
 import { scanList } from '../../../domain/check-in/list.ts';
-import { type ScanBatchResult, scanBatchInput, scanInput, scanRevertInput } from '../../../domain/check-in/schema.ts';
+import type { ScanBatchResult } from '../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { eventApi } from '../../../domain/events/api.ts';
 import { scanningList } from '../../../domain/events/list.ts';
-import { instant } from '../../../domain/fields.ts';
-import { byId, type Routes } from '../../kernel/http/app-types.ts';
-import { listQuerySchema, readList, sendDataList, sendList } from '../../kernel/http/list.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
+import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
 import { allow } from '../../kernel/http/policy.ts';
 import { refusalBody, refusalOf } from '../../kernel/http/problem.ts';
+import { route } from '../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { revertScan } from './commands/revert-scan.ts';
 import { type ScanResult, scanTicket } from './commands/scan-ticket.ts';
@@ -28,77 +29,55 @@ function answerOf(request: FastifyRequest, { refusal, ticket, scan }: ScanResult
 export const scanRoutes: Routes = (app, services) => {
   const { database, now } = services;
 
-  app.get(
-    '/api/events/scanningdata',
-    { config: allow('list', 'scans'), schema: { querystring: listQuerySchema(scanningList) } },
-    async (request, reply) => {
-      const query = readList(scanningList, request);
-      const scope = tenantScopeOf(callerOf(request));
-      return sendDataList(reply, await database.run(scope, (db) => listScanningEvents(db, query)), query.fields);
-    },
+  route(app, eventApi.scanning, allow('list', 'scans'), async (request, reply) => {
+    const query = readList(scanningList, request);
+    const scope = tenantScopeOf(callerOf(request));
+    return sendDataList(reply, await database.run(scope, (db) => listScanningEvents(db, query)), query.fields);
+  });
+
+  route(app, eventApi.gate, allow('snapshot', 'scans'), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) =>
+      readGateSnapshot(db, request.params.id, request.query.since),
+    ),
   );
 
-  app.get(
-    '/api/events/:id/gate',
-    {
-      config: allow('snapshot', 'scans'),
-      schema: { params: byId, querystring: z.strictObject({ since: instant.optional() }) },
-    },
-    (request) =>
-      database.run(tenantScopeOf(callerOf(request)), (db) =>
-        readGateSnapshot(db, request.params.id, request.query.since),
-      ),
-  );
+  route(app, scanApi.list, allow('list', 'scans'), async (request, reply) => {
+    const query = readList(scanList, request);
+    const scope = tenantScopeOf(callerOf(request));
+    return sendList(reply, await database.run(scope, (db) => listScans(db, query)), query.fields);
+  });
 
-  app.get(
-    '/api/scans',
-    { config: allow('list', 'scans'), schema: { querystring: listQuerySchema(scanList) } },
-    async (request, reply) => {
-      const query = readList(scanList, request);
-      const scope = tenantScopeOf(callerOf(request));
-      return sendList(reply, await database.run(scope, (db) => listScans(db, query)), query.fields);
-    },
-  );
-
-  app.post('/api/scans', { config: allow('scan', 'scans'), schema: { body: scanInput } }, async (request, reply) => {
+  route(app, scanApi.scan, allow('scan', 'scans'), async (request, reply) => {
     const caller = callerOf(request);
     const result = await scanTicket(database, tenantScopeOf(caller), caller, request.body, now());
     const { status, body } = answerOf(request, result);
     return reply.code(status).send(body);
   });
 
-  app.post(
-    '/api/scans/batch',
-    { config: allow('scan', 'scans'), schema: { body: scanBatchInput } },
-    async (request) => {
-      const caller = callerOf(request);
-      const scope = tenantScopeOf(caller);
-      const results: ScanBatchResult[] = [];
-      // In the order in which the tickets were shown: of two scans of one ticket the earlier wins.
-      for (const item of request.body.scans) {
-        try {
-          const result = await scanTicket(database, scope, caller, item, now());
-          const { status, body } = answerOf(request, result);
-          results.push({ nonce: item.nonce, status, ...body, scan: result.scan } as ScanBatchResult);
-        } catch (error) {
-          // One item that cannot be judged does not hold up the others; what is the server's own fault stays queued.
-          const refusal = refusalOf(error);
-          if (!refusal) request.log.error({ err: error }, 'a queued scan failed');
-          results.push({ nonce: item.nonce, status: refusal?.status ?? 500, code: refusal?.code ?? 'unexpected' });
-        }
+  route(app, scanApi.batch, allow('scan', 'scans'), async (request) => {
+    const caller = callerOf(request);
+    const scope = tenantScopeOf(caller);
+    const results: ScanBatchResult[] = [];
+    // In the order in which the tickets were shown: of two scans of one ticket the earlier wins.
+    for (const item of request.body.scans) {
+      try {
+        const result = await scanTicket(database, scope, caller, item, now());
+        const { status, body } = answerOf(request, result);
+        results.push({ nonce: item.nonce, status, ...body, scan: result.scan } as ScanBatchResult);
+      } catch (error) {
+        // One item that cannot be judged does not hold up the others; what is the server's own fault stays queued.
+        const refusal = refusalOf(error);
+        if (!refusal) request.log.error({ err: error }, 'a queued scan failed');
+        results.push({ nonce: item.nonce, status: refusal?.status ?? 500, code: refusal?.code ?? 'unexpected' });
       }
-      return { results };
-    },
-  );
+    }
+    return { results };
+  });
 
-  app.post(
-    '/api/scans/:id/revert',
-    { config: allow('revert', 'scans'), schema: { params: byId, body: scanRevertInput } },
-    (request) => {
-      const caller = callerOf(request);
-      return database.transaction(tenantScopeOf(caller), (tx) =>
-        revertScan(tx, caller, request.params.id, request.body.reason, now()),
-      );
-    },
-  );
+  route(app, scanApi.revert, allow('revert', 'scans'), (request) => {
+    const caller = callerOf(request);
+    return database.transaction(tenantScopeOf(caller), (tx) =>
+      revertScan(tx, caller, request.params.id, request.body.reason, now()),
+    );
+  });
 };

@@ -1,10 +1,12 @@
+import { dashboardApi } from '../../../domain/dashboard/api.ts';
 import type { Beginnings } from '../../../domain/dashboard/first-steps.ts';
 import { dashboardRange, fillMonths } from '../../../domain/dashboard/months.ts';
-import { type Dashboard, dashboardQuery, TICKETS_DUE_DAYS, type Today } from '../../../domain/dashboard/schema.ts';
+import { type Dashboard, TICKETS_DUE_DAYS, type Today } from '../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { addDays } from '../../../domain/time.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { allow } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import * as figures from './queries/dashboard.ts';
 
@@ -19,32 +21,28 @@ export const dashboardRoutes: Routes = (app, services) => {
     return { tenantId, scope: tenantScopeOf(caller), now: services.now() };
   };
 
-  app.get(
-    '/api/users/me/dashboard',
-    { config: allow('get', 'dashboard'), schema: { querystring: dashboardQuery } },
-    (request): Promise<Dashboard> => {
-      const { tenantId, scope, now } = ofCommunity(request);
-      return database.run(scope, async (db) => {
-        const whole = dashboardRange(await figures.creationOf(db, tenantId), now);
-        const { from = whole.from, to = whole.to } = request.query;
-        const counted = await figures.followersByMonth(db, tenantId, from, to);
-        const activeEvents = await figures.activeEventsOf(db, tenantId, now.toISOString());
-        return { followers: fillMonths(from, to, counted), activeEvents };
-      });
-    },
-  );
+  route(app, dashboardApi.dashboard, allow('get', 'dashboard'), (request): Promise<Dashboard> => {
+    const { tenantId, scope, now } = ofCommunity(request);
+    return database.run(scope, async (db) => {
+      const whole = dashboardRange(await figures.creationOf(db, tenantId), now);
+      const { from = whole.from, to = whole.to } = request.query;
+      const counted = await figures.followersByMonth(db, tenantId, from, to);
+      const activeEvents = await figures.activeEventsOf(db, tenantId, now.toISOString());
+      return { followers: fillMonths(from, to, counted), activeEvents };
+    });
+  });
 
-  app.get('/api/users/me/kpi', { config: allow('get', 'dashboard') }, (request) => {
+  route(app, dashboardApi.kpi, allow('get', 'dashboard'), (request) => {
     const { tenantId, scope, now } = ofCommunity(request);
     return database.run(scope, (db) => figures.kpiOf(db, tenantId, now.toISOString()));
   });
 
-  app.get('/api/users/me/first-steps', { config: allow('get', 'dashboard') }, (request): Promise<Beginnings> => {
+  route(app, dashboardApi.firstSteps, allow('get', 'dashboard'), (request): Promise<Beginnings> => {
     const { tenantId, scope } = ofCommunity(request);
     return database.run(scope, (db) => figures.beginningsOf(db, tenantId));
   });
 
-  app.get('/api/users/me/today', { config: allow('get', 'dashboard') }, (request): Promise<Today> => {
+  route(app, dashboardApi.today, allow('get', 'dashboard'), (request): Promise<Today> => {
     const { tenantId, scope, now } = ofCommunity(request);
     const at = now.toISOString();
     return database.run(scope, async (db) => ({

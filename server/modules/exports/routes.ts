@@ -1,28 +1,42 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { auditApi } from '../../../domain/audit/api.ts';
 import { auditList } from '../../../domain/audit/schema.ts';
+import { communicationApi } from '../../../domain/communications/api.ts';
 import { communicationList } from '../../../domain/communications/schema.ts';
+import { type DeclaredCall, XLSX_TYPE } from '../../../domain/contract.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { eventApi } from '../../../domain/events/api.ts';
 import { eventList } from '../../../domain/events/list.ts';
+import { tenantSubscriptionApi } from '../../../domain/followers/api.ts';
 import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
 import type { ListDeclaration, ListQuery } from '../../../domain/list-query.ts';
+import { metricsApi } from '../../../domain/metrics/api.ts';
 import { ledgerList } from '../../../domain/metrics/money.ts';
+import { orderApi } from '../../../domain/orders/api.ts';
 import { orderList } from '../../../domain/orders/schema.ts';
+import { participationApi } from '../../../domain/participations/api.ts';
 import { participationList } from '../../../domain/participations/schema.ts';
+import { paymentApi } from '../../../domain/payments/api.ts';
 import { paymentList } from '../../../domain/payments/list.ts';
 import { type Resource, scopeOf, seesContacts } from '../../../domain/permissions.ts';
+import { reservationApi } from '../../../domain/reservations/api.ts';
 import { reservationList } from '../../../domain/reservations/list.ts';
+import { tenantApi } from '../../../domain/tenants/api.ts';
+import { ticketApi } from '../../../domain/tickets/api.ts';
 import { ticketList } from '../../../domain/tickets/list.ts';
 import { accountList, tenantExportList } from '../../../domain/users/account.ts';
+import { userApi } from '../../../domain/users/api.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { batches } from '../../kernel/exports/batches.ts';
 import * as sheets from '../../kernel/exports/sheets.ts';
 import { type ExportTexts, exportTexts } from '../../kernel/exports/texts.ts';
-import { type Column, workbook, XLSX_TYPE } from '../../kernel/exports/workbook.ts';
+import { type Column, workbook } from '../../kernel/exports/workbook.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { asksDeleted } from '../../kernel/http/deleted.ts';
-import { listQuerySchema, readList } from '../../kernel/http/list.ts';
+import { readList } from '../../kernel/http/list.ts';
 import { readPeriod } from '../../kernel/http/period.ts';
 import { allow } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { auditColumns } from '../audit/audit-sheet.ts';
 import { auditBatch } from '../audit/queries/audit-list.ts';
@@ -46,7 +60,7 @@ import { accountBatch, accountConditions, shownAccountBatch } from '../users/que
 import { communities } from '../users/queries/person.ts';
 
 interface Export<S extends string, F extends string, T extends { _id: string }> {
-  path: string;
+  call: DeclaredCall;
   resource: Resource;
   sheet: keyof ExportTexts['sheets'];
   list: ListDeclaration<S, F>;
@@ -99,14 +113,11 @@ export const exportRoutes: Routes = (app: App, services) => {
   }
 
   function serve<S extends string, F extends string, T extends { _id: string }>(entry: Export<S, F, T>): void {
-    const schema = { querystring: listQuerySchema(entry.list) };
-    app.get(entry.path, { config: allow('export', entry.resource), schema }, (request, reply) =>
-      send(request, reply, entry),
-    );
+    route(app, entry.call, allow('export', entry.resource), (request, reply) => send(request, reply, entry));
   }
 
   serve({
-    path: '/api/tickets/excel',
+    call: ticketApi.export,
     resource: 'tickets',
     sheet: 'tickets',
     list: ticketList,
@@ -118,7 +129,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     answers: answeredInList,
   });
   serve({
-    path: '/api/reservations/excel',
+    call: reservationApi.export,
     resource: 'reservations',
     sheet: 'reservations',
     list: reservationList,
@@ -126,7 +137,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     read: (db, query, _request, after, limit) => reservationBatch(db, reservationConditions(query), after, limit),
   });
   serve({
-    path: '/api/payments/excel',
+    call: paymentApi.export,
     resource: 'payments',
     sheet: 'payments',
     list: paymentList,
@@ -134,7 +145,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     read: (db, query, _request, after, limit) => paymentBatch(db, paymentConditions(query), after, limit),
   });
   serve({
-    path: '/api/ledger/excel',
+    call: metricsApi.export,
     resource: 'ledger',
     sheet: 'ledger',
     list: ledgerList,
@@ -142,25 +153,23 @@ export const exportRoutes: Routes = (app: App, services) => {
     read: (db, query, _request, after, limit) => entryBatch(db, ledgerConditions(db, query), after, limit),
   });
   serve({
-    path: '/api/orders/excel',
+    call: orderApi.export,
     resource: 'orders',
     sheet: 'orders',
     list: orderList,
     columns: orderColumns,
     read: (db, query, _request, after, limit) => orderBatch(db, orderConditions(query), after, limit),
   });
-  for (const path of ['/api/participation-requests/excel', '/api/participations/excel']) {
-    serve({
-      path,
-      resource: 'participations',
-      sheet: 'participations',
-      list: participationList,
-      columns: sheets.participationColumns,
-      read: (db, query, _request, after, limit) => participationBatch(db, participationConditions(query), after, limit),
-    });
-  }
   serve({
-    path: '/api/tenant-subscriptions/excel',
+    call: participationApi.export,
+    resource: 'participations',
+    sheet: 'participations',
+    list: participationList,
+    columns: sheets.participationColumns,
+    read: (db, query, _request, after, limit) => participationBatch(db, participationConditions(query), after, limit),
+  });
+  serve({
+    call: tenantSubscriptionApi.export,
     resource: 'tenant-subscriptions',
     sheet: 'followers',
     list: tenantSubscriptionList,
@@ -168,7 +177,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     read: (db, query, _request, after, limit) => followerBatch(db, followerConditions(query), after, limit),
   });
   serve({
-    path: '/api/communications/excel',
+    call: communicationApi.export,
     resource: 'communications',
     sheet: 'communications',
     list: communicationList,
@@ -176,7 +185,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     read: (db, query, _request, after, limit) => communicationBatch(db, communicationConditions(query), after, limit),
   });
   serve({
-    path: '/api/audit/excel',
+    call: auditApi.export,
     resource: 'audit',
     sheet: 'audit',
     list: auditList,
@@ -184,7 +193,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     read: (db, query, _request, after, limit) => auditBatch(db, query, after, limit),
   });
   serve({
-    path: '/api/users/excel',
+    call: userApi.export,
     resource: 'users',
     sheet: 'users',
     list: accountList,
@@ -193,7 +202,7 @@ export const exportRoutes: Routes = (app: App, services) => {
       shownAccountBatch(db, accountConditions(query, { withDeleted: asksDeleted(request) }), after, limit),
   });
   serve({
-    path: '/api/users/tenants/excel',
+    call: tenantApi.export,
     resource: 'tenants',
     sheet: 'tenants',
     list: tenantExportList,
@@ -205,7 +214,7 @@ export const exportRoutes: Routes = (app: App, services) => {
     },
   });
   serve({
-    path: '/api/events/excel',
+    call: eventApi.export,
     resource: 'events',
     sheet: 'events',
     list: eventList,

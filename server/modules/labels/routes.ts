@@ -1,21 +1,15 @@
+import { lookupApi } from '../../../domain/categories/api.ts';
 import type { Language } from '../../../domain/categories/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import {
-  type Label,
-  labelFields,
-  labelList,
-  labelPatch,
-  placeholderProblems,
-  textAt,
-} from '../../../domain/labels/labels.ts';
+import { type Label, labelList, placeholderProblems, textAt } from '../../../domain/labels/labels.ts';
 import { messages as english } from '../../../i18n/en/index.ts';
 import { messages as italian } from '../../../i18n/it/index.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
-import { byId, type Routes } from '../../kernel/http/app-types.ts';
-import { writableBody } from '../../kernel/http/body.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
-import { listQuerySchema, readList, sendList } from '../../kernel/http/list.ts';
+import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow, openToAll } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf } from '../access/session-hook.ts';
 import { audit } from '../audit/queries/audit.ts';
@@ -35,16 +29,12 @@ function assertPlaceholders({ category, key, language, value }: Omit<Label, '_id
 export const labelRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  app.get(
-    '/api/labels',
-    { config: openToAll, schema: { querystring: listQuerySchema(labelList) } },
-    async (request, reply) => {
-      const query = readList(labelList, request);
-      return sendList(reply, await listLabels(database.system, query), query.fields);
-    },
-  );
+  route(app, lookupApi.labels, openToAll, async (request, reply) => {
+    const query = readList(labelList, request);
+    return sendList(reply, await listLabels(database.system, query), query.fields);
+  });
 
-  app.post('/api/labels', { config: allow('create', 'labels'), schema: { body: labelFields } }, (request, reply) =>
+  route(app, lookupApi.createLabel, allow('create', 'labels'), (request, reply) =>
     createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
       assertPlaceholders(request.body);
       const label = await insertLabel(tx, request.body);
@@ -53,35 +43,26 @@ export const labelRoutes: Routes = (app, services) => {
     }),
   );
 
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: '/api/labels/:id',
-    config: allow('update', 'labels'),
-    schema: { params: byId, body: writableBody(labelPatch, ['category', 'key', 'language']) },
-    handler: (request) =>
-      database.transaction(EVERY_TENANT, async (tx) => {
-        const before = await lockLabel(tx, request.params.id);
-        assertFresh(request, before.version);
-        const { value } = request.body;
-        assertPlaceholders({ ...before, value });
-        const label = await updateLabel(tx, before, value);
-        const changes = { value: { before: before.value, after: value } };
-        await audit(tx, callerOf(request), { action: 'update', resource: 'labels', recordId: label._id, changes });
-        return label;
-      }),
-  });
-
-  app.delete(
-    '/api/labels/:id',
-    { config: allow('delete', 'labels'), schema: { params: byId } },
-    async (request, reply) => {
-      await database.transaction(EVERY_TENANT, async (tx) => {
-        const label = await getLabel(tx, request.params.id);
-        await deleteLabelKey(tx, label);
-        const changes = { category: label.category, key: label.key };
-        await audit(tx, callerOf(request), { action: 'delete', resource: 'labels', recordId: label._id, changes });
-      });
-      return reply.code(204).send();
-    },
+  route(app, lookupApi.updateLabel, allow('update', 'labels'), (request) =>
+    database.transaction(EVERY_TENANT, async (tx) => {
+      const before = await lockLabel(tx, request.params.id);
+      assertFresh(request, before.version);
+      const { value } = request.body;
+      assertPlaceholders({ ...before, value });
+      const label = await updateLabel(tx, before, value);
+      const changes = { value: { before: before.value, after: value } };
+      await audit(tx, callerOf(request), { action: 'update', resource: 'labels', recordId: label._id, changes });
+      return label;
+    }),
   );
+
+  route(app, lookupApi.removeLabel, allow('delete', 'labels'), async (request, reply) => {
+    await database.transaction(EVERY_TENANT, async (tx) => {
+      const label = await getLabel(tx, request.params.id);
+      await deleteLabelKey(tx, label);
+      const changes = { category: label.category, key: label.key };
+      await audit(tx, callerOf(request), { action: 'delete', resource: 'labels', recordId: label._id, changes });
+    });
+    return reply.code(204).send();
+  });
 };

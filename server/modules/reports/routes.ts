@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { DeclaredCall } from '../../../domain/contract.ts';
 import { eventList } from '../../../domain/events/list.ts';
 import { tenantSubscriptionList } from '../../../domain/followers/schema.ts';
 import type { ListDeclaration, ListQuery } from '../../../domain/list-query.ts';
@@ -6,14 +8,16 @@ import { orderList } from '../../../domain/orders/schema.ts';
 import { participationList } from '../../../domain/participations/schema.ts';
 import { paymentList } from '../../../domain/payments/list.ts';
 import type { Resource } from '../../../domain/permissions.ts';
+import { reportApi } from '../../../domain/reports/api.ts';
 import type { ReportName, ReportTotals } from '../../../domain/reports/schema.ts';
 import { reservationList } from '../../../domain/reservations/list.ts';
 import { accountList } from '../../../domain/users/account.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { App, Routes } from '../../kernel/http/app-types.ts';
 import { asksDeleted } from '../../kernel/http/deleted.ts';
-import { listQuerySchema, readList } from '../../kernel/http/list.ts';
+import { readList } from '../../kernel/http/list.ts';
 import { allow } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { readTab } from '../events/event-tab.ts';
 import { eventConditions } from '../events/queries/event.ts';
@@ -26,8 +30,10 @@ import { accountConditions } from '../users/queries/account-list.ts';
 import { communities } from '../users/queries/person.ts';
 import * as totals from './queries/report.ts';
 
+type ReportCall<N extends ReportName> = DeclaredCall & { readonly answer: z.ZodType<ReportTotals<N>> };
+
 interface Report<N extends ReportName, S extends string, F extends string> {
-  name: N;
+  call: ReportCall<N>;
   resource: Resource;
   list: ListDeclaration<S, F>;
   read: (db: Db, query: ListQuery<S, F>, request: FastifyRequest) => Promise<ReportTotals<N>>;
@@ -39,53 +45,52 @@ interface Report<N extends ReportName, S extends string, F extends string> {
  */
 export const reportRoutes: Routes = (app: App, { database, now }) => {
   function serve<N extends ReportName, S extends string, F extends string>(report: Report<N, S, F>): void {
-    const schema = { querystring: listQuerySchema(report.list) };
     const config = allow('export', report.resource);
-    app.get(`/api/reports/${report.name}/totals`, { config, schema }, (request) => {
+    route(app, report.call, config, (request) => {
       const query = readList(report.list, request);
       return database.run(tenantScopeOf(callerOf(request)), (db) => report.read(db, query, request));
     });
   }
 
   serve({
-    name: 'events',
+    call: reportApi.events,
     resource: 'events',
     list: eventList,
     read: (db, query, request) =>
       totals.eventTotals(db, eventConditions(db, query, { tab: readTab(request.query), now: now() })),
   });
   serve({
-    name: 'participation-requests',
+    call: reportApi.participations,
     resource: 'participations',
     list: participationList,
     read: (db, query) => totals.participationTotals(db, participationConditions(query)),
   });
   serve({
-    name: 'payments',
+    call: reportApi.payments,
     resource: 'payments',
     list: paymentList,
     read: (db, query) => totals.paymentTotals(db, paymentsSeen(db, paymentConditions(query))),
   });
   serve({
-    name: 'reservations',
+    call: reportApi.reservations,
     resource: 'reservations',
     list: reservationList,
     read: (db, query) => totals.reservationTotals(db, reservationConditions(query)),
   });
   serve({
-    name: 'orders',
+    call: reportApi.orders,
     resource: 'orders',
     list: orderList,
     read: (db, query) => totals.orderTotals(db, orderConditions(query)),
   });
   serve({
-    name: 'tenant-subscriptions',
+    call: reportApi.followers,
     resource: 'tenant-subscriptions',
     list: tenantSubscriptionList,
     read: (db, query) => totals.followerTotals(db, followerConditions(query)),
   });
   serve({
-    name: 'tenants',
+    call: reportApi.tenants,
     resource: 'tenants',
     list: accountList,
     read: (db, query, request) => {

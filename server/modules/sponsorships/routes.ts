@@ -1,132 +1,93 @@
-import { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
-import {
-  newSponsorshipFields,
-  sponsorableList,
-  sponsoredEvents,
-  sponsorshipFields,
-  sponsorshipList,
-} from '../../../domain/sponsorships/schema.ts';
+import { eventApi } from '../../../domain/events/api.ts';
+import { sponsorshipApi } from '../../../domain/sponsorships/api.ts';
+import { sponsorableList, sponsorshipList } from '../../../domain/sponsorships/schema.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
-import { byId, type Routes } from '../../kernel/http/app-types.ts';
-import { writableBody } from '../../kernel/http/body.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
-import { listQuerySchema, readList, sendDataList, sendList } from '../../kernel/http/list.ts';
+import { readList, sendDataList, sendList } from '../../kernel/http/list.ts';
 import { allow } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { audit, changesOf } from '../audit/queries/audit.ts';
 import * as sponsorships from './queries/sponsorship.ts';
 
-const newBody = newSponsorshipFields.extend({ senderId: z.unknown().optional() });
-const editBody = writableBody(sponsorshipFields.partial(), ['senderId', 'eventIds']);
-
 /** Sponsorships, and the events that show them (events §7, DEC-072). */
 export const sponsorshipRoutes: Routes = (app, services) => {
   const { database } = services;
-  const byOne = { params: byId };
 
-  app.get(
-    '/api/sponsorships',
-    { config: allow('list', 'sponsorships'), schema: { querystring: listQuerySchema(sponsorshipList) } },
-    async (request, reply) => {
-      const query = readList(sponsorshipList, request);
-      const scope = tenantScopeOf(callerOf(request));
-      const page = await database.run(scope, (db) => sponsorships.listSponsorships(db, query));
-      return sendList(reply, page, query.fields);
-    },
-  );
+  route(app, sponsorshipApi.list, allow('list', 'sponsorships'), async (request, reply) => {
+    const query = readList(sponsorshipList, request);
+    const scope = tenantScopeOf(callerOf(request));
+    const page = await database.run(scope, (db) => sponsorships.listSponsorships(db, query));
+    return sendList(reply, page, query.fields);
+  });
 
-  app.get('/api/sponsorships/:id', { config: allow('get', 'sponsorships'), schema: byOne }, (request) =>
+  route(app, sponsorshipApi.get, allow('get', 'sponsorships'), (request) =>
     database.run(tenantScopeOf(callerOf(request)), (db) => sponsorships.getSponsorship(db, request.params.id)),
   );
 
-  app.post(
-    '/api/sponsorships',
-    { config: allow('create', 'sponsorships'), schema: { body: newBody } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      const { senderId: _given, eventIds = [], ...fields } = request.body;
-      return createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
-        const created = await sponsorships.insertSponsorship(tx, { ...fields, senderId: caller.actor.userId });
-        await sponsorships.setSponsorship(tx, created._id, eventIds);
-        const changes = eventIds.length > 0 ? { eventIds } : {};
-        await audit(tx, caller, { action: 'create', resource: 'sponsorships', recordId: created._id, changes });
-        return created;
-      });
-    },
-  );
-
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: '/api/sponsorships/:id',
-    config: allow('update', 'sponsorships'),
-    schema: { params: byId, body: editBody },
-    handler: (request) => {
-      const { id } = request.params;
-      return database.transaction(EVERY_TENANT, async (tx) => {
-        const before = await sponsorships.lockSponsorship(tx, id, 'update');
-        assertFresh(request, before.version);
-        const changes = changesOf({ ...before }, request.body);
-        const record = await sponsorships.updateSponsorship(tx, before, request.body);
-        await audit(tx, callerOf(request), { action: 'update', resource: 'sponsorships', recordId: id, changes });
-        return record;
-      });
-    },
+  route(app, sponsorshipApi.create, allow('create', 'sponsorships'), (request, reply) => {
+    const caller = callerOf(request);
+    const { senderId: _given, eventIds = [], ...fields } = request.body;
+    return createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
+      const created = await sponsorships.insertSponsorship(tx, { ...fields, senderId: caller.actor.userId });
+      await sponsorships.setSponsorship(tx, created._id, eventIds);
+      const changes = eventIds.length > 0 ? { eventIds } : {};
+      await audit(tx, caller, { action: 'create', resource: 'sponsorships', recordId: created._id, changes });
+      return created;
+    });
   });
 
-  app.delete(
-    '/api/sponsorships/:id',
-    { config: allow('delete', 'sponsorships'), schema: byOne },
-    async (request, reply) => {
-      const { id } = request.params;
-      await database.transaction(EVERY_TENANT, async (tx) => {
-        await sponsorships.lockSponsorship(tx, id, 'update');
-        const events = await sponsorships.eventsOfSponsorship(tx, id);
-        if (events > 0) throw new Refusal('sponsorship_in_use', { params: { events } });
-        await sponsorships.deleteSponsorship(tx, id);
-        await audit(tx, callerOf(request), { action: 'delete', resource: 'sponsorships', recordId: id });
-      });
-      return reply.code(204).send();
-    },
-  );
+  route(app, sponsorshipApi.update, allow('update', 'sponsorships'), (request) => {
+    const { id } = request.params;
+    return database.transaction(EVERY_TENANT, async (tx) => {
+      const before = await sponsorships.lockSponsorship(tx, id, 'update');
+      assertFresh(request, before.version);
+      const changes = changesOf({ ...before }, request.body);
+      const record = await sponsorships.updateSponsorship(tx, before, request.body);
+      await audit(tx, callerOf(request), { action: 'update', resource: 'sponsorships', recordId: id, changes });
+      return record;
+    });
+  });
 
-  app.get(
-    '/api/events/sponsorable',
-    { config: allow('sponsor', 'events'), schema: { querystring: listQuerySchema(sponsorableList) } },
-    async (request, reply) => {
-      const query = readList(sponsorableList, request);
-      const page = await database.run(EVERY_TENANT, (db) => sponsorships.listSponsorable(db, query));
-      return sendDataList(reply, page, query.fields);
-    },
-  );
+  route(app, sponsorshipApi.remove, allow('delete', 'sponsorships'), async (request, reply) => {
+    const { id } = request.params;
+    await database.transaction(EVERY_TENANT, async (tx) => {
+      await sponsorships.lockSponsorship(tx, id, 'update');
+      const events = await sponsorships.eventsOfSponsorship(tx, id);
+      if (events > 0) throw new Refusal('sponsorship_in_use', { params: { events } });
+      await sponsorships.deleteSponsorship(tx, id);
+      await audit(tx, callerOf(request), { action: 'delete', resource: 'sponsorships', recordId: id });
+    });
+    return reply.code(204).send();
+  });
 
-  app.put(
-    '/api/events/set/sponsorship/:id',
-    { config: allow('sponsor', 'events'), schema: { params: byId, body: sponsoredEvents } },
-    (request) => {
-      const { id } = request.params;
-      const { eventIds } = request.body;
-      return database.transaction(EVERY_TENANT, async (tx) => {
-        await sponsorships.lockSponsorship(tx, id, 'share');
-        await sponsorships.setSponsorship(tx, id, eventIds);
-        const entry = { action: 'associate', resource: 'sponsorships', recordId: id, changes: { eventIds } } as const;
-        await audit(tx, callerOf(request), entry);
-        return { sponsorshipId: id, eventIds };
-      });
-    },
-  );
+  route(app, eventApi.sponsorable, allow('sponsor', 'events'), async (request, reply) => {
+    const query = readList(sponsorableList, request);
+    const page = await database.run(EVERY_TENANT, (db) => sponsorships.listSponsorable(db, query));
+    return sendDataList(reply, page, query.fields);
+  });
 
-  app.put(
-    '/api/events/unset/sponsorship',
-    { config: allow('sponsor', 'events'), schema: { body: sponsoredEvents } },
-    (request) => {
-      const { eventIds } = request.body;
-      return database.transaction(EVERY_TENANT, async (tx) => {
-        await sponsorships.setSponsorship(tx, null, eventIds);
-        await audit(tx, callerOf(request), { action: 'dissociate', resource: 'sponsorships', changes: { eventIds } });
-        return { sponsorshipId: null, eventIds };
-      });
-    },
-  );
+  route(app, eventApi.sponsor, allow('sponsor', 'events'), (request) => {
+    const { id } = request.params;
+    const { eventIds } = request.body;
+    return database.transaction(EVERY_TENANT, async (tx) => {
+      await sponsorships.lockSponsorship(tx, id, 'share');
+      await sponsorships.setSponsorship(tx, id, eventIds);
+      const entry = { action: 'associate', resource: 'sponsorships', recordId: id, changes: { eventIds } } as const;
+      await audit(tx, callerOf(request), entry);
+      return { sponsorshipId: id, eventIds };
+    });
+  });
+
+  route(app, eventApi.unsponsor, allow('sponsor', 'events'), (request) => {
+    const { eventIds } = request.body;
+    return database.transaction(EVERY_TENANT, async (tx) => {
+      await sponsorships.setSponsorship(tx, null, eventIds);
+      await audit(tx, callerOf(request), { action: 'dissociate', resource: 'sponsorships', changes: { eventIds } });
+      return { sponsorshipId: null, eventIds };
+    });
+  });
 };

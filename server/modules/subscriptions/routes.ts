@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
-import { id } from '../../../domain/fields.ts';
+import { subscriptionApi } from '../../../domain/subscriptions/api.ts';
 import { isBasicPlan, type Plan, planList } from '../../../domain/subscriptions/plan.ts';
-import { type PlanEdit, planEdit, planInput } from '../../../domain/subscriptions/plan-bodies.ts';
-import { subscriptionFields, subscriptionList, subscriptionReadOnly } from '../../../domain/subscriptions/schema.ts';
+import { planApi } from '../../../domain/subscriptions/plan-api.ts';
+import type { PlanEdit } from '../../../domain/subscriptions/plan-bodies.ts';
+import { subscriptionList } from '../../../domain/subscriptions/schema.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { EVERY_TENANT } from '../../kernel/database/database.ts';
-import { byId, type Routes } from '../../kernel/http/app-types.ts';
-import { writableBody } from '../../kernel/http/body.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
-import { listQuerySchema, readList, sendList } from '../../kernel/http/list.ts';
+import { readList, sendList } from '../../kernel/http/list.ts';
 import { allow } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { requireProof } from '../access/auth/proof.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
@@ -30,11 +30,6 @@ import {
 } from './queries/plan.ts';
 import { getSubscription, listSubscriptions, lockSubscription, touchSubscription } from './queries/subscription.ts';
 
-const byPlan = z.object({ planId: id });
-/** The community is the caller's own, whatever a call names; an administrator names one. */
-const newSubscription = z.strictObject({ planId: id, tenantId: id.optional() });
-const planReadOnly = ['duration', 'subscriptionImages'] as const;
-
 /** What is done with a plan, as the audit log says it: taken off sale, put on sale again, or changed. */
 function actionOf(before: Plan, { isActive = before.isActive }: PlanEdit): 'update' | 'retire' | 'resume' {
   if (isActive === before.isActive) return 'update';
@@ -50,147 +45,111 @@ function tenantIdOf({ actor }: Caller): string {
 export const planRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  // One resource under two names (OPEN-032).
-  for (const path of ['available_subscriptions', 'available-subscriptions']) {
-    app.get(
-      `/api/${path}`,
-      { config: allow('list', 'available_subscriptions'), schema: { querystring: listQuerySchema(planList) } },
-      async (request, reply) => {
-        const query = readList(planList, request);
-        return sendList(reply, await database.run(EVERY_TENANT, (db) => listPlans(db, query)), query.fields);
-      },
-    );
-    app.get(
-      `/api/${path}/:id`,
-      { config: allow('get', 'available_subscriptions'), schema: { params: byId } },
-      (request) => database.run(EVERY_TENANT, (db) => getPlan(db, request.params.id)),
-    );
-    app.post(
-      `/api/${path}`,
-      { config: allow('create', 'available_subscriptions'), schema: { body: planInput } },
-      (request, reply) =>
-        createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
-          // There is one basic plan (DEC-063).
-          if (request.body.price === 0 && (await findBasicPlan(tx)))
-            throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
-          const plan = await insertPlan(tx, request.body);
-          const entry = { action: 'create', resource: 'available_subscriptions', recordId: plan._id } as const;
-          await audit(tx, callerOf(request), entry);
-          return plan;
-        }),
-    );
-    app.route({
-      method: ['PUT', 'PATCH'],
-      url: `/api/${path}/:id`,
-      config: allow('update', 'available_subscriptions'),
-      schema: { params: byId, body: writableBody(planEdit, planReadOnly) },
-      handler: (request) =>
-        database.transaction(EVERY_TENANT, async (tx) => {
-          const before = await lockPlan(tx, request.params.id);
-          assertFresh(request, before.version);
-          // The basic plan stays free, and a paid one does not become a second basic plan (PLAN-005, DEC-063).
-          const { price = before.price, ...rest } = request.body;
-          if (!isBasicPlan(before) && price === 0) {
-            throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
-          }
-          const patch = { ...rest, price: isBasicPlan(before) ? 0 : price };
-          const isBack = !before.isActive && patch.isActive === true;
-          if (isBack && isBasicPlan(before) && (await findBasicPlan(tx))) throw new Refusal('plan_basic_exists');
-          const fee = patch.defaultFeePercentage ?? before.defaultFeePercentage;
-          if (fee !== before.defaultFeePercentage) requireProof(callerOf(request), services.now());
-          const plan = await updatePlan(tx, before, patch);
-          const changes = changesOf({ ...before }, patch);
-          const action = actionOf(before, patch);
-          const entry = { action, resource: 'available_subscriptions', recordId: plan._id, changes } as const;
-          await audit(tx, callerOf(request), entry);
-          return plan;
-        }),
+  route(app, planApi.list, allow('list', 'available_subscriptions'), async (request, reply) => {
+    const query = readList(planList, request);
+    return sendList(reply, await database.run(EVERY_TENANT, (db) => listPlans(db, query)), query.fields);
+  });
+  route(app, planApi.get, allow('get', 'available_subscriptions'), (request) =>
+    database.run(EVERY_TENANT, (db) => getPlan(db, request.params.id)),
+  );
+  route(app, planApi.create, allow('create', 'available_subscriptions'), (request, reply) =>
+    createOnce(services, EVERY_TENANT, request, reply, async (tx) => {
+      // There is one basic plan (DEC-063).
+      if (request.body.price === 0 && (await findBasicPlan(tx)))
+        throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
+      const plan = await insertPlan(tx, request.body);
+      const entry = { action: 'create', resource: 'available_subscriptions', recordId: plan._id } as const;
+      await audit(tx, callerOf(request), entry);
+      return plan;
+    }),
+  );
+  route(app, planApi.update, allow('update', 'available_subscriptions'), (request) =>
+    database.transaction(EVERY_TENANT, async (tx) => {
+      const before = await lockPlan(tx, request.params.id);
+      assertFresh(request, before.version);
+      // The basic plan stays free, and a paid one does not become a second basic plan (PLAN-005, DEC-063).
+      const { price = before.price, ...rest } = request.body;
+      if (!isBasicPlan(before) && price === 0) {
+        throw new Refusal('validation_failed', { fields: { price: 'validation.required' } });
+      }
+      const patch = { ...rest, price: isBasicPlan(before) ? 0 : price };
+      const isBack = !before.isActive && patch.isActive === true;
+      if (isBack && isBasicPlan(before) && (await findBasicPlan(tx))) throw new Refusal('plan_basic_exists');
+      const fee = patch.defaultFeePercentage ?? before.defaultFeePercentage;
+      if (fee !== before.defaultFeePercentage) requireProof(callerOf(request), services.now());
+      const plan = await updatePlan(tx, before, patch);
+      const changes = changesOf({ ...before }, patch);
+      const action = actionOf(before, patch);
+      const entry = { action, resource: 'available_subscriptions', recordId: plan._id, changes } as const;
+      await audit(tx, callerOf(request), entry);
+      return plan;
+    }),
+  );
+  route(app, planApi.remove, allow('delete', 'available_subscriptions'), async (request, reply) => {
+    await database.transaction(EVERY_TENANT, async (tx) => {
+      const { _id, name } = await lockPlan(tx, request.params.id);
+      const count = await countPurchases(tx, _id);
+      if (count > 0) throw new Refusal('plan_bought', { params: { count } });
+      await removePlan(tx, _id);
+      const entry = { action: 'delete', resource: 'available_subscriptions', recordId: _id } as const;
+      await audit(tx, callerOf(request), { ...entry, changes: { name } });
     });
-    app.delete(
-      `/api/${path}/:id`,
-      { config: allow('delete', 'available_subscriptions'), schema: { params: byId } },
-      async (request, reply) => {
-        await database.transaction(EVERY_TENANT, async (tx) => {
-          const { _id, name } = await lockPlan(tx, request.params.id);
-          const count = await countPurchases(tx, _id);
-          if (count > 0) throw new Refusal('plan_bought', { params: { count } });
-          await removePlan(tx, _id);
-          const entry = { action: 'delete', resource: 'available_subscriptions', recordId: _id } as const;
-          await audit(tx, callerOf(request), { ...entry, changes: { name } });
-        });
-        return reply.code(204).send();
-      },
-    );
-  }
-
-  app.get(
-    '/api/subscriptions',
-    { config: allow('list', 'subscriptions'), schema: { querystring: listQuerySchema(subscriptionList) } },
-    async (request, reply) => {
-      const query = readList(subscriptionList, request);
-      const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listSubscriptions(db, query));
-      return sendList(reply, page, query.fields);
-    },
-  );
-  app.get('/api/subscriptions/:id', { config: allow('get', 'subscriptions'), schema: { params: byId } }, (request) =>
-    database.run(tenantScopeOf(callerOf(request)), (db) => getSubscription(db, request.params.id)),
-  );
-  app.post(
-    '/api/subscriptions',
-    { config: allow('create', 'subscriptions'), schema: { body: newSubscription } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      const { planId, tenantId = null } = request.body;
-      const community = caller.actor.tenantId ?? tenantId;
-      if (community === null) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
-      return createOnce(services, tenantScopeOf(caller), request, reply, async (tx) => {
-        // A plan that costs something begins with its checkout (DEC-063).
-        if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
-        return activateBasic(tx, caller, community, services.now());
-      });
-    },
-  );
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: '/api/subscriptions/:id',
-    config: allow('update', 'subscriptions'),
-    schema: { params: byId, body: writableBody(subscriptionFields, subscriptionReadOnly) },
-    handler: (request) =>
-      database.transaction(EVERY_TENANT, async (tx) => {
-        const before = await lockSubscription(tx, request.params.id);
-        assertFresh(request, before.version);
-        const saved = await touchSubscription(tx, before);
-        const entry = {
-          action: 'update',
-          resource: 'subscriptions',
-          recordId: saved._id,
-          tenantId: saved.tenantId,
-        } as const;
-        await audit(tx, callerOf(request), entry);
-        return saved;
-      }),
+    return reply.code(204).send();
   });
 
-  app.post('/api/subscriptions/basic', { config: allow('subscribe', 'subscriptions') }, (request, reply) => {
+  route(app, subscriptionApi.list, allow('list', 'subscriptions'), async (request, reply) => {
+    const query = readList(subscriptionList, request);
+    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listSubscriptions(db, query));
+    return sendList(reply, page, query.fields);
+  });
+  route(app, subscriptionApi.get, allow('get', 'subscriptions'), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => getSubscription(db, request.params.id)),
+  );
+  route(app, subscriptionApi.create, allow('create', 'subscriptions'), (request, reply) => {
+    const caller = callerOf(request);
+    const { planId, tenantId = null } = request.body;
+    const community = caller.actor.tenantId ?? tenantId;
+    if (community === null) throw new Refusal('validation_failed', { fields: { tenantId: 'validation.required' } });
+    return createOnce(services, tenantScopeOf(caller), request, reply, async (tx) => {
+      // A plan that costs something begins with its checkout (DEC-063).
+      if (!isBasicPlan(await getPlan(tx, planId))) throw new Refusal('plan_not_available');
+      return activateBasic(tx, caller, community, services.now());
+    });
+  });
+  route(app, subscriptionApi.update, allow('update', 'subscriptions'), (request) =>
+    database.transaction(EVERY_TENANT, async (tx) => {
+      const before = await lockSubscription(tx, request.params.id);
+      assertFresh(request, before.version);
+      const saved = await touchSubscription(tx, before);
+      const entry = {
+        action: 'update',
+        resource: 'subscriptions',
+        recordId: saved._id,
+        tenantId: saved.tenantId,
+      } as const;
+      await audit(tx, callerOf(request), entry);
+      return saved;
+    }),
+  );
+
+  route(app, subscriptionApi.activateBasic, allow('subscribe', 'subscriptions'), (request, reply) => {
     const caller = callerOf(request);
     const tenantId = tenantIdOf(caller);
     return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
       activateBasic(tx, caller, tenantId, services.now()),
     );
   });
-  app.delete('/api/subscriptions/basic/me', { config: allow('subscribe', 'subscriptions') }, async (request, reply) => {
+  route(app, subscriptionApi.removeBasic, allow('subscribe', 'subscriptions'), async (request, reply) => {
     const caller = callerOf(request);
     await database.transaction(tenantScopeOf(caller), (tx) =>
       removeBasic(tx, caller, tenantIdOf(caller), services.now()),
     );
     return reply.code(204).send();
   });
-  app.post(
-    '/api/subscriptions_payments/:planId',
-    { config: allow('subscribe', 'subscriptions'), schema: { params: byPlan } },
-    (request) => buyPlan(services, callerOf(request), request.params.planId),
+  route(app, subscriptionApi.buy, allow('subscribe', 'subscriptions'), (request) =>
+    buyPlan(services, callerOf(request), request.params.planId),
   );
-  app.put('/api/subscriptions_payments/change/me', { config: allow('subscribe', 'subscriptions') }, (request) =>
+  route(app, subscriptionApi.manage, allow('subscribe', 'subscriptions'), (request) =>
     managePlan(services, callerOf(request)),
   );
 
@@ -200,10 +159,10 @@ export const planRoutes: Routes = (app, services) => {
     requireProof(caller, services.now());
     return caller;
   }
-  app.post('/api/users/me/payments/activate', { config: allow('create', 'payment-account') }, (request) =>
+  route(app, subscriptionApi.activatePayments, allow('create', 'payment-account'), (request) =>
     activatePayments(services, proved(request)),
   );
-  app.get('/api/users/me/connect/dashboard', { config: allow('get', 'payment-account') }, (request) =>
+  route(app, subscriptionApi.paymentDashboard, allow('get', 'payment-account'), (request) =>
     paymentDashboard(services, proved(request)),
   );
 };

@@ -1,10 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
+import { uploadApi } from '../../../domain/uploads/api.ts';
 import { type AcceptedFile, acceptFile, isImage } from '../../kernel/files/accept-file.ts';
-import { byId, type Routes } from '../../kernel/http/app-types.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
 import { readForm } from '../../kernel/http/multipart.ts';
 import { allow, openToAll } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
 import { callerOf } from '../access/session-hook.ts';
 import { audit } from '../audit/queries/audit.ts';
 import { reachOf } from '../reservations/commands/visible.ts';
@@ -38,7 +40,7 @@ export const uploadRoutes: Routes = (app, services) => {
     return reply.type(file.contentType).send(content);
   }
 
-  app.post('/api/uploads', { config: allow('create', 'uploads') }, async (request, reply) => {
+  route(app, uploadApi.create, allow('create', 'uploads'), async (request, reply) => {
     const stored: AcceptedFile[] = [];
     try {
       const fields = await readForm(request, async (given) => {
@@ -56,39 +58,31 @@ export const uploadRoutes: Routes = (app, services) => {
     }
   });
 
-  app.get('/api/uploads/:id', { config: allow('get', 'uploads'), schema: { params: byId } }, async (request) => {
+  route(app, uploadApi.get, allow('get', 'uploads'), async (request) => {
     const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
     return toUploadedFile(await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
   });
 
-  app.get(
-    '/api/uploads/:id/file',
-    { config: allow('get', 'uploads'), schema: { params: byId } },
-    async (request, reply) => {
-      const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
-      return serve(reply, await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
-    },
-  );
+  route(app, uploadApi.file, allow('get', 'uploads'), async (request, reply) => {
+    const { scope, visible } = reachOf(callerOf(request), 'get', 'uploads');
+    return serve(reply, await database.run(scope, (db) => getUpload(db, request.params.id, visible)));
+  });
 
-  app.delete(
-    '/api/uploads/:id',
-    { config: allow('delete', 'uploads'), schema: { params: byId } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const { scope, visible } = reachOf(caller, 'delete', 'uploads');
-      await database.transaction(scope, async (tx) => {
-        const row = await getUpload(tx, request.params.id, visible);
-        if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
-        await deleteUpload(tx, row.id);
-        await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
-        // Last, and inside: a storage out of reach leaves the record, and deleting can be tried again.
-        await services.storage.remove(row.path);
-      });
-      return reply.code(204).send();
-    },
-  );
+  route(app, uploadApi.remove, allow('delete', 'uploads'), async (request, reply) => {
+    const caller = callerOf(request);
+    const { scope, visible } = reachOf(caller, 'delete', 'uploads');
+    await database.transaction(scope, async (tx) => {
+      const row = await getUpload(tx, request.params.id, visible);
+      if (await isReferenced(tx, row.id)) throw new Refusal('in_use');
+      await deleteUpload(tx, row.id);
+      await audit(tx, caller, { action: 'delete', resource: 'uploads', recordId: row.id, tenantId: row.tenantId });
+      // Last, and inside: a storage out of reach leaves the record, and deleting can be tried again.
+      await services.storage.remove(row.path);
+    });
+    return reply.code(204).send();
+  });
 
-  app.get('/files/*', { config: openToAll, schema: { params: byPath } }, async (request, reply) => {
+  app.get('/files/*', { config: openToAll, schema: { params: byPath, hide: true } }, async (request, reply) => {
     const path = request.params['*'];
     const file = storedName.test(path) ? await publicUpload(database.system, path) : undefined;
     if (!file) throw new Refusal('not_found');

@@ -34,7 +34,7 @@ let owner: Person;
 let client: pg.Client;
 let large: Set<string>;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ hasSketches: true });
   await fillLargeTables(world.url);
   client = new pg.Client({ connectionString: world.url, options: REQUEST_SETTINGS });
   await client.connect();

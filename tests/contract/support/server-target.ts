@@ -13,6 +13,7 @@ import { Tokens } from '../../../server/modules/access/auth/tokens.ts';
 import { createPayments } from '../../../server/modules/payments/provider/create-payments.ts';
 import { seedDemo } from '../../../server/seed/seed.ts';
 import type { Services } from '../../../server/services.ts';
+import { AnswerCheck } from '../../support/answer-check.ts';
 import { createTestDatabase } from '../../support/database/database.ts';
 import type { Opened } from './target.ts';
 
@@ -56,7 +57,8 @@ export async function openServer(now: Date): Promise<Opened> {
     publicUrl: 'https://regia.test',
     now: () => new Date(),
   };
-  const app = await buildApp(services, { requestsPerMinute: 0 });
+  const answers = new AnswerCheck();
+  const app = await buildApp(services, { requestsPerMinute: 0, onAnswer: answers.check });
   const handlers = jobHandlers(services, app.log);
   // What the demo has overdue is ended before anybody looks, not between two of a test's questions.
   await handlers.cardWork({});
@@ -81,6 +83,7 @@ export async function openServer(now: Date): Promise<Opened> {
       await database.close();
       await testDatabase.drop();
       rmSync(folder, { recursive: true, force: true });
+      answers.assertDeclared();
     },
   };
 }

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { socialProviders } from '../../../../domain/access/registration.ts';
-import { passkeySignInInput, secondFactorInput } from '../../../../domain/access/security.ts';
+import { accessApi } from '../../../../domain/access/api.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
 import { allow, openToAll } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { verifyCaptcha } from '../../../kernel/providers/captcha.ts';
 import { emailOfToken } from '../../../kernel/providers/social.ts';
 import type { Services } from '../../../services.ts';
@@ -31,8 +30,6 @@ import { callerOf } from '../session-hook.ts';
 
 const NONCE_SECONDS = 600;
 const DEVICE_DAYS = 400;
-
-const socialInput = z.strictObject({ token: z.string().min(1).max(8000), provider: z.enum(socialProviders) });
 
 const isWeb = (request: FastifyRequest) => request.headers['x-client'] === 'web';
 
@@ -102,7 +99,7 @@ export const authRoutes: Routes = (app, services) => {
     return answer(services, request, reply, session, isTold ? { deviceToken: device } : {});
   }
 
-  app.post('/api/auth', { config: openToAll }, async (request, reply) => {
+  route(app, accessApi.signIn, openToAll, async (request, reply) => {
     const given = readBasic(request);
     const visitor = { ...visitorOf(request), device: await deviceOf(request, given.email) };
     const person = await provePassword(services, visitor, given, () =>
@@ -112,38 +109,34 @@ export const authRoutes: Routes = (app, services) => {
     return enter(request, reply, person, 'password');
   });
 
-  app.post(
-    '/api/auth/second-factor',
-    { config: openToAll, schema: { body: secondFactorInput } },
-    async (request, reply) => {
-      const person = await proveSecondStep(services, visitorOf(request), request.body, (email) =>
-        deviceOf(request, email),
-      );
-      return enter(
-        request,
-        reply,
-        person,
-        'code' in request.body ? 'code' : 'passkey' in request.body ? 'passkey' : 'recoveryCode',
-      );
-    },
-  );
+  route(app, accessApi.secondFactor, openToAll, async (request, reply) => {
+    const person = await proveSecondStep(services, visitorOf(request), request.body, (email) =>
+      deviceOf(request, email),
+    );
+    return enter(
+      request,
+      reply,
+      person,
+      'code' in request.body ? 'code' : 'passkey' in request.body ? 'passkey' : 'recoveryCode',
+    );
+  });
 
-  app.post('/api/auth/passkey/options', { config: openToAll }, async (request) => {
+  route(app, accessApi.passkeyOptions, openToAll, async (request) => {
     await takeAttempt(database, limits.passkeyAddress, request.ip);
     return askPasskey(services);
   });
-  app.post('/api/auth/passkey', { config: openToAll, schema: { body: passkeySignInInput } }, async (request, reply) =>
+  route(app, accessApi.passkey, openToAll, async (request, reply) =>
     enter(request, reply, await provePasskeyAlone(services, visitorOf(request), request.body), 'passkey'),
   );
 
-  app.get('/api/auth/socialLogin/nonce', { config: openToAll }, async (request, reply) => {
+  route(app, accessApi.nonce, openToAll, async (request, reply) => {
     await takeAttempt(database, limits.nonceAddress, request.ip);
     const nonce = randomBytes(16).toString('base64url');
     await insertChallenge(database.system, { kind: 'socialNonce', tokenHash: hashToken(nonce), now: now() });
     return setCookie(services, reply, 'nonce', nonce, NONCE_SECONDS).send({ nonce });
   });
 
-  app.post('/api/auth/socialLogin', { config: openToAll, schema: { body: socialInput } }, async (request, reply) => {
+  route(app, accessApi.socialSignIn, openToAll, async (request, reply) => {
     await takeAttempt(database, limits.socialAddress, request.ip);
     const { token, provider } = request.body;
     const nonce = readCookie(services, request, 'nonce');
@@ -163,7 +156,7 @@ export const authRoutes: Routes = (app, services) => {
     return enter(request, reply, person, provider);
   });
 
-  app.post('/api/auth/refresh', { config: openToAll }, async (request, reply) => {
+  route(app, accessApi.refresh, openToAll, async (request, reply) => {
     if (!config.refresh) throw new Refusal('session_expired');
     const header = request.headers.authorization;
     const given = isWeb(request)
@@ -182,7 +175,7 @@ export const authRoutes: Routes = (app, services) => {
     }
   });
 
-  app.post('/api/auth/logout', { config: allow('get', 'me') }, async (request, reply) => {
+  route(app, accessApi.signOut, allow('get', 'me'), async (request, reply) => {
     await closeSession(database, callerOf(request).sessionId);
     return clearCookie(services, reply, 'refresh').code(204).send();
   });

@@ -1,23 +1,20 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { accessApi } from '../../../../domain/access/api.ts';
 import { BUSINESS_NAME_MAX } from '../../../../domain/access/limits.ts';
-import { type LinkPurpose, registrationInput } from '../../../../domain/access/registration.ts';
+import type { LinkPurpose } from '../../../../domain/access/registration.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { password, text } from '../../../../domain/fields.ts';
+import { tenantApi } from '../../../../domain/tenants/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnceForNobody } from '../../../kernel/http/idempotency.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { openToAll } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { verifyCaptcha } from '../../../kernel/providers/captcha.ts';
 import { isNameTaken } from '../../users/queries/account.ts';
 import { limits, takeAttempt } from '../auth/attempts.ts';
 import { prepareRegistration, readEmail, register } from '../commands/register.ts';
 import { confirmEmail, resetPassword } from '../commands/use-links.ts';
-
-const anyEmail = z.strictObject({ email: text(254).optional() });
-const byToken = z.object({ token: z.string().max(200) });
-const byName = z.object({ businessName: z.string() });
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -35,7 +32,7 @@ export const accessRoutes: Routes = (app, services) => {
   const captcha = (request: FastifyRequest, action: 'login' | 'register') =>
     verifyCaptcha(config, request.headers['x-recaptcha-token'], action);
 
-  app.post('/api/auth/register', { config: openToAll, schema: { body: registrationInput } }, async (request, reply) => {
+  route(app, accessApi.register, openToAll, async (request, reply) => {
     if (!hasRegisterToken(request, config.registerToken)) throw new Refusal('missing_credentials');
     await takeAttempt(database, limits.registerAddress, request.ip);
     await captcha(request, 'register');
@@ -45,22 +42,18 @@ export const accessRoutes: Routes = (app, services) => {
     return createOnceForNobody(services, request, reply, payload, (tx) => register(services, tx, prepared, about));
   });
 
-  app.get(
-    '/api/users/tenants/name/:businessName',
-    { config: openToAll, schema: { params: byName } },
-    async (request) => {
-      await takeAttempt(database, limits.nameAddress, request.ip);
-      const name = request.params.businessName.trim();
-      if (name === '' || name.length > BUSINESS_NAME_MAX) {
-        const message = name === '' ? 'validation.required' : 'validation.maxLength';
-        throw new Refusal('validation_failed', { fields: { businessName: message } });
-      }
-      // A community's own name is free to itself.
-      const claims = await services.tokens.readAccess(bearerOf(request) ?? '');
-      if (await isNameTaken(database.system, name, claims?.userId)) throw new Refusal('community_name_taken');
-      return { available: true };
-    },
-  );
+  route(app, tenantApi.nameAvailable, openToAll, async (request) => {
+    await takeAttempt(database, limits.nameAddress, request.ip);
+    const name = request.params.businessName.trim();
+    if (name === '' || name.length > BUSINESS_NAME_MAX) {
+      const message = name === '' ? 'validation.required' : 'validation.maxLength';
+      throw new Refusal('validation_failed', { fields: { businessName: message } });
+    }
+    // A community's own name is free to itself.
+    const claims = await services.tokens.readAccess(bearerOf(request) ?? '');
+    if (await isNameTaken(database.system, name, claims?.userId)) throw new Refusal('community_name_taken');
+    return { available: true };
+  });
 
   /** Queues a link for whoever asks; the same work and answer for every address. */
   async function requestLink(request: FastifyRequest, given: string | undefined, purpose: LinkPurpose): Promise<void> {
@@ -76,25 +69,21 @@ export const accessRoutes: Routes = (app, services) => {
     await queue.send(database.system, 'sendLink', { email, purpose, language: languageOf(request) });
   }
 
-  app.post('/api/password-resets', { config: openToAll, schema: { body: anyEmail } }, async (request, reply) => {
+  route(app, accessApi.requestReset, openToAll, async (request, reply) => {
     await requestLink(request, request.body.email, 'resetPassword');
     return reply.code(204).send();
   });
-  app.post('/api/confirmations', { config: openToAll, schema: { body: anyEmail } }, async (request, reply) => {
+  route(app, accessApi.requestConfirmation, openToAll, async (request, reply) => {
     await requestLink(request, request.body.email, 'confirmEmail');
     return reply.code(204).send();
   });
 
-  app.post(
-    '/api/password-resets/:token',
-    { config: openToAll, schema: { params: byToken, body: z.strictObject({ password }) } },
-    async (request, reply) => {
-      await takeAttempt(database, limits.linkAddress, request.ip);
-      await resetPassword(services, request.params.token, request.body.password, request.id);
-      return reply.code(204).send();
-    },
-  );
-  app.post('/api/confirmations/:token', { config: openToAll, schema: { params: byToken } }, async (request, reply) => {
+  route(app, accessApi.reset, openToAll, async (request, reply) => {
+    await takeAttempt(database, limits.linkAddress, request.ip);
+    await resetPassword(services, request.params.token, request.body.password, request.id);
+    return reply.code(204).send();
+  });
+  route(app, accessApi.confirm, openToAll, async (request, reply) => {
     await takeAttempt(database, limits.linkAddress, request.ip);
     await confirmEmail(services, request.params.token, request.id);
     return reply.code(204).send();

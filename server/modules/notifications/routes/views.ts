@@ -1,13 +1,14 @@
-import { viewInput } from '../../../../domain/notifications/schema.ts';
+import { liveApi } from '../../../../domain/notifications/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
 import { allow } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { markViewed } from '../queries/view.ts';
 
 /** What a person has seen (DEC-071). */
 export const viewRoutes: Routes = (app, services) => {
-  app.post('/api/views', { config: allow('create', 'views'), schema: { body: viewInput } }, async (request, reply) => {
+  route(app, liveApi.view, allow('create', 'views'), async (request, reply) => {
     const caller = callerOf(request);
     const { entityType, entityId } = request.body;
     const { userId } = caller.actor;

@@ -1,34 +1,29 @@
-import { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
+import { paymentApi } from '../../../../domain/payments/api.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { openToAll } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { receiveEvent } from '../commands/provider-events.ts';
 import { WebhookRefused } from '../provider/provider.ts';
-
-const byProvider = z.object({ provider: z.string().max(20) });
 
 /** Messages of the payment provider: the signature covers the bytes, so the body is kept as it was sent (DEC-060). */
 export const webhookRoutes: Routes = (app, services) => {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(
-      '/api/webhooks/:provider',
-      { config: openToAll, schema: { params: byProvider } },
-      async (request, reply) => {
-        const { payments } = services;
-        if (request.params.provider !== payments.name) throw new Refusal('not_found');
-        const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        try {
-          const event = payments.readWebhook({ body, headers: request.headers });
-          await receiveEvent(services, event, JSON.parse(body.toString('utf8')) as Record<string, unknown>);
-        } catch (error) {
-          if (!(error instanceof WebhookRefused)) throw error;
-          request.log.warn({ reason: error.message }, 'a webhook was refused');
-          throw new Refusal('webhook_refused');
-        }
-        return reply.code(204).send();
-      },
-    );
+    route(scope, paymentApi.receive, openToAll, async (request, reply) => {
+      const { payments } = services;
+      if (request.params.provider !== payments.name) throw new Refusal('not_found');
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      try {
+        const event = payments.readWebhook({ body, headers: request.headers });
+        await receiveEvent(services, event, JSON.parse(body.toString('utf8')) as Record<string, unknown>);
+      } catch (error) {
+        if (!(error instanceof WebhookRefused)) throw error;
+        request.log.warn({ reason: error.message }, 'a webhook was refused');
+        throw new Refusal('webhook_refused');
+      }
+      return reply.code(204).send();
+    });
   });
 };

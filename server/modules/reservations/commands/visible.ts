@@ -1,8 +1,8 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Action, can, type Resource, scopeOf, seesContacts } from '../../../../domain/permissions.ts';
-import type { Reservation } from '../../../../domain/reservations/schema.ts';
-import type { ParticipantInfo, Ticket } from '../../../../domain/tickets/schema.ts';
+import type { Reservation, SeenReservation } from '../../../../domain/reservations/schema.ts';
+import type { ParticipantInfo, SeenTicket, Ticket } from '../../../../domain/tickets/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { EVERY_TENANT, type TenantScope } from '../../../kernel/database/database.ts';
 import { tenantScopeOf } from '../../access/session-hook.ts';
@@ -57,20 +57,20 @@ function withoutContacts(info: ParticipantInfo): Omit<ParticipantInfo, 'email' |
 }
 
 /** A ticket as its reader may see it: at the gate without e-mail and personal data (DEC-057). */
-export function visibleTicket(caller: Caller, ticket: Ticket): object {
+export function visibleTicket(caller: Caller, ticket: Ticket): SeenTicket {
   if (seesContacts(caller.actor)) return ticket;
   return { ...ticket, participantInfo: withoutContacts(ticket.participantInfo) };
 }
 
 /** A reservation as its reader may see it: at the gate without e-mail and personal data (DEC-057). */
-export function visibleReservation(caller: Caller, reservation: Reservation): object {
+export function visibleReservation(caller: Caller, reservation: Reservation): SeenReservation {
   if (seesContacts(caller.actor)) return reservation;
   const { user, tickets, participantsInfo, ...rest } = reservation;
-  const { email: _email, ...person } = user ?? {};
+  const withoutEmail = ({ email: _email, ...person }: NonNullable<Reservation['user']>) => person;
   return {
     ...rest,
     participantsInfo: participantsInfo.map(withoutContacts),
-    ...(user && { user: person }),
+    ...(user && { user: withoutEmail(user) }),
     ...(tickets && { tickets: tickets.map((ticket) => visibleTicket(caller, ticket)) }),
   };
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import type { Job, JobKind } from '../../../../domain/notifications/outbox.ts';
+import type { Job, JobKind, StartedSending } from '../../../../domain/notifications/outbox.ts';
 import { planResending, planSending, type SendableTicket } from '../../../../domain/tickets/send.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -9,13 +9,6 @@ import { type EventRow, lockEvent } from '../../events/queries/event.ts';
 import { getReservation } from '../../reservations/queries/reservation.ts';
 import { insertJob, ticketsBeingSent } from '../queries/job.ts';
 import { sendableOfEvent, sendableOfIds } from '../queries/sendable.ts';
-
-/** What a call that starts a sending answers: where to watch it (DEC-054). */
-export interface StartedSending {
-  jobId: string;
-  total: number;
-  skipped: number;
-}
 
 interface Sending {
   kind: JobKind;

@@ -14,7 +14,10 @@ const PER_MINUTE = 60;
 export const publicTicketRoutes: Routes = (app, services) => {
   app.get(
     '/t/:code',
-    { config: { ...openToAll, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }, schema: { params: byCode } },
+    {
+      config: { ...openToAll, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
+      schema: { params: byCode, hide: true },
+    },
     async (request, reply) => {
       const language = languageOf(request);
       const code = normalizeCode(request.params.code);

@@ -1,13 +1,16 @@
-import { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
-import { id } from '../../../../domain/fields.ts';
+import { eventApi } from '../../../../domain/events/api.ts';
 import type { OutboxMail } from '../../../../domain/notifications/outbox.ts';
+import { jobApi } from '../../../../domain/notifications/outbox-api.ts';
 import { outboxList } from '../../../../domain/notifications/outbox-list.ts';
+import { reservationApi } from '../../../../domain/reservations/api.ts';
+import { ticketApi } from '../../../../domain/tickets/api.ts';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
-import { byId, type Routes } from '../../../kernel/http/app-types.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { listQuerySchema, readList, sendList } from '../../../kernel/http/list.ts';
+import { readList, sendList } from '../../../kernel/http/list.ts';
 import { allow } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { getMail, listMails, type MailRow } from '../../../kernel/mail/outbox.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { remind, sendMailAgain } from '../../reservations/commands/booking-mails.ts';
@@ -19,17 +22,6 @@ import { Covers } from '../print/covers.ts';
 import { ticketPdf } from '../print/ticket-pdf.ts';
 import { getJob } from '../queries/job.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
-
-const chosen = z.strictObject({ ids: z.array(id).min(1, 'validation.required').max(10_000, 'validation.maxItems') });
-const chosenIds = z.array(id).max(1000, 'validation.maxItems').optional();
-const reminders = z.strictObject({
-  reservationIds: chosenIds,
-  ticketIds: chosenIds,
-  isPreview: z.boolean().optional(),
-});
-/** Tickets that are still to be paid may be left out. */
-const eventSending = z.strictObject({ payedOnly: z.boolean().optional() });
-const attachmentParams = z.object({ id, index: z.coerce.number().int().min(0).max(9) });
 
 /** Links that open accounts are for the reader of the mail alone, whether it has gone out or not (DEC-088). */
 const masked = (content: string): string => content.replace(/(\/(?:confirm|password-reset)\/)[\w-]+/g, '$1…');
@@ -49,93 +41,66 @@ function toOutboxMail(row: MailRow): OutboxMail {
 export const sendingRoutes: Routes = (app, services) => {
   const { database, queue } = services;
 
-  app.put(
-    '/api/events/:id/tickets/send',
-    { config: allow('send', 'tickets'), schema: { params: byId, body: eventSending.nullish() } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      const payedOnly = request.body?.payedOnly ?? false;
-      const work = (tx: Parameters<typeof sendEventTickets>[0]) =>
-        sendEventTickets(tx, queue, caller, request.params.id, payedOnly);
-      return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
-    },
-  );
-  app.post('/api/tickets/send', { config: allow('send', 'tickets'), schema: { body: chosen } }, (request, reply) => {
+  route(app, eventApi.sendTickets, allow('send', 'tickets'), (request, reply) => {
+    const caller = callerOf(request);
+    const payedOnly = request.body?.payedOnly ?? false;
+    const work = (tx: Parameters<typeof sendEventTickets>[0]) =>
+      sendEventTickets(tx, queue, caller, request.params.id, payedOnly);
+    return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+  });
+  route(app, ticketApi.send, allow('send', 'tickets'), (request, reply) => {
     const caller = callerOf(request);
     const work = (tx: Parameters<typeof sendChosenTickets>[0]) =>
       sendChosenTickets(tx, queue, caller, request.body.ids);
     return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
   });
-  app.put(
-    '/api/reservations/:id/send',
-    { config: allow('send', 'reservations'), schema: { params: byId } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      const work = (tx: Parameters<typeof sendReservation>[0]) => sendReservation(tx, queue, caller, request.params.id);
-      return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
-    },
+  route(app, reservationApi.send, allow('send', 'reservations'), (request, reply) => {
+    const caller = callerOf(request);
+    const work = (tx: Parameters<typeof sendReservation>[0]) => sendReservation(tx, queue, caller, request.params.id);
+    return createOnce(services, tenantScopeOf(caller), request, reply, work, 202);
+  });
+  route(app, reservationApi.remind, allow('send', 'reservations'), (request) => {
+    const caller = callerOf(request);
+    return database.transaction(tenantScopeOf(caller), (tx) => remind(tx, services, caller, request.body));
+  });
+  route(app, reservationApi.mails, allow('send', 'reservations'), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+      const { _id } = await getReservation(db, request.params.id);
+      return mailsOfReservation(db, _id);
+    }),
   );
-  app.post(
-    '/api/reservations/remind',
-    { config: allow('send', 'reservations'), schema: { body: reminders } },
-    (request) => {
-      const caller = callerOf(request);
-      return database.transaction(tenantScopeOf(caller), (tx) => remind(tx, services, caller, request.body));
-    },
-  );
-  app.get(
-    '/api/reservations/:id/mails',
-    { config: allow('send', 'reservations'), schema: { params: byId } },
-    (request) =>
-      database.run(tenantScopeOf(callerOf(request)), async (db) => {
-        const { _id } = await getReservation(db, request.params.id);
-        return mailsOfReservation(db, _id);
-      }),
-  );
-  app.post(
-    '/api/reservations/:id/mails/:mailId/send',
-    { config: allow('send', 'reservations'), schema: { params: byId.extend({ mailId: id }) } },
-    (request) => {
-      const caller = callerOf(request);
-      const { id: reservationId, mailId } = request.params;
-      return database.transaction(tenantScopeOf(caller), async (tx) => {
-        const { _id } = await getReservation(tx, reservationId);
-        return sendMailAgain(tx, services, caller, _id, mailId);
-      });
-    },
-  );
-  app.get('/api/jobs/:id', { config: allow('get', 'jobs'), schema: { params: byId } }, (request) =>
+  route(app, reservationApi.sendMail, allow('send', 'reservations'), (request) => {
+    const caller = callerOf(request);
+    const { id: reservationId, mailId } = request.params;
+    return database.transaction(tenantScopeOf(caller), async (tx) => {
+      const { _id } = await getReservation(tx, reservationId);
+      return sendMailAgain(tx, services, caller, _id, mailId);
+    });
+  });
+  route(app, jobApi.get, allow('get', 'jobs'), (request) =>
     database.run(tenantScopeOf(callerOf(request)), (db) => getJob(db, request.params.id)),
   );
 
-  app.get(
-    '/api/outbox',
-    { config: allow('list', 'outbox'), schema: { querystring: listQuerySchema(outboxList) } },
-    async (request, reply) => {
-      const query = readList(outboxList, request);
-      return sendList(reply, await database.run(EVERY_TENANT, (db) => listMails(db, query)), query.fields);
-    },
-  );
-  app.get('/api/outbox/:id', { config: allow('get', 'outbox'), schema: { params: byId } }, async (request) =>
+  route(app, jobApi.outbox, allow('list', 'outbox'), async (request, reply) => {
+    const query = readList(outboxList, request);
+    return sendList(reply, await database.run(EVERY_TENANT, (db) => listMails(db, query)), query.fields);
+  });
+  route(app, jobApi.mail, allow('get', 'outbox'), async (request) =>
     toOutboxMail(await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id))),
   );
-  app.get(
-    '/api/outbox/:id/attachments/:index',
-    { config: allow('get', 'outbox'), schema: { params: attachmentParams } },
-    async (request, reply) => {
-      const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));
-      if (mail.calendar !== null && request.params.index === 0) {
-        reply.header('content-disposition', `attachment; filename="${calendarFile.name}"`);
-        return reply.type('text/calendar; charset=utf-8').send(mail.calendar);
-      }
-      const file = mail.attachments[request.params.index];
-      const [ticket] = mail.ticketId
-        ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl, language: 'it' })
-        : [];
-      if (!file || !ticket) throw new Refusal('not_found');
-      const pdf = await ticketPdf(ticket, await new Covers(services.storage).of(ticket.event.cover));
-      reply.header('content-disposition', `attachment; filename="${file.name}"`);
-      return reply.type(file.contentType).send(pdf);
-    },
-  );
+  route(app, jobApi.attachment, allow('get', 'outbox'), async (request, reply) => {
+    const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));
+    if (mail.calendar !== null && request.params.index === 0) {
+      reply.header('content-disposition', `attachment; filename="${calendarFile.name}"`);
+      return reply.type('text/calendar; charset=utf-8').send(mail.calendar);
+    }
+    const file = mail.attachments[request.params.index];
+    const [ticket] = mail.ticketId
+      ? await printedTickets(database.system, [mail.ticketId], { publicUrl: services.publicUrl, language: 'it' })
+      : [];
+    if (!file || !ticket) throw new Refusal('not_found');
+    const pdf = await ticketPdf(ticket, await new Covers(services.storage).of(ticket.event.cover));
+    reply.header('content-disposition', `attachment; filename="${file.name}"`);
+    return reply.type(file.contentType).send(pdf);
+  });
 };

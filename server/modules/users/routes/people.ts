@@ -1,21 +1,15 @@
-import { z } from 'zod';
 import { auditList } from '../../../../domain/audit/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { id } from '../../../../domain/fields.ts';
 import { type Action, scopeOf } from '../../../../domain/permissions.ts';
-import {
-  communityPersonList,
-  mergeInput,
-  noteInput,
-  personMessageList,
-  tellApartInput,
-} from '../../../../domain/users/person.ts';
+import { communityPersonList, personMessageList } from '../../../../domain/users/person.ts';
+import { personApi } from '../../../../domain/users/person-api.ts';
 import { auditSentence } from '../../../../i18n/audit-sentence.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { byId, type Routes } from '../../../kernel/http/app-types.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { listQuerySchema, readList, sendList } from '../../../kernel/http/list.ts';
+import { readList, sendList } from '../../../kernel/http/list.ts';
 import { allow } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { assertFresh } from '../../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { listAudit } from '../../audit/queries/audit-list.ts';
@@ -32,7 +26,6 @@ import {
 import { listNotes } from '../queries/person-note.ts';
 
 const config = (action: Action) => allow(action, 'people');
-const byNote = z.object({ id, noteId: id });
 
 /** Whose people a list is of: the caller's community, or the one an administrator names. @throws Refusal validation_failed */
 function listedCommunity(caller: Caller, { filters }: CommunityPersonQuery): string {
@@ -49,85 +42,61 @@ function listedCommunity(caller: Caller, { filters }: CommunityPersonQuery): str
 export const communityPeopleRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  app.get(
-    '/api/people',
-    { config: config('list'), schema: { querystring: listQuerySchema(communityPersonList) } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const query = readList(communityPersonList, request);
-      const tenantId = listedCommunity(caller, query);
-      const page = await database.run(tenantScopeOf(caller), (db) => listCommunityPeople(db, tenantId, query));
-      return sendList(reply, page, query.fields);
-    },
-  );
-  app.get('/api/people/:id', { config: config('get'), schema: { params: byId } }, (request) => {
+  route(app, personApi.list, config('list'), async (request, reply) => {
+    const caller = callerOf(request);
+    const query = readList(communityPersonList, request);
+    const tenantId = listedCommunity(caller, query);
+    const page = await database.run(tenantScopeOf(caller), (db) => listCommunityPeople(db, tenantId, query));
+    return sendList(reply, page, query.fields);
+  });
+  route(app, personApi.get, config('get'), (request) => {
     const caller = callerOf(request);
     return database.run(tenantScopeOf(caller), (db) =>
       getCommunityPerson(db, peopleCommunity(caller), request.params.id),
     );
   });
-  app.get(
-    '/api/people/:id/messages',
-    { config: config('get'), schema: { params: byId, querystring: listQuerySchema(personMessageList) } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const query = readList(personMessageList, request);
-      const page = await database.run(tenantScopeOf(caller), async (db) => {
-        await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
-        return listMessages(db, peopleCommunity(caller), request.params.id, query);
-      });
-      return sendList(reply, page, query.fields);
-    },
-  );
-  app.get(
-    '/api/people/:id/history',
-    { config: config('get'), schema: { params: byId, querystring: listQuerySchema(auditList) } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const tenantId = peopleCommunity(caller);
-      const query = readList(auditList, request);
-      const page = await database.run(tenantScopeOf(caller), async (db) => {
-        await assertOfCommunity(db, tenantId, request.params.id);
-        return listAudit(db, query, historyOf(tenantId, request.params.id));
-      });
-      const rows = page.rows.map((entry) => ({ ...entry, sentence: auditSentence(entry, caller.language) }));
-      return sendList(reply, { rows, total: page.total }, query.fields);
-    },
-  );
-  app.post(
-    '/api/people/:id/apart',
-    { config: config('update'), schema: { params: byId, body: tellApartInput } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      await database.transaction(tenantScopeOf(caller), (tx) =>
-        tellApart(tx, caller, request.params.id, request.body.otherId),
-      );
-      return reply.code(201).send({ _id: request.body.otherId });
-    },
-  );
+  route(app, personApi.messages, config('get'), async (request, reply) => {
+    const caller = callerOf(request);
+    const query = readList(personMessageList, request);
+    const page = await database.run(tenantScopeOf(caller), async (db) => {
+      await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
+      return listMessages(db, peopleCommunity(caller), request.params.id, query);
+    });
+    return sendList(reply, page, query.fields);
+  });
+  route(app, personApi.history, config('get'), async (request, reply) => {
+    const caller = callerOf(request);
+    const tenantId = peopleCommunity(caller);
+    const query = readList(auditList, request);
+    const page = await database.run(tenantScopeOf(caller), async (db) => {
+      await assertOfCommunity(db, tenantId, request.params.id);
+      return listAudit(db, query, historyOf(tenantId, request.params.id));
+    });
+    const rows = page.rows.map((entry) => ({ ...entry, sentence: auditSentence(entry, caller.language) }));
+    return sendList(reply, { rows, total: page.total }, query.fields);
+  });
+  route(app, personApi.tellApart, config('update'), async (request, reply) => {
+    const caller = callerOf(request);
+    await database.transaction(tenantScopeOf(caller), (tx) =>
+      tellApart(tx, caller, request.params.id, request.body.otherId),
+    );
+    return reply.code(201).send({ _id: request.body.otherId });
+  });
 
-  app.get(
-    '/api/people/:id/merge/:otherId',
-    { config: config('get'), schema: { params: z.object({ id, otherId: id }) } },
-    (request) => {
-      const caller = callerOf(request);
-      const { id: one, otherId } = request.params;
-      return database.run(tenantScopeOf(caller), (db) => previewMerge(db, caller, one, otherId));
-    },
-  );
-  app.post(
-    '/api/people/:id/merge',
-    { config: config('update'), schema: { params: byId, body: mergeInput } },
-    async (request) => {
-      const caller = callerOf(request);
-      const { kept } = await database.transaction(tenantScopeOf(caller), (tx) =>
-        mergePeople(tx, caller, request.params.id, request.body.otherId),
-      );
-      return { _id: kept._id };
-    },
-  );
+  route(app, personApi.previewMerge, config('get'), (request) => {
+    const caller = callerOf(request);
+    const { id: one, otherId } = request.params;
+    return database.run(tenantScopeOf(caller), (db) => previewMerge(db, caller, one, otherId));
+  });
+  route(app, personApi.merge, config('update'), async (request) => {
+    const caller = callerOf(request);
+    const { kept } = await database.transaction(tenantScopeOf(caller), (tx) =>
+      mergePeople(tx, caller, request.params.id, request.body.otherId),
+    );
+    return { _id: kept._id };
+  });
 
-  app.get('/api/people/:id/notes', { config: config('get'), schema: { params: byId } }, async (request, reply) => {
+  route(app, personApi.notes, config('get'), async (request, reply) => {
     const caller = callerOf(request);
     const rows = await database.run(tenantScopeOf(caller), async (db) => {
       await assertOfCommunity(db, peopleCommunity(caller), request.params.id);
@@ -135,37 +104,23 @@ export const communityPeopleRoutes: Routes = (app, services) => {
     });
     return sendList(reply, { rows, total: rows.length });
   });
-  app.post(
-    '/api/people/:id/notes',
-    { config: config('update'), schema: { params: byId, body: noteInput } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
-        addNote(tx, caller, request.params.id, request.body),
-      );
-    },
-  );
-  app.route({
-    method: ['PUT', 'PATCH'],
-    url: '/api/people/:id/notes/:noteId',
-    config: config('update'),
-    schema: { params: byNote, body: noteInput },
-    handler: (request) => {
-      const caller = callerOf(request);
-      const { id: personId, noteId } = request.params;
-      return database.transaction(tenantScopeOf(caller), (tx) =>
-        editNote(tx, caller, { personId, id: noteId }, request.body, (version) => assertFresh(request, version)),
-      );
-    },
+  route(app, personApi.createNote, config('update'), (request, reply) => {
+    const caller = callerOf(request);
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) =>
+      addNote(tx, caller, request.params.id, request.body),
+    );
   });
-  app.delete(
-    '/api/people/:id/notes/:noteId',
-    { config: config('update'), schema: { params: byNote } },
-    async (request, reply) => {
-      const caller = callerOf(request);
-      const { id: personId, noteId } = request.params;
-      await database.transaction(tenantScopeOf(caller), (tx) => deleteNote(tx, caller, { personId, id: noteId }));
-      return reply.code(204).send();
-    },
-  );
+  route(app, personApi.updateNote, config('update'), (request) => {
+    const caller = callerOf(request);
+    const { id: personId, noteId } = request.params;
+    return database.transaction(tenantScopeOf(caller), (tx) =>
+      editNote(tx, caller, { personId, id: noteId }, request.body, (version) => assertFresh(request, version)),
+    );
+  });
+  route(app, personApi.removeNote, config('update'), async (request, reply) => {
+    const caller = callerOf(request);
+    const { id: personId, noteId } = request.params;
+    await database.transaction(tenantScopeOf(caller), (tx) => deleteNote(tx, caller, { personId, id: noteId }));
+    return reply.code(204).send();
+  });
 };

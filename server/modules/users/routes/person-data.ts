@@ -1,6 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { byId, type Routes } from '../../../kernel/http/app-types.ts';
+import { userApi } from '../../../../domain/users/api.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
 import { allow } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { callerOf } from '../../access/session-hook.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { erasePerson } from '../commands/erase-person.ts';
@@ -16,30 +18,22 @@ export const personDataRoutes: Routes = (app, services) => {
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(data, null, 2));
   }
 
-  app.get('/api/users/me/data', { config: allow('export', 'me') }, async (request, reply) =>
+  route(app, userApi.myData, allow('export', 'me'), async (request, reply) =>
     send(reply, await personData(database.system, callerOf(request).actor.userId)),
   );
 
-  app.get(
-    '/api/users/:id/data',
-    { config: allow('export', 'users'), schema: { params: byId } },
-    async (request, reply) => {
-      const { id } = request.params;
-      const data = await database.system.transaction(async (tx) => {
-        const found = await personData(tx, id);
-        await audit(tx, callerOf(request), { action: 'export', resource: 'users', recordId: id, tenantId: null });
-        return found;
-      });
-      return send(reply, data);
-    },
-  );
+  route(app, userApi.data, allow('export', 'users'), async (request, reply) => {
+    const { id } = request.params;
+    const data = await database.system.transaction(async (tx) => {
+      const found = await personData(tx, id);
+      await audit(tx, callerOf(request), { action: 'export', resource: 'users', recordId: id, tenantId: null });
+      return found;
+    });
+    return send(reply, data);
+  });
 
-  app.delete(
-    '/api/users/:id/data',
-    { config: allow('erase', 'users'), schema: { params: byId } },
-    async (request, reply) => {
-      await erasePerson(services, callerOf(request), request.params.id);
-      return reply.code(204).send();
-    },
-  );
+  route(app, userApi.erase, allow('erase', 'users'), async (request, reply) => {
+    await erasePerson(services, callerOf(request), request.params.id);
+    return reply.code(204).send();
+  });
 };

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Action, type Resource, scopeOf } from '../../../../domain/permissions.ts';
 import { accountList } from '../../../../domain/users/account.ts';
-import { guestInput, type Person, personList } from '../../../../domain/users/schema.ts';
+import { userApi } from '../../../../domain/users/api.ts';
+import { type Person, personList } from '../../../../domain/users/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { byId, type Routes } from '../../../kernel/http/app-types.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
 import { asksDeleted } from '../../../kernel/http/deleted.ts';
 import { createOnce } from '../../../kernel/http/idempotency.ts';
-import { listQuerySchema, readList, sendList } from '../../../kernel/http/list.ts';
+import { readList, sendList } from '../../../kernel/http/list.ts';
 import { allow } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
 import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
 import { createGuest } from '../commands/create-guest.ts';
 import { getAccount, listAccounts } from '../queries/account-list.ts';
@@ -21,7 +23,6 @@ function ownCommunity(caller: Caller, action: Action, resource: Resource): strin
 /** People: guests, followers and the look-ups of who can be booked for (events §7, DEC-021). */
 export const peopleRoutes: Routes = (app, services) => {
   const { database } = services;
-  const listSchema = { querystring: listQuerySchema(personList) };
 
   type Where = (tenantId: string | null) => ReturnType<typeof guestsOf>;
   const answer = async (request: FastifyRequest, reply: FastifyReply, own: string | null, where: Where) => {
@@ -32,26 +33,22 @@ export const peopleRoutes: Routes = (app, services) => {
   };
   const related: Where = (tenantId) => (tenantId === null ? undefined : peopleOf(tenantId));
 
-  app.get('/api/users/guests', { config: allow('list', 'guests'), schema: listSchema }, (request, reply) =>
+  route(app, userApi.guests, allow('list', 'guests'), (request, reply) =>
     answer(request, reply, ownCommunity(callerOf(request), 'list', 'guests'), guestsOf),
   );
-  app.get(
-    '/api/users',
-    { config: allow('list', 'users'), schema: { querystring: listQuerySchema(accountList) } },
-    async (request, reply) => {
-      const own = ownCommunity(callerOf(request), 'list', 'users');
-      if (own !== null) return answer(request, reply, own, related);
-      const query = readList(accountList, request);
-      const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
-        listAccounts(db, query, { withDeleted: asksDeleted(request) }),
-      );
-      return sendList(reply, page, query.fields);
-    },
-  );
-  app.get('/api/users/tenantrelated', { config: allow('list', 'users'), schema: listSchema }, (request, reply) =>
+  route(app, userApi.list, allow('list', 'users'), async (request, reply) => {
+    const own = ownCommunity(callerOf(request), 'list', 'users');
+    if (own !== null) return answer(request, reply, own, related);
+    const query = readList(accountList, request);
+    const page = await database.run(tenantScopeOf(callerOf(request)), (db) =>
+      listAccounts(db, query, { withDeleted: asksDeleted(request) }),
+    );
+    return sendList(reply, page, query.fields);
+  });
+  route(app, userApi.related, allow('list', 'users'), (request, reply) =>
     answer(request, reply, ownCommunity(callerOf(request), 'list', 'users'), related),
   );
-  app.get('/api/users/:id', { config: allow('get', 'users'), schema: { params: byId } }, (request) => {
+  route(app, userApi.get, allow('get', 'users'), (request) => {
     const own = ownCommunity(callerOf(request), 'get', 'users');
     const { id } = request.params;
     return database.run<Person>(tenantScopeOf(callerOf(request)), (db) =>
@@ -59,12 +56,8 @@ export const peopleRoutes: Routes = (app, services) => {
     );
   });
 
-  app.post(
-    '/api/users/guest',
-    { config: allow('create', 'guests'), schema: { body: guestInput } },
-    (request, reply) => {
-      const caller = callerOf(request);
-      return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
-    },
-  );
+  route(app, userApi.createGuest, allow('create', 'guests'), (request, reply) => {
+    const caller = callerOf(request);
+    return createOnce(services, tenantScopeOf(caller), request, reply, (tx) => createGuest(tx, caller, request.body));
+  });
 };

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import {
+  audienceCountAnswer,
+  audienceQuery,
+  communicationAnswer,
+  communicationDraft,
+  communicationFields,
+  communicationInput,
+  communicationList,
+  communicationReadOnly,
+  communicationRecipientAnswer,
+  recipientList,
+} from './schema.ts';
+
+const letterPreviewAnswer = z.object({ subject: z.string(), html: z.string() });
+/** Where the trial went. */
+const testMailAnswer = z.object({ to: z.string() });
+
+export const communicationApi = declareApi('communications', {
+  list: {
+    method: 'GET',
+    path: '/api/communications',
+    summary: 'Lists communications',
+    query: listQuery(communicationList),
+    answer: listOf(communicationAnswer),
+  },
+  audience: {
+    method: 'GET',
+    path: '/api/communications/audience',
+    summary: 'Counts whom a communication reaches',
+    query: audienceQuery,
+    answer: audienceCountAnswer,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/communications/excel',
+    summary: 'Exports communications as a spreadsheet',
+    query: listQuery(communicationList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/communications/:id',
+    summary: 'Reads a communication',
+    params: byId,
+    answer: communicationAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/communications',
+    summary: 'Writes or sends a communication',
+    body: communicationInput,
+    answer: communicationAnswer,
+    status: 201,
+    refusals: ['communication_no_recipients'],
+  },
+  update: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/communications/:id',
+    summary: 'Changes or sends a draft',
+    params: byId,
+    body: writableBody(communicationFields.partial(), communicationReadOnly),
+    answer: communicationAnswer,
+    refusals: ['communication_sent'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/communications/:id',
+    summary: 'Deletes a draft',
+    params: byId,
+    answer: null,
+    refusals: ['communication_sending', 'communication_sent'],
+  },
+  preview: {
+    method: 'POST',
+    path: '/api/communications/preview',
+    summary: 'Shows a communication as its readers get it',
+    body: communicationDraft,
+    answer: letterPreviewAnswer,
+  },
+  test: {
+    method: 'POST',
+    path: '/api/communications/test',
+    summary: 'Sends a communication to oneself',
+    body: communicationInput,
+    answer: testMailAnswer,
+    status: 202,
+  },
+  resend: {
+    method: 'POST',
+    path: '/api/communications/:id/resend',
+    summary: 'Sends a communication again to whom it did not reach',
+    params: byId,
+    answer: communicationAnswer,
+    status: 202,
+    refusals: ['communication_nothing_to_resend', 'communication_sending'],
+  },
+  recipients: {
+    method: 'GET',
+    path: '/api/communication-recipients',
+    summary: 'Lists the recipients of a communication',
+    query: listQuery(recipientList),
+    answer: listOf(communicationRecipientAnswer),
+  },
+});

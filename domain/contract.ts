@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { RefusalCode } from './errors.ts';
+import { id } from './fields.ts';
+import type { ListDeclaration } from './list-query.ts';
+
+/**
+ * How a call of the API is declared: once, in `domain/<area>/api.ts`. The server takes path, checks and answer from it, the
+ * API document its words, the application its types, and the tests compare what was really answered.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Call {
+  /** Several do the same. */
+  readonly method: Method | readonly [Method, ...Method[]];
+  /** With `:name` for what stands in `params`. */
+  readonly path: string;
+  /** Another path of the same call (OPEN-032, OPEN-148). */
+  readonly alias?: string;
+  /** One sentence without a full stop. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** What is answered; null for nothing at all (204). */
+  readonly answer: z.ZodType | null;
+  /** 200 unless it says so, 204 for nothing. */
+  readonly status?: 201 | 202;
+  /** It may also answer nothing (204). */
+  readonly mayBeNothing?: true;
+  /** A file of this type instead of JSON; the answer says what is in it. */
+  readonly file?: string;
+  /** Codes of its own; those that every call, list or body may be refused with are not named. */
+  readonly refusals?: readonly RefusalCode[];
+}
+
+/** A call with the area it belongs to. */
+export type DeclaredCall<C extends Call = Call> = C & { readonly tag: string; readonly name: string };
+
+type Declared<A extends Readonly<Record<string, Call>>> = { readonly [N in keyof A]: DeclaredCall<A[N]> };
+
+/** Declares the calls of an area; the tag groups them in the API document. */
+export function declareApi<const A extends Readonly<Record<string, Call>>>(tag: string, calls: A): Declared<A> {
+  const declared = Object.entries(calls).map(([name, call]) => [name, { ...call, tag, name }]);
+  return Object.fromEntries(declared) as Declared<A>;
+}
+
+/** What a client may send in a call's body. */
+export type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.input<C['body']> : undefined;
+
+/** What a client reads. */
+export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined;
+
+/** A plain array; how many there are in all stands in `odin-count` (DEC-009). */
+export const listOf = <T extends z.ZodType>(row: T) => z.array(row);
+
+/** A page of rows and how many there are in all, as events and a few others answer it (DEC-009). */
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ data: z.array(row), totalData: z.int() });
+
+/** The bytes of a file. */
+export const fileContent = z.string().meta({ format: 'binary' });
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export const byId = z.object({ id });
+export const byEvent = z.object({ eventId: id });
+export const recordIdAnswer = z.object({ _id: z.string() });
+
+/** The query of a list, made from the list's declaration; the dialect itself is read by `parseListQuery`. */
+export function listQuery(declaration: ListDeclaration) {
+  const filter = z.union([z.string(), z.array(z.string())]).optional();
+  const shape: Record<string, z.ZodType> = {
+    page: z.string().optional().describe('from 1'),
+    limit: z.string().optional().describe('1 to 100, default 10; 1000 reads whole lists in blocks'),
+    sort: z
+      .string()
+      .optional()
+      .describe(`${declaration.sortable.join(', ')}; a minus prefix is descending; default ${declaration.defaultSort}`),
+    fields: z.string().optional(),
+    count: z.string().optional(),
+  };
+  if (declaration.search) shape['q'] = z.string().optional();
+  for (const [name, kind] of Object.entries(declaration.filters)) shape[name] = filter.describe(kind);
+  for (const name of declaration.extra ?? []) shape[name] = z.string().optional();
+  return z.looseObject(shape);
+}
+
+/** Keys every record is answered with and no client writes. */
+const stamps = ['_id', 'id', 'tenantId', 'version', 'createdAt', 'updatedAt'] as const;
+
+/**
+ * The body of an edit: the entity's writable fields; its read-only keys may come along, as forms send whole records, and
+ * are ignored; keys it does not have are refused (DEC-011).
+ */
+export function writableBody<S extends z.ZodRawShape>(fields: z.ZodObject<S>, readOnly: readonly string[] = []) {
+  const ignored = [...stamps, ...readOnly].filter((key) => !(key in fields.shape));
+  const ignoredShape = Object.fromEntries(ignored.map((key) => [key, z.unknown().optional()]));
+  return z.strictObject({ ...ignoredShape, ...fields.shape }).transform((body): z.output<z.ZodObject<S>> => {
+    const written = Object.entries(body).filter(([key, value]) => key in fields.shape && value !== undefined);
+    return Object.fromEntries(written) as z.output<z.ZodObject<S>>;
+  });
+}

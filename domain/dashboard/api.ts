@@ -1,0 +1,39 @@
+import { declareApi } from '../contract.ts';
+import { searchQuery, searchResultsAnswer } from '../search-results.ts';
+import { beginningsAnswer } from './first-steps.ts';
+import { dashboardAnswer, dashboardQuery, kpiAnswer, todayAnswer } from './schema.ts';
+
+export const dashboardApi = declareApi('dashboard', {
+  dashboard: {
+    method: 'GET',
+    path: '/api/users/me/dashboard',
+    summary: 'Reads a community at a glance',
+    query: dashboardQuery,
+    answer: dashboardAnswer,
+  },
+  kpi: {
+    method: 'GET',
+    path: '/api/users/me/kpi',
+    summary: 'Reads a community’s key figures',
+    answer: kpiAnswer,
+  },
+  firstSteps: {
+    method: 'GET',
+    path: '/api/users/me/first-steps',
+    summary: 'Tells which first steps are done',
+    answer: beginningsAnswer,
+  },
+  today: {
+    method: 'GET',
+    path: '/api/users/me/today',
+    summary: 'Reads what is to be done today',
+    answer: todayAnswer,
+  },
+  search: {
+    method: 'GET',
+    path: '/api/search',
+    summary: 'Searches everything the caller may list',
+    query: searchQuery,
+    answer: searchResultsAnswer,
+  },
+});

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { gateSnapshotAnswer, scanningEventAnswer } from '../check-in/schema.ts';
+import { byId, declareApi, fileContent, listOf, listQuery, pageOf, writableBody, XLSX_TYPE } from '../contract.ts';
+import { instant } from '../fields.ts';
+import { eventMoneyAnswer } from '../metrics/money.ts';
+import { startedSendingAnswer } from '../notifications/outbox.ts';
+import { sponsorableEventAnswer, sponsorableList, sponsoredEvents } from '../sponsorships/schema.ts';
+import { eventList, scanningList } from './list.ts';
+import { eventImpactAnswer, movedPoints } from './schedule.ts';
+import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
+
+const counters = Object.keys(eventCounters.shape);
+const related = ['slots', 'healthDataClearedAt', 'sponsorshipId', 'eventStages', 'eventSubtype', 'category', 'tenant'];
+const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
+/** An event that is over already is made only when that is said to be wanted. */
+const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), [...related, ...counters]);
+/** An edit also says what becomes of bookings whose departure point goes, and whether those who booked are told. */
+const editBody = writableBody(
+  writable.extend({
+    movedPoints: movedPoints.optional(),
+    tellParticipants: z.boolean().optional(),
+    allowPast: z.boolean().optional(),
+  }),
+  [...related, ...counters],
+);
+const impactBody = writableBody(eventFields.partial(), [...related, ...counters, 'status', 'isVisible']);
+const cloneBody = eventFields
+  .pick({
+    name: true,
+    startDate: true,
+    endDate: true,
+    departureDate: true,
+    returnDate: true,
+    openReservationDate: true,
+    closingReservationDate: true,
+    wireTransferLimitDate: true,
+    onSiteLimitDate: true,
+    preemptions: true,
+  })
+  .extend({ isVisible: z.literal(false), status: z.literal('waiting_confirmation') })
+  .partial();
+/** Tickets that are still to be paid may be left out. */
+const eventSending = z.strictObject({ payedOnly: z.boolean().optional() });
+/** How many events each tab holds. */
+const eventTabCountsAnswer = z.object({
+  onGoing: z.int(),
+  past: z.int(),
+  postEvents: z.int(),
+  canceledEvents: z.int(),
+});
+const sponsoredAnswer = z.object({ sponsorshipId: z.nullable(z.string()), eventIds: z.array(z.string()) });
+
+export const eventApi = declareApi('events', {
+  backoffice: {
+    method: 'GET',
+    path: '/api/events/backoffice',
+    summary: 'Lists events with their counters',
+    query: listQuery(eventList),
+    answer: pageOf(eventWithCountersAnswer),
+  },
+  list: {
+    method: 'GET',
+    path: '/api/events',
+    summary: 'Lists events',
+    query: listQuery(eventList),
+    answer: listOf(eventWithCountersAnswer),
+  },
+  tabs: {
+    method: 'GET',
+    path: '/api/events/tabs',
+    summary: 'Counts the events of each tab',
+    answer: eventTabCountsAnswer,
+  },
+  export: {
+    method: 'GET',
+    path: '/api/events/excel',
+    summary: 'Exports events as a spreadsheet',
+    query: listQuery(eventList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+  },
+  scanning: {
+    method: 'GET',
+    path: '/api/events/scanningdata',
+    summary: 'Lists the events of the check-in area',
+    query: listQuery(scanningList),
+    answer: pageOf(scanningEventAnswer),
+  },
+  sponsorable: {
+    method: 'GET',
+    path: '/api/events/sponsorable',
+    summary: 'Lists events that may be sponsored',
+    query: listQuery(sponsorableList),
+    answer: pageOf(sponsorableEventAnswer),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/events/:id',
+    summary: 'Reads an event',
+    params: byId,
+    answer: eventWithCountersAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/events',
+    summary: 'Creates an event',
+    body: eventBody,
+    answer: eventWithCountersAnswer,
+    status: 201,
+    refusals: ['event_in_past', 'missing_required_fields'],
+  },
+  update: {
+    method: ['PATCH', 'PUT'],
+    path: '/api/events/:id',
+    summary: 'Changes an event',
+    params: byId,
+    body: editBody,
+    answer: eventWithCountersAnswer,
+    refusals: [
+      'capacity_below_taken',
+      'departure_point_in_use',
+      'departure_point_unknown',
+      'event_canceled',
+      'event_in_past',
+      'event_prices_locked',
+      'event_type_locked',
+      'payments_not_enabled',
+    ],
+  },
+  impact: {
+    method: 'POST',
+    path: '/api/events/:id/impact',
+    summary: 'Tells what a change would mean for those who booked',
+    params: byId,
+    body: impactBody,
+    answer: eventImpactAnswer,
+  },
+  clone: {
+    method: 'POST',
+    path: '/api/events/:id/clone',
+    summary: 'Copies an event',
+    params: byId,
+    body: cloneBody.nullish(),
+    answer: eventWithCountersAnswer,
+    status: 201,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/events/:id',
+    summary: 'Deletes an event nobody booked',
+    params: byId,
+    answer: null,
+    refusals: ['event_has_tickets'],
+  },
+  money: {
+    method: 'GET',
+    path: '/api/events/:id/money',
+    summary: 'Reads an event’s statement of money',
+    params: byId,
+    answer: eventMoneyAnswer,
+  },
+  gate: {
+    method: 'GET',
+    path: '/api/events/:id/gate',
+    summary: 'Reads what a device at the gate needs offline',
+    params: byId,
+    query: z.strictObject({ since: instant.optional() }),
+    answer: gateSnapshotAnswer,
+  },
+  sendTickets: {
+    method: 'PUT',
+    path: '/api/events/:id/tickets/send',
+    summary: 'Sends an event’s tickets by mail',
+    params: byId,
+    body: eventSending.nullish(),
+    answer: startedSendingAnswer,
+    status: 202,
+    refusals: ['event_not_confirmed', 'ticket_already_sent'],
+  },
+  sponsor: {
+    method: 'PUT',
+    path: '/api/events/set/sponsorship/:id',
+    summary: 'Shows a sponsorship on events',
+    params: byId,
+    body: sponsoredEvents,
+    answer: sponsoredAnswer,
+    refusals: ['events_not_sponsorable'],
+  },
+  unsponsor: {
+    method: 'PUT',
+    path: '/api/events/unset/sponsorship',
+    summary: 'Takes the sponsorship off events',
+    body: sponsoredEvents,
+    answer: sponsoredAnswer,
+    refusals: ['events_not_sponsorable'],
+  },
+});

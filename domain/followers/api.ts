@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { importResultAnswer, importRowsInput } from './import.ts';
+import { tenantSubscriptionAnswer, tenantSubscriptionInput, tenantSubscriptionList, userTypeInput } from './schema.ts';
+
+const importResultsAnswer = z.object({ results: z.array(importResultAnswer) });
+const promotionAnswer = z.object({ _id: z.string(), secondaryRole: z.nullable(z.literal('scanner')) });
+
+export const tenantSubscriptionApi = declareApi('followers', {
+  list: {
+    method: 'GET',
+    path: '/api/tenant-subscriptions',
+    summary: 'Lists followers',
+    query: listQuery(tenantSubscriptionList),
+    answer: listOf(tenantSubscriptionAnswer),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/tenant-subscriptions/excel',
+    summary: 'Exports followers as a spreadsheet',
+    query: listQuery(tenantSubscriptionList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tenant-subscriptions/:id',
+    summary: 'Reads a follower',
+    params: byId,
+    answer: tenantSubscriptionAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/tenant-subscriptions',
+    summary: 'Adds a follower, or asks to follow',
+    body: tenantSubscriptionInput,
+    answer: tenantSubscriptionAnswer,
+    status: 201,
+    refusals: ['already_follower', 'email_invalid', 'email_required', 'follower_required'],
+  },
+  import: {
+    method: 'POST',
+    path: '/api/tenant-subscriptions/import',
+    summary: 'Imports followers from a file’s rows',
+    body: importRowsInput,
+    answer: importResultsAnswer,
+  },
+  accept: {
+    method: 'PUT',
+    path: '/api/tenant-subscriptions/:id/accept',
+    summary: 'Accepts a follower',
+    params: byId,
+    answer: tenantSubscriptionAnswer,
+    refusals: ['follower_not_pending'],
+  },
+  decline: {
+    method: 'DELETE',
+    path: '/api/tenant-subscriptions/:id/reject',
+    summary: 'Declines a follower',
+    params: byId,
+    answer: null,
+    refusals: ['follower_not_pending'],
+  },
+  setUserType: {
+    method: 'PUT',
+    path: '/api/tenant-subscriptions/:id/usertype',
+    summary: 'Changes a follower’s tier',
+    params: byId,
+    body: userTypeInput,
+    answer: tenantSubscriptionAnswer,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/tenant-subscriptions/:id',
+    summary: 'Removes a follower',
+    params: byId,
+    answer: null,
+  },
+  promote: {
+    method: 'PUT',
+    path: '/api/users/:id/promotetoscanner',
+    summary: 'Lets a follower scan for the community',
+    params: byId,
+    answer: promotionAnswer,
+    refusals: ['not_promotable', 'scanner_elsewhere'],
+  },
+  demote: {
+    method: 'PUT',
+    path: '/api/users/:id/demotefromscanner',
+    summary: 'No longer lets a follower scan',
+    params: byId,
+    answer: promotionAnswer,
+    refusals: ['not_promotable', 'scanner_elsewhere'],
+  },
+});

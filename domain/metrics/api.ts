@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { ledgerEntryAnswer, ledgerList, monthMoneyAnswer, shownDifferenceAnswer } from './money.ts';
+
+export const metricsApi = declareApi('ledger', {
+  list: {
+    method: 'GET',
+    path: '/api/ledger',
+    summary: 'Lists movements of money',
+    query: listQuery(ledgerList),
+    answer: listOf(ledgerEntryAnswer),
+  },
+  months: {
+    method: 'GET',
+    path: '/api/ledger/months',
+    summary: 'Reads the money of each month',
+    query: listQuery(ledgerList),
+    answer: z.array(monthMoneyAnswer),
+  },
+  differences: {
+    method: 'GET',
+    path: '/api/ledger/differences',
+    summary: 'Lists amounts that do not agree',
+    answer: z.array(shownDifferenceAnswer),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/ledger/excel',
+    summary: 'Exports movements of money as a spreadsheet',
+    query: listQuery(ledgerList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+  },
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { byId, declareApi, listOf, listQuery, pageOf, writableBody } from '../contract.ts';
+import { productList, variantList } from './list.ts';
+import {
+  productDetailAnswer,
+  productFields,
+  productReadOnly,
+  productWithKpiAnswer,
+  variantAnswer,
+  variantInput,
+  variantKpiAnswer,
+  variantPatch,
+} from './schema.ts';
+
+const postBody = writableBody(variantInput);
+const putBody = writableBody(variantPatch, ['productId']);
+export const body = writableBody(
+  productFields.extend({ isVisible: z.boolean(), isArchived: z.boolean() }).partial(),
+  productReadOnly,
+);
+
+export const productApi = declareApi('products', {
+  list: {
+    method: 'GET',
+    path: '/api/products/info',
+    summary: 'Lists products with their figures',
+    query: listQuery(productList),
+    answer: pageOf(productWithKpiAnswer),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/products/:id',
+    summary: 'Reads a product with its options',
+    params: byId,
+    answer: productDetailAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/products',
+    summary: 'Creates a product',
+    body,
+    answer: productDetailAnswer,
+    status: 201,
+    refusals: [
+      'merchandise_wallet_required',
+      'product_characteristics_missing',
+      'product_delivery_missing',
+      'product_incomplete',
+      'product_location_missing',
+      'subscription_required',
+    ],
+  },
+  update: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/products/:id',
+    summary: 'Changes a product',
+    params: byId,
+    body,
+    answer: productDetailAnswer,
+    refusals: [
+      'product_archived',
+      'product_characteristics_missing',
+      'product_delivery_missing',
+      'product_variants_missing',
+    ],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/products/:id',
+    summary: 'Deletes a product, or archives one that was ordered',
+    params: byId,
+    answer: productDetailAnswer,
+    mayBeNothing: true,
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/api/products/:id/duplicate',
+    summary: 'Copies a product',
+    params: byId,
+    answer: productDetailAnswer,
+    status: 201,
+    refusals: ['merchandise_wallet_required'],
+  },
+  variants: {
+    method: 'GET',
+    path: '/api/product-variants',
+    summary: 'Lists options of products',
+    query: listQuery(variantList),
+    answer: listOf(variantAnswer),
+  },
+  variant: {
+    method: 'GET',
+    path: '/api/product-variants/:id',
+    summary: 'Reads an option',
+    params: byId,
+    answer: variantAnswer,
+  },
+  variantFigures: {
+    method: 'GET',
+    path: '/api/product-variants/product/:id/kpi',
+    summary: 'Reads the figures of a product’s options',
+    params: byId,
+    answer: z.array(variantKpiAnswer),
+  },
+  createVariant: {
+    method: 'POST',
+    path: '/api/product-variants',
+    summary: 'Adds an option to a product',
+    body: postBody,
+    answer: variantAnswer,
+    status: 201,
+  },
+  updateVariant: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/product-variants/:id',
+    summary: 'Changes an option',
+    params: byId,
+    body: putBody,
+    answer: variantAnswer,
+  },
+  removeVariant: {
+    method: 'DELETE',
+    path: '/api/product-variants/:id',
+    summary: 'Removes an option nobody ordered',
+    params: byId,
+    answer: null,
+    refusals: ['product_variants_missing', 'variant_ordered'],
+  },
+});

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import {
+  byEvent,
+  byId,
+  declareApi,
+  fileContent,
+  listOf,
+  listQuery,
+  pageOf,
+  writableBody,
+  XLSX_TYPE,
+} from '../contract.ts';
+import { id } from '../fields.ts';
+import { bookingMailAnswer, remindedAnswer, startedSendingAnswer } from '../notifications/outbox.ts';
+import { newParticipationAnswer } from '../participations/api.ts';
+import { ticketAnswer } from '../tickets/schema.ts';
+import { transportReservationList } from '../transports/list.ts';
+import { reservationList } from './list.ts';
+import { bookingInput, reservationAnswer, reservationUpdate, seenReservationAnswer } from './schema.ts';
+
+/** Keys of a reservation that are answered but never written. */
+const readOnly = [
+  'code',
+  'userId',
+  'eventId',
+  'slots',
+  'initialSlots',
+  'total',
+  'initialTotal',
+  'price',
+  'isPayed',
+  'scannedTickets',
+  'sentTickets',
+  'totalTickets',
+  'payedTickets',
+  'isLapsed',
+  'departurePoint',
+  'participantsInfo',
+  'user',
+  'event',
+  'tenant',
+  'payment',
+  'tickets',
+];
+const chosenIds = z.array(id).max(1000, 'validation.maxItems').optional();
+const reminders = z.strictObject({
+  reservationIds: chosenIds,
+  ticketIds: chosenIds,
+  isPreview: z.boolean().optional(),
+});
+/** A reservation, or the request that a member's event answers instead. */
+const bookedAnswer = z.union([reservationAnswer, newParticipationAnswer]);
+/** A reservation with its tickets, as the assignment of transports shows it. */
+const bookedRiderAnswer = z.object({
+  _id: z.string(),
+  code: z.string(),
+  eventId: z.string(),
+  slots: z.int(),
+  departurePoint: reservationAnswer.shape.departurePoint,
+  createdAt: z.string(),
+  user: reservationAnswer.shape.user,
+  tickets: z.array(ticketAnswer),
+});
+
+export const reservationApi = declareApi('reservations', {
+  list: {
+    method: 'GET',
+    path: '/api/reservations',
+    summary: 'Lists reservations',
+    query: listQuery(reservationList),
+    answer: listOf(reservationAnswer),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/reservations/excel',
+    summary: 'Exports reservations as a spreadsheet',
+    query: listQuery(reservationList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+  },
+  transports: {
+    method: 'GET',
+    path: '/api/reservations/transportlist/event/:eventId',
+    summary: 'Lists an event’s reservations with the transport of each ticket',
+    params: byEvent,
+    query: listQuery(transportReservationList),
+    answer: pageOf(bookedRiderAnswer),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/reservations/:id',
+    summary: 'Reads a reservation with its tickets',
+    params: byId,
+    answer: seenReservationAnswer,
+  },
+  update: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/reservations/:id',
+    summary: 'Changes a reservation’s mark or payment type',
+    params: byId,
+    body: writableBody(reservationUpdate, readOnly),
+    answer: reservationAnswer,
+    refusals: [
+      'card_minimum',
+      'card_payments_inactive',
+      'payment_type_locked',
+      'payment_type_not_offered',
+      'reservation_status_derived',
+    ],
+  },
+  bookGuest: {
+    method: 'POST',
+    path: '/api/reservations/event/:eventId/guest',
+    summary: 'Books for a guest',
+    params: byEvent,
+    body: bookingInput,
+    answer: reservationAnswer,
+    status: 201,
+    refusals: [
+      'already_booked',
+      'card_payments_inactive',
+      'companions_not_allowed',
+      'departure_point_required',
+      'event_closed',
+      'event_full',
+      'extra_exhausted',
+      'guest_exists',
+      'guest_required',
+      'not_enough_seats',
+      'payment_type_not_offered',
+      'post_not_bookable',
+      'slots_exceeded',
+    ],
+  },
+  bookRegistered: {
+    method: 'POST',
+    path: '/api/reservations/event/:eventId/registered',
+    summary: 'Books for a registered person, or asks to take part',
+    params: byEvent,
+    body: bookingInput,
+    answer: bookedAnswer,
+    status: 201,
+    refusals: ['event_closed', 'follower_required', 'not_a_member', 'request_exists'],
+  },
+  send: {
+    method: 'PUT',
+    path: '/api/reservations/:id/send',
+    summary: 'Sends a reservation’s tickets by mail',
+    params: byId,
+    answer: startedSendingAnswer,
+    status: 202,
+  },
+  remind: {
+    method: 'POST',
+    path: '/api/reservations/remind',
+    summary: 'Reminds people of what they have to pay',
+    body: reminders,
+    answer: remindedAnswer,
+  },
+  mails: {
+    method: 'GET',
+    path: '/api/reservations/:id/mails',
+    summary: 'Lists the mails of a reservation',
+    params: byId,
+    answer: z.array(bookingMailAnswer),
+  },
+  sendMail: {
+    method: 'POST',
+    path: '/api/reservations/:id/mails/:mailId/send',
+    summary: 'Sends a mail of a reservation again',
+    params: byId.extend({ mailId: id }),
+    answer: z.array(bookingMailAnswer),
+  },
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { byId, declareApi, fileContent, listOf, listQuery, XLSX_TYPE } from '../contract.ts';
+import { id } from '../fields.ts';
+import { startedSendingAnswer } from '../notifications/outbox.ts';
+import { ticketList } from './list.ts';
+import {
+  participantEdit,
+  participantInfoAnswer,
+  refundTerms,
+  seenTicketAnswer,
+  ticketAnswer,
+  ticketConditionInput,
+  ticketPaymentInput,
+  ticketStatuses,
+} from './schema.ts';
+
+const chosen = z.strictObject({ ids: z.array(id).min(1, 'validation.required').max(10_000, 'validation.maxItems') });
+const state = z.strictObject({
+  status: z.enum(ticketStatuses),
+  condition: ticketConditionInput,
+  ...refundTerms.shape,
+});
+const bulkBody = z.strictObject({
+  tickets: z.array(state.extend({ id })).min(1, 'validation.required').max(10_000, 'validation.maxItems'),
+});
+/** The whole participant may come back; what is not editable is ignored (TIX-007). */
+const infoBody = z.strictObject({ participantInfo: z.object(participantEdit.shape) });
+/** A ticket with the address and the picture of its code. */
+const shownTicketAnswer = z.object({ ...seenTicketAnswer.shape, generatedTicketUrl: z.string(), qrBase64: z.string() });
+const participantRowAnswer = z.object({ ...participantInfoAnswer.shape, ticketId: z.string() });
+
+export const ticketApi = declareApi('tickets', {
+  list: {
+    method: 'GET',
+    path: '/api/tickets',
+    summary: 'Lists tickets',
+    query: listQuery(ticketList),
+    answer: listOf(seenTicketAnswer),
+  },
+  participants: {
+    method: 'GET',
+    path: '/api/tickets/participants-info',
+    summary: 'Lists the participants of tickets',
+    query: listQuery(ticketList),
+    answer: listOf(participantRowAnswer),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/tickets/excel',
+    summary: 'Exports tickets as a spreadsheet',
+    query: listQuery(ticketList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+    refusals: ['feature_unavailable'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/tickets/:id',
+    summary: 'Reads a ticket with its code',
+    params: byId,
+    answer: shownTicketAnswer,
+  },
+  setStates: {
+    method: 'PUT',
+    path: '/api/tickets/status/bulk',
+    summary: 'Changes the state of many tickets',
+    body: bulkBody,
+    answer: z.array(ticketAnswer),
+    refusals: ['card_payment_manual', 'tickets_not_eligible'],
+  },
+  setState: {
+    method: 'PUT',
+    path: '/api/tickets/:id/status',
+    summary: 'Changes the state of a ticket',
+    params: byId,
+    body: state,
+    answer: ticketAnswer,
+    refusals: ['card_payment_manual', 'card_refund_unavailable', 'refund_under_way', 'tickets_not_eligible'],
+  },
+  pay: {
+    method: 'POST',
+    path: '/api/tickets/:id/payment',
+    summary: 'Marks a ticket as paid',
+    params: byId,
+    body: ticketPaymentInput.nullish(),
+    answer: seenTicketAnswer,
+    refusals: ['at_departure_only', 'card_payment_manual', 'ticket_not_payable'],
+  },
+  unpay: {
+    method: 'DELETE',
+    path: '/api/tickets/:id/payment',
+    summary: 'Takes the mark of payment off a ticket',
+    params: byId,
+    answer: ticketAnswer,
+    refusals: ['payment_not_undoable'],
+  },
+  editParticipant: {
+    method: 'POST',
+    path: '/api/tickets/:id/handleinfo',
+    summary: 'Changes the participant of a ticket',
+    params: byId,
+    body: infoBody,
+    answer: ticketAnswer,
+    refusals: ['extra_exhausted', 'ticket_extras_locked'],
+  },
+  send: {
+    method: 'POST',
+    path: '/api/tickets/send',
+    summary: 'Sends chosen tickets by mail',
+    body: chosen,
+    answer: startedSendingAnswer,
+    status: 202,
+    refusals: ['event_not_confirmed', 'ticket_already_sent'],
+  },
+});

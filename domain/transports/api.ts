@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { byEvent, byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import { eventPartList } from '../events/list.ts';
+import { id } from '../fields.ts';
+import { transportSheetList } from './list.ts';
+import {
+  assignmentsBody,
+  boardingAnswer,
+  participantsBody,
+  quotationInput,
+  quotationRequestAnswer,
+  transportAnswer,
+  transportFields,
+  transportInput,
+} from './schema.ts';
+
+const patch = writableBody(transportFields.partial(), ['slots']);
+
+export const transportApi = declareApi('transports', {
+  list: {
+    method: 'GET',
+    path: '/api/transports',
+    summary: 'Lists transports of an event',
+    query: listQuery(eventPartList),
+    answer: listOf(transportAnswer),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/transports/excel/event/:id',
+    summary: 'Exports an event’s passenger lists as a spreadsheet',
+    params: byId,
+    query: listQuery(transportSheetList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+    refusals: ['transport_none_to_export'],
+  },
+  get: {
+    method: 'GET',
+    path: '/api/transports/:id',
+    summary: 'Reads a transport',
+    params: byId,
+    answer: transportAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/transports',
+    summary: 'Adds a transport to an event',
+    body: transportInput.extend({ tenantId: id.optional() }),
+    answer: transportAnswer,
+    status: 201,
+  },
+  update: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/transports/:id',
+    summary: 'Changes a transport',
+    params: byId,
+    body: patch,
+    answer: transportAnswer,
+    refusals: ['event_canceled', 'transport_identifier_locked', 'transport_slots_below_assigned'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/transports/:id',
+    summary: 'Removes a transport without passengers',
+    params: byId,
+    answer: null,
+    refusals: ['event_canceled', 'transport_in_use'],
+  },
+  requestQuotation: {
+    method: 'POST',
+    path: '/api/transports/events/:eventId/request',
+    summary: 'Asks for a quotation of an event’s transport',
+    params: byEvent,
+    body: quotationInput,
+    answer: quotationRequestAnswer,
+    status: 201,
+  },
+  addParticipants: {
+    method: 'PUT',
+    path: '/api/transports/:id/addparticipants',
+    summary: 'Puts participants on a transport',
+    params: byId,
+    body: participantsBody,
+    answer: transportAnswer,
+    refusals: ['tickets_not_eligible', 'transport_full', 'transport_not_enough'],
+  },
+  removeParticipants: {
+    method: 'PUT',
+    path: '/api/transports/removeparticipants',
+    summary: 'Takes participants off their transports',
+    body: participantsBody,
+    answer: z.array(transportAnswer),
+  },
+  assign: {
+    method: 'PUT',
+    path: '/api/transports/event/:eventId/assignments',
+    summary: 'Assigns participants to transports',
+    params: byEvent,
+    body: assignmentsBody,
+    answer: z.array(transportAnswer),
+    refusals: ['transport_not_enough'],
+  },
+  boarding: {
+    method: 'GET',
+    path: '/api/transports/event/:eventId/boarding',
+    summary: 'Reads who boards where',
+    params: byEvent,
+    answer: z.array(boardingAnswer),
+  },
+});

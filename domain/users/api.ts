@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
+import {
+  accountAnswer,
+  accountFields,
+  accountList,
+  newAccountFields,
+  newScannerFields,
+  scannerFields,
+  tenantFields,
+} from './account.ts';
+import { myCommunityFields, myFields, profileAnswer, readOnlyOfCommunity, readOnlyOfMe } from './profile.ts';
+import { guestInput, personAnswer, personList } from './schema.ts';
+
+/** Keys of an account that are answered and never written by an edit (DEC-011, USER-015). */
+const readOnly = [
+  'role',
+  'secondaryRole',
+  'email',
+  'isDeleted',
+  'userType',
+  'businessName',
+  'community',
+  'subscription',
+  'tenant',
+  'showGuideReminderModal',
+  // Everything a scanner's page does not show is an account's own.
+  ...Object.keys(accountFields.shape),
+];
+/** A scanner's form sends its role and community too: they are the call's own (SCAN-006). */
+const newScannerBody = z.strictObject({
+  ...newScannerFields.shape,
+  role: z.literal('scanner').optional(),
+  tenantId: z.unknown().optional(),
+});
+const scannerBody = writableBody(scannerFields, [...readOnly, 'password']);
+export const community = writableBody(myCommunityFields.partial(), readOnlyOfCommunity);
+export const body = writableBody(myFields.extend({ tenant: community.optional() }), readOnlyOfMe);
+const tenantReadOnly = ['paymentsEnabled', 'stripeConnectId', 'requirementIds', 'subscription'];
+const tenantBody = writableBody(tenantFields, tenantReadOnly).optional();
+export const userBody = writableBody(z.object({ ...accountFields.shape, tenant: tenantBody }), readOnly);
+export const newUserBody = z.strictObject({ ...newAccountFields.shape, tenant: tenantBody });
+/** Whole accounts for administrators, people of their own for communities. */
+const listedUserAnswer = z.union([accountAnswer, personAnswer]);
+
+export const userApi = declareApi('users', {
+  list: {
+    method: 'GET',
+    path: '/api/users',
+    summary: 'Lists users',
+    query: listQuery(accountList),
+    answer: listOf(listedUserAnswer),
+  },
+  guests: {
+    method: 'GET',
+    path: '/api/users/guests',
+    summary: 'Lists guests',
+    query: listQuery(personList),
+    answer: listOf(personAnswer),
+  },
+  related: {
+    method: 'GET',
+    path: '/api/users/tenantrelated',
+    summary: 'Lists whom a community can book for',
+    query: listQuery(personList),
+    answer: listOf(personAnswer),
+  },
+  export: {
+    method: 'GET',
+    path: '/api/users/excel',
+    summary: 'Exports users as a spreadsheet',
+    query: listQuery(accountList),
+    answer: fileContent,
+    file: XLSX_TYPE,
+  },
+  get: {
+    method: 'GET',
+    path: '/api/users/:id',
+    summary: 'Reads a user',
+    params: byId,
+    answer: listedUserAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/users',
+    summary: 'Creates a user',
+    body: newUserBody,
+    answer: accountAnswer,
+    status: 201,
+    refusals: [
+      'community_exists',
+      'email_in_use',
+      'email_invalid',
+      'email_required',
+      'fiscal_code_in_use',
+      'username_in_use',
+      'vat_number_in_use',
+    ],
+  },
+  createGuest: {
+    method: 'POST',
+    path: '/api/users/guest',
+    summary: 'Enters a guest',
+    body: guestInput,
+    answer: personAnswer,
+    status: 201,
+    refusals: ['email_invalid', 'email_required', 'guest_exists'],
+  },
+  update: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/users/:id',
+    summary: 'Changes a user',
+    params: byId,
+    body: userBody,
+    answer: accountAnswer,
+    refusals: ['own_account', 'proof_required'],
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/users/:id',
+    summary: 'Deletes a user',
+    params: byId,
+    answer: null,
+    refusals: ['in_use_by_bookings', 'own_account'],
+  },
+  data: {
+    method: 'GET',
+    path: '/api/users/:id/data',
+    summary: 'Downloads what is stored of a person',
+    params: byId,
+    answer: fileContent,
+    file: 'application/json',
+  },
+  erase: {
+    method: 'DELETE',
+    path: '/api/users/:id/data',
+    summary: 'Erases what is stored of a person',
+    params: byId,
+    answer: null,
+    refusals: ['erase_community', 'erase_open_matters', 'own_account'],
+  },
+  scanners: {
+    method: 'GET',
+    path: '/api/users/scanner',
+    summary: 'Lists scanners',
+    query: listQuery(accountList),
+    answer: listOf(accountAnswer),
+  },
+  scanner: {
+    method: 'GET',
+    path: '/api/users/scanner/:id',
+    summary: 'Reads a scanner',
+    params: byId,
+    answer: accountAnswer,
+  },
+  createScanner: {
+    method: 'POST',
+    path: '/api/users/scanner',
+    summary: 'Creates a scanner',
+    body: newScannerBody,
+    answer: accountAnswer,
+    status: 201,
+  },
+  updateScanner: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/users/scanner/:id',
+    summary: 'Changes a scanner',
+    params: byId,
+    body: scannerBody,
+    answer: accountAnswer,
+  },
+  removeScanner: {
+    method: 'DELETE',
+    path: '/api/users/scanner/:id',
+    summary: 'Deletes a scanner',
+    params: byId,
+    answer: null,
+  },
+  me: {
+    method: 'GET',
+    path: '/api/users/me',
+    summary: 'Reads one’s own account',
+    answer: profileAnswer,
+  },
+  updateMe: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/users/me',
+    summary: 'Changes one’s own account',
+    body,
+    answer: profileAnswer,
+    refusals: ['community_exists', 'fiscal_code_in_use', 'proof_required', 'username_in_use', 'vat_number_in_use'],
+  },
+  myData: {
+    method: 'GET',
+    path: '/api/users/me/data',
+    summary: 'Downloads what is stored of oneself',
+    answer: fileContent,
+    file: 'application/json',
+  },
+});

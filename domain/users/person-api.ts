@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { auditList, auditRecordAnswer } from '../audit/schema.ts';
+import { byId, declareApi, listOf, listQuery, recordIdAnswer } from '../contract.ts';
+import { id } from '../fields.ts';
+import { mergePreviewAnswer } from './merge.ts';
+import {
+  communityPersonAnswer,
+  communityPersonList,
+  mergeInput,
+  noteInput,
+  personMessageAnswer,
+  personMessageList,
+  personNoteAnswer,
+  personPageAnswer,
+  tellApartInput,
+} from './person.ts';
+
+const byNote = z.object({ id, noteId: id });
+
+export const personApi = declareApi('people', {
+  list: {
+    method: 'GET',
+    path: '/api/people',
+    summary: 'Lists the people of a community',
+    query: listQuery(communityPersonList),
+    answer: listOf(communityPersonAnswer),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/people/:id',
+    summary: 'Reads a person of the community',
+    params: byId,
+    answer: personPageAnswer,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/people/:id/messages',
+    summary: 'Lists what was written to a person',
+    params: byId,
+    query: listQuery(personMessageList),
+    answer: listOf(personMessageAnswer),
+  },
+  history: {
+    method: 'GET',
+    path: '/api/people/:id/history',
+    summary: 'Lists what was done about a person',
+    params: byId,
+    query: listQuery(auditList),
+    answer: listOf(auditRecordAnswer),
+  },
+  tellApart: {
+    method: 'POST',
+    path: '/api/people/:id/apart',
+    summary: 'Says that two people are not one',
+    params: byId,
+    body: tellApartInput,
+    answer: recordIdAnswer,
+    status: 201,
+  },
+  previewMerge: {
+    method: 'GET',
+    path: '/api/people/:id/merge/:otherId',
+    summary: 'Tells what making two people one would do',
+    params: z.object({ id, otherId: id }),
+    answer: mergePreviewAnswer,
+  },
+  merge: {
+    method: 'POST',
+    path: '/api/people/:id/merge',
+    summary: 'Makes two people one',
+    params: byId,
+    body: mergeInput,
+    answer: recordIdAnswer,
+    refusals: ['merge_account', 'merge_same_event'],
+  },
+  notes: {
+    method: 'GET',
+    path: '/api/people/:id/notes',
+    summary: 'Lists the notes about a person',
+    params: byId,
+    answer: listOf(personNoteAnswer),
+  },
+  createNote: {
+    method: 'POST',
+    path: '/api/people/:id/notes',
+    summary: 'Adds a note about a person',
+    params: byId,
+    body: noteInput,
+    answer: personNoteAnswer,
+    status: 201,
+  },
+  updateNote: {
+    method: ['PUT', 'PATCH'],
+    path: '/api/people/:id/notes/:noteId',
+    summary: 'Changes a note about a person',
+    params: byNote,
+    body: noteInput,
+    answer: personNoteAnswer,
+  },
+  removeNote: {
+    method: 'DELETE',
+    path: '/api/people/:id/notes/:noteId',
+    summary: 'Deletes a note about a person',
+    params: byNote,
+    answer: null,
+  },
+});

@@ -1,0 +1,80 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { DeclaredCall, Method } from '../../../domain/contract.ts';
+import { type RefusalCode, refusalStatus } from '../../../domain/errors.ts';
+
+/** One way in which a call is served. */
+export interface Served {
+  method: Method;
+  url: string;
+  isPublic: boolean;
+}
+
+const isWrite = (method: Method): boolean => method === 'PUT' || method === 'PATCH';
+
+/** What every call of its kind may be refused with, beside what its declaration names. */
+export function refusalsOf(
+  call: DeclaredCall,
+  { method, isPublic }: Pick<Served, 'method' | 'isPublic'>,
+): RefusalCode[] {
+  const codes: RefusalCode[] = [
+    'too_many_requests',
+    'unavailable',
+    'not_found',
+    'validation_failed',
+    'session_expired',
+    ...(isPublic ? [] : (['missing_credentials', 'forbidden', 'second_factor_missing'] as const)),
+    ...(call.query === undefined ? [] : (['unknown_field', 'unknown_operator', 'page_too_deep'] as const)),
+    ...(method === 'GET' ? [] : (['unsupported_media', 'payload_too_large', 'idempotency_mismatch'] as const)),
+    ...(method === 'GET' || isPublic ? [] : (['profile_incomplete', 'busy_try_again'] as const)),
+    ...(isWrite(method) ? (['stale_write'] as const) : []),
+    ...(call.refusals ?? []),
+  ];
+  return [...new Set(codes)];
+}
+
+/** The refusals by their status, each with the codes it may carry (DEC-010). */
+function refusalAnswers(codes: readonly RefusalCode[]): Record<string, z.ZodType> {
+  const statuses = [...new Set(codes.map((code) => refusalStatus[code]))];
+  const answers = statuses.map((status) => [
+    String(status),
+    z
+      .looseObject({
+        code: z.enum(codes.filter((code) => refusalStatus[code] === status)),
+        message: z.string().describe('in the caller’s language'),
+        fields: z.optional(z.record(z.string(), z.string())).describe('message key by field path'),
+      })
+      .describe('Refused'),
+  ]);
+  return Object.fromEntries(answers);
+}
+
+function answersOf(call: DeclaredCall): Record<string, unknown> {
+  const nothing = { 204: z.undefined().describe('Nothing to say') };
+  if (call.answer === null) return nothing;
+  const answer = call.answer.description === undefined ? call.answer.describe('Answered') : call.answer;
+  const status = call.status ?? 200;
+  if (call.file !== undefined)
+    return { 200: { description: 'The file', content: { [call.file]: { schema: answer } } } };
+  return { [status]: answer, ...(call.mayBeNothing && nothing) };
+}
+
+/** What Fastify checks, serialises and documents a call by. */
+export function describeCall(call: DeclaredCall, served: Served): FastifySchema {
+  const methods: readonly Method[] = typeof call.method === 'string' ? [call.method] : call.method;
+  const isFirst = served.method === methods[0] && served.url === call.path;
+  const others = [
+    served.url === call.path ? '' : '_alias',
+    served.method === methods[0] ? '' : `_${served.method.toLowerCase()}`,
+  ];
+  return {
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response: { ...answersOf(call), ...refusalAnswers(refusalsOf(call, served)) },
+    tags: [call.tag],
+    summary: call.summary,
+    operationId: `${call.tag.replaceAll('-', '_')}_${call.name}${isFirst ? '' : others.join('')}`,
+    ...(served.isPublic && { security: [] }),
+  };
+}

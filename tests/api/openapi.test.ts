@@ -1,0 +1,74 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createWorld, type World } from '../support/world.ts';
+
+interface Operation {
+  operationId?: string;
+  summary?: string;
+  tags?: string[];
+  responses: Record<string, unknown>;
+}
+
+interface ApiDocument {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** Operations that do not say yet what they answer; none may be added. */
+const undeclared: readonly string[] = [];
+
+let world: World;
+let document: ApiDocument;
+beforeAll(async () => {
+  world = await createWorld();
+  document = (await world.call<ApiDocument>(null, 'GET', 'openapi.json')).body;
+});
+afterAll(() => world.close());
+
+function operations(): [string, Operation][] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),
+  );
+}
+
+describe('the API document', () => {
+  test('says of every operation what it answers, when all is well and when it refuses', () => {
+    const silent = operations().filter(([, { responses }]) => {
+      const statuses = Object.keys(responses);
+      return !statuses.some((status) => /^2/.test(status)) || !statuses.some((status) => /^4/.test(status));
+    });
+    expect(silent.map(([name]) => name)).toEqual(undeclared);
+    expect(operations().length).toBeGreaterThan(200);
+  });
+
+  test('says of every operation in a sentence what it does, and to which area it belongs', () => {
+    for (const [name, { summary, tags, operationId }] of operations()) {
+      expect(summary, name).toMatch(/^[A-Z].*[^.]$/);
+      expect(tags, name).toHaveLength(1);
+      expect(operationId, name).toMatch(/^\w+$/);
+    }
+    const ids = operations().map(([, { operationId }]) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('holds what the standard asks of it', async () => {
+    const config = await createConfig({ extends: ['spec'] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    const errors = problems.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  });
+
+  test('is browsed at /api/docs, with bytes of this server alone', async () => {
+    const page = await world.app.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)[^>]*>\s*\S/);
+    for (const [, address = ''] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const { pathname } = new URL(address, 'http://localhost/api/docs/');
+      const part = await world.app.inject({ url: pathname });
+      expect(part.statusCode, address).toBe(200);
+    }
+    expect((await world.app.inject({ url: '/api/docs/json' })).json()).toEqual(document);
+  });
+});
