@@ -1,4 +1,6 @@
 import type { DeliveryPriceRange, WithdrawLocation } from '../../domain/products/schema.ts';
+import type { WithdrawalHours } from '../../domain/products/withdrawal-hours.ts';
+import { weekdays } from '../../domain/products/weekdays.ts';
 import type { SceneName } from '../covers/names.ts';
 import type { CategoryKey } from '../lookups.ts';
 
@@ -22,10 +24,18 @@ interface Shop {
   products: readonly ProductSpec[];
 }
 
-const place = (info: string, plainAddress: string, city: string, province: string): WithdrawLocation => ({
-  info,
+const place = (
+  { info = [], note = '' }: Partial<WithdrawLocation>,
+  plainAddress: string,
+  city: string,
+  province: string,
+): WithdrawLocation => ({
+  ...{ info, note },
   address: { plainAddress, city, province, country: 'Italia' },
 });
+
+const evenings: WithdrawalHours = { days: ['tuesday', 'thursday'], times: [{ from: '18:00', to: '20:00' }] };
+const summer: WithdrawalHours = { days: [...weekdays], times: [{ from: '17:00', to: '21:00' }] };
 
 const parcel = {
   price: 690,
@@ -39,8 +49,8 @@ const parcel = {
 export const shops: Readonly<Record<string, Shop>> = {
   'tenant@regia.test': {
     places: [
-      place('Martedì e giovedì, 18:00–20:00', 'Via del Pratello 53, Bologna', 'Bologna', 'BO'),
-      place('Alla partenza di ogni uscita', 'Autostazione, Piazza XX Settembre 6, Bologna', 'Bologna', 'BO'),
+      place({ info: [evenings] }, 'Via del Pratello 53, Bologna', 'Bologna', 'BO'),
+      place({ note: 'Alla partenza di ogni uscita' }, 'Autostazione, Piazza XX Settembre 6, Bologna', 'Bologna', 'BO'),
     ],
     products: [
       {
@@ -114,7 +124,9 @@ export const shops: Readonly<Record<string, Shop>> = {
     ],
   },
   'tenant2@regia.test': {
-    places: [place('Ogni sera d’estate, 17:00–21:00', 'Molo Vecchio, Sestri Levante', 'Sestri Levante', 'GE')],
+    places: [
+      place({ info: [summer], note: 'Da giugno a settembre' }, 'Molo Vecchio, Sestri Levante', 'Sestri Levante', 'GE'),
+    ],
     products: [
       {
         ...{ name: 'Tazza di bordo', category: 'accessories', variantType: 'colour', scene: 'goodsMug' },

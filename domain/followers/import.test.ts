@@ -55,6 +55,26 @@ test('each wrong cell of a row is told with its field', () => {
   expect(long?.problems).toEqual([{ field: 'name', problem: 'tooLong' }]);
 });
 
+test('dates, years and numbers in the column of a name are told at their row, by form and server alike', () => {
+  for (const name of ['2000/1999', '12/05/1990', '44927', '1990-05-12T00:00:00Z', '—']) {
+    const [row] = readRows([['Ada', name, 'ada@example.org', '']], mapping);
+    expect([row?.row, row?.problems]).toEqual([null, [{ field: 'surname', problem: 'noName' }]]);
+    const sent = importRowsInput.safeParse({
+      rows: [{ name: 'Ada', surname: name, email: 'ada@example.org', userType: 'normal' }],
+    });
+    expect(sent.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['rows.0.surname', 'validation.invalid'],
+    ]);
+  }
+});
+
+test('a tier is one of the known words, never a word that every object knows', () => {
+  for (const tier of ['constructor', 'toString', '2000/1999']) {
+    const [row] = readRows([['Ada', 'Verdi', 'ada@example.org', tier]], mapping);
+    expect([row?.row, row?.problems]).toEqual([null, [{ field: 'userType', problem: 'userType' }]]);
+  }
+});
+
 test('an e-mail that came before is a duplicate of the first', () => {
   const rows = readRows(
     [

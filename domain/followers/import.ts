@@ -64,6 +64,11 @@ const fold = (text: string): string =>
     .replace(/[\s_.:]+/g, ' ')
     .trim();
 
+const typeOf = (text: string): UserType | undefined => {
+  const word = fold(text);
+  return Object.hasOwn(knownTypes, word) ? knownTypes[word] : undefined;
+};
+
 /** The columns that look like each field, by their headers; the first match wins and a column serves once. */
 export function guessMapping(headers: readonly string[]): ImportMapping {
   const folded = headers.map(fold);
@@ -82,7 +87,9 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
 export const unmappedFields = (mapping: ImportMapping): ImportField[] =>
   (['name', 'surname', 'email'] as const).filter((field) => mapping[field] === null);
 
-const personName = requiredText(80);
+/** A name has a letter of some writing and does not begin as a date: those are of another column. */
+const isName = (text: string): boolean => /\p{L}/u.test(text) && !/^\s*\d+[/.-]\d/.test(text);
+const personName = requiredText(80).refine(isName, 'validation.invalid');
 
 export const importRow = z.strictObject({
   name: personName,
@@ -108,7 +115,7 @@ export const importResultAnswer = z.object({
 });
 export type ImportResult = z.infer<typeof importResultAnswer>;
 
-export type RowProblem = 'required' | 'email' | 'userType' | 'duplicate' | 'formula' | 'tooLong';
+export type RowProblem = 'required' | 'email' | 'userType' | 'duplicate' | 'formula' | 'tooLong' | 'noName';
 
 /** One row of the file: what it brings, or why it cannot. */
 export interface ReadRow {
@@ -126,12 +133,12 @@ function problemsOf(values: ReadRow['values']): { field: ImportField; problem: R
   for (const field of ['name', 'surname'] as const) {
     if (values[field] === '') problems.push({ field, problem: 'required' });
     else if (formula.test(values[field])) problems.push({ field, problem: 'formula' });
+    else if (!isName(values[field])) problems.push({ field, problem: 'noName' });
     else if (!personName.safeParse(values[field]).success) problems.push({ field, problem: 'tooLong' });
   }
   if (values.email === '') problems.push({ field: 'email', problem: 'required' });
   else if (!emailField.safeParse(values.email).success) problems.push({ field: 'email', problem: 'email' });
-  if (values.userType !== '' && !knownTypes[fold(values.userType)])
-    problems.push({ field: 'userType', problem: 'userType' });
+  if (values.userType !== '' && !typeOf(values.userType)) problems.push({ field: 'userType', problem: 'userType' });
   return problems;
 }
 
@@ -157,7 +164,7 @@ export function readRows(
     const email = values.email.toLowerCase();
     if (email !== '' && seen.has(email)) problems.push({ field: 'email', problem: 'duplicate' });
     seen.add(email);
-    const userType = values.userType === '' ? otherwise : (knownTypes[fold(values.userType)] ?? otherwise);
+    const userType = values.userType === '' ? otherwise : (typeOf(values.userType) ?? otherwise);
     const { name, surname } = values;
     rows.push({
       line: index + firstLine,

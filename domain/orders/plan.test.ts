@@ -4,7 +4,7 @@ import { assertSelling, type OrderableProduct, type OrderableVariant, planOrder 
 import { type OrderInput, orderInput } from './schema.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const place = (info: string) => ({ info, address: { plainAddress: 'Via Zamboni 1, Bologna' } });
+const place = (note: string) => ({ info: [], note, address: { plainAddress: 'Via Zamboni 1, Bologna' } });
 const shirt: OrderableProduct = {
   ...{ _id: id(1), name: 'Maglietta', variantType: 'size', isVisible: true },
   ...{ withdraw: true, withdrawLocations: [place('sabato')], courierDelivery: true },

@@ -24,7 +24,7 @@ export function newProduct(): ProductFields {
 /** The visibility a new product's form starts with; it holds once the options are saved (PROD-023, PROD-024). */
 export const NEW_PRODUCT_VISIBLE = true;
 
-export const emptyLocation = (): WithdrawLocation => ({ info: '', address: null });
+export const emptyLocation = (): WithdrawLocation => ({ info: [], note: '', address: null });
 
 /** A new option as the editor adds it. */
 export function newVariant(): Omit<VariantFields, 'productId' | 'position'> {

@@ -12,10 +12,12 @@ import {
   productProblems,
   storedProduct,
 } from './rules.ts';
-import { type ProductFields, productFields, variantInput, variantPatch } from './schema.ts';
+import { type ProductFields, productFields, variantInput, variantPatch, withdrawLocation } from './schema.ts';
+import { withdrawalText } from './withdrawal-text.ts';
 
 const categoryId = '01900000-0000-7000-8000-000000000001';
-const place = { info: 'Sabato 10–12', address: { plainAddress: 'Via Zamboni 1, Bologna' } };
+const saturdays = { days: ['saturday' as const], times: [{ from: '10:00', to: '12:00' }] };
+const place = { info: [saturdays], note: '', address: { plainAddress: 'Via Zamboni 1, Bologna' } };
 const shirt = (fields: Partial<ProductFields> = {}): ProductFields => ({
   ...newProduct(),
   ...{ name: 'Maglietta', categoryId, variantType: 'size', characteristics: ['Cotone'] },
@@ -57,7 +59,7 @@ describe('a product to be saved', () => {
     for (const withdrawLocations of [[], [emptyLocation()]]) {
       expect(codesOf(shirt({ withdrawLocations }))).toEqual(['product_location_missing']);
     }
-    const hours = { info: 'Sabato', address: null };
+    const hours = { info: [saturdays], note: '', address: null };
     const fields = fieldsOf(productProblems(shirt({ withdrawLocations: [place, hours] })));
     expect(fields).toEqual({ 'withdrawLocations.1.address': 'validation.required' });
   });
@@ -189,5 +191,47 @@ describe('what the courier costs', () => {
     const product = shirt({ courierDelivery: true, deliveryPriceRanges: twice });
     expect(fieldsOf(productProblems(product))).toEqual({ 'deliveryPriceRanges.2.itemNumber': 'validation.unique' });
     expect(deliveryScale({ deliveryPrice: 500, deliveryPriceRanges: twice })).toHaveLength(3);
+  });
+});
+
+describe('days and times of a place', () => {
+  const times = [{ from: '18:00', to: '20:00' }];
+  const messages = (info: unknown) =>
+    withdrawLocation
+      .safeParse({ info, address: null })
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+  test('are days of the week with times that end after they begin, each wrong one told at its field [ENT-E026, OPEN-178]', () => {
+    expect(withdrawLocation.parse({ info: [{ days: ['monday'], times }], address: null })).toEqual({
+      ...{ info: [{ days: ['monday'], times }], note: '', address: null },
+    });
+    expect(messages('Sabato 10–12')?.map(([path]) => path)).toEqual(['info']);
+    expect(messages([{ days: [], times: [] }])).toEqual([
+      ['info.0.days', 'validation.required'],
+      ['info.0.times', 'validation.required'],
+    ]);
+    expect(messages([{ days: ['monday', 'monday'], times }])).toEqual([['info.0.days', 'validation.unique']]);
+    expect(messages([{ days: ['lunedì'], times }])).toEqual([['info.0.days.0', 'validation.enum']]);
+    expect(messages([{ days: ['monday'], times: [{ from: '', to: '25:00' }] }])).toEqual([
+      ['info.0.times.0.from', 'validation.required'],
+      ['info.0.times.0.to', 'validation.clock'],
+    ]);
+    expect(messages([{ days: ['monday'], times: [{ from: '20:00', to: '18:00' }] }])).toEqual([
+      ['info.0.times.0.to', 'validation.timeOrder'],
+    ]);
+  });
+
+  test('are told in words, days that follow each other as their first and last, the note after them [ENT-E026]', () => {
+    const two = { days: ['thursday' as const, 'tuesday' as const], times };
+    const week = { days: ['monday' as const, 'tuesday' as const, 'wednesday' as const, 'saturday' as const], times };
+    const more = { days: ['sunday' as const], times: [{ from: '09:00', to: '12:00' }, ...times] };
+    expect(withdrawalText({ info: [two], note: '' }, 'it')).toBe('martedì e giovedì 18:00–20:00');
+    expect(withdrawalText({ info: [week, more], note: 'Suona il campanello' }, 'it')).toBe(
+      'lunedì–mercoledì e sabato 18:00–20:00; domenica 09:00–12:00, 18:00–20:00. Suona il campanello',
+    );
+    expect(withdrawalText({ info: [two], note: '' }, 'en')).toBe('Tuesday and Thursday 18:00–20:00');
+    expect(withdrawalText({ info: [], note: 'Alla partenza di ogni uscita' }, 'it')).toBe(
+      'Alla partenza di ogni uscita',
+    );
   });
 });

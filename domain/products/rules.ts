@@ -17,8 +17,8 @@ const required = (field: string, code: RefusalCode): ProductProblem => ({
   code,
 });
 
-const isEmptyLocation = ({ info, address }: WithdrawLocation): boolean =>
-  isBlank(info) && (address === null || isAddressEmpty(address));
+const isEmptyLocation = ({ info, note, address }: WithdrawLocation): boolean =>
+  info.length === 0 && isBlank(note) && (address === null || isAddressEmpty(address));
 
 function variantProblems(variants: readonly { name: string }[]): ProductProblem[] {
   if (variants.length === 0) return [required('variants', 'product_variants_missing')];

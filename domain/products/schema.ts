@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, cents, id, picture, requiredText, text } from '../fields.ts';
+import { HOURS_MAX, withdrawalHours } from './withdrawal-hours.ts';
 
 /** The most entries of the lists of a product. */
 export const CHARACTERISTICS_MAX = 20;
@@ -12,7 +13,9 @@ export const VARIANTS_MAX = 50;
 /** A place at which what was ordered is handed over, and when (ENT-E026). */
 export const withdrawLocation = z.strictObject({
   /** Days and times. */
-  info: text(500),
+  info: z.array(withdrawalHours).max(HOURS_MAX, 'validation.maxItems'),
+  /** What days and times do not say: at every departure, ring the bell. */
+  note: text(500).default(''),
   address: address.nullable(),
 });
 export type WithdrawLocation = z.infer<typeof withdrawLocation>;

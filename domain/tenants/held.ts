@@ -17,12 +17,17 @@ const open: readonly Resource[] = [
   'scans',
 ];
 
+/** Whether an action is among those that wait for the profile of a community, whoever asks for it. */
+export function isHeld(action: Action, resource: Resource): boolean {
+  const isGatePayment = resource === 'tickets' && action === 'pay';
+  return !reading.includes(action) && !open.includes(resource) && !isGatePayment;
+}
+
 /**
  * Whether an action waits until the profile of whoever acts as their own community is complete (PROF-017, OPEN-022): what the
  * application keeps them from by leading to the profile, said once for the server too. Reading is nobody's loss and goes on.
  */
 export function waitsForProfile(actor: Actor, action: Action, resource: Resource): boolean {
   const isOwnCommunity = actor.tenantId !== null && actor.tenantId === actor.userId;
-  const isGatePayment = resource === 'tickets' && action === 'pay';
-  return isOwnCommunity && !reading.includes(action) && !open.includes(resource) && !isGatePayment;
+  return isOwnCommunity && isHeld(action, resource);
 }

@@ -127,6 +127,7 @@ export const followers = {
       userType: '%{field}: use Standard, Premium or Associate',
       duplicate: '%{field}: the same as on a row above',
       formula: '%{field}: a formula instead of text',
+      noName: '%{field}: a date or a number instead of a name',
       tooLong: '%{field}: too long, or with characters that are not allowed',
     },
     problems: {

@@ -10,6 +10,8 @@ export const validation = {
   email: 'Invalid e-mail',
   id: 'This choice is not valid',
   instant: 'Invalid date or time',
+  clock: 'Write a time, for example 18:30',
+  timeOrder: 'The end comes after the beginning',
   integer: 'Enter a whole number',
   number: 'Enter a number',
   boolean: 'Choose yes or no',

@@ -136,6 +136,7 @@ export const followers: Texts<typeof source> = {
       userType: '%{field}: usa Standard, Premium o Associato',
       duplicate: '%{field}: uguale a una riga sopra',
       formula: '%{field}: una formula al posto del testo',
+      noName: '%{field}: una data o un numero al posto del nome',
       tooLong: '%{field}: troppo lungo o con caratteri non ammessi',
     },
     problems: {

@@ -11,6 +11,8 @@ export const validation = {
   email: 'E-mail non valida',
   id: 'Questa scelta non è valida',
   instant: 'Data o ora non valida',
+  clock: 'Scrivi un orario, per esempio 18:30',
+  timeOrder: 'La fine viene dopo l’inizio',
   integer: 'Inserisci un numero intero',
   number: 'Inserisci un numero',
   boolean: 'Scegli sì o no',

@@ -55,6 +55,13 @@ test('REG-001 REG-002 ROUTE-008 the page has exactly these fields, and four boxe
   expect(screen.getByLabelText(/^Codice affiliato/).closest('.field')?.textContent).toContain('facoltativo');
 });
 
+test('beside every box stands the document it is about, where the installation names them [REG-002]', () => {
+  const links = { terms: 'https://regia.example/termini', privacy: 'https://regia.example/privacy' };
+  drawAccess('/register/community', {}, { links });
+  const documents = [...document.querySelectorAll('.consent')].map((box) => box.querySelector('a')?.href);
+  expect(documents).toEqual([links.terms, links.privacy, links.privacy, links.privacy]);
+});
+
 test('REG-010 REG-008 REG-009 a filled form is sent as the specification says, and the person is told to confirm', async () => {
   const { user, sent } = await draw();
   await consent(user);

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductDetail, ProductWithKpi, Variant, VariantKpi } from '../../domain/products/schema.ts';
 import { validation } from '../../i18n/it/validation.ts';
@@ -83,6 +84,36 @@ describe('a product', () => {
     expect(await sent({ categoryId: await world.category('event') })).toMatchObject({
       fields: { categoryId: 'validation.id' },
     });
+  });
+
+  test('days and times of a place are refused at their field, and nothing is stored of them [ENT-E026, OPEN-178]', async () => {
+    const input = await productInput(world);
+    const [place] = input.withdrawLocations;
+    const info = [{ days: ['saturday'], times: [{ from: '12:00', to: '10:00' }] }];
+    const sent = { ...input, withdrawLocations: [{ ...place, info }] };
+    expect(refusal(await world.call(world.tenant, 'POST', 'products', sent))).toMatchObject({
+      fields: { 'withdrawLocations.0.info.0.times.0.to': 'validation.timeOrder' },
+    });
+    const asText = { ...input, withdrawLocations: [{ ...place, info: 'Sabato 10–12' }] };
+    const refused = await world.call(world.tenant, 'POST', 'products', asText);
+    expect([refused.status, Object.keys(refusal(refused).fields ?? {})]).toEqual([400, ['withdrawLocations.0.info']]);
+  });
+
+  test('what was written of days and times as one text goes on being read [ENT-E026]', async () => {
+    const { db } = world;
+    const product = await createProduct(world);
+    const address = { plainAddress: 'Via Zamboni 1, Bologna' };
+    const written = JSON.stringify([{ info: 'Sabato 10–12', address }, product.withdrawLocations[0]]);
+    await db.execute(sql`update products set withdraw_locations = ${written}::jsonb where id = ${product._id}`);
+    const file = new URL('../../server/kernel/database/migrations/0025_withdrawal_hours.sql', import.meta.url);
+    const moves = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+    // A second time it finds nothing to change.
+    for (const move of [...moves, ...moves]) await db.execute(sql.raw(move));
+    const read = await world.call<ProductDetail>(world.tenant, 'GET', `products/${product._id}`);
+    expect(read.body.withdrawLocations).toEqual([
+      { info: [], note: 'Sabato 10–12', address },
+      product.withdrawLocations[0],
+    ]);
   });
 
   test('API-E078 PROD-027 PROD-028 an edit keeps what it does not name and clears what a switched-off delivery leaves', async () => {

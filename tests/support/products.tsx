@@ -29,7 +29,13 @@ export function productRecord(changes: Partial<ProductDetailRecord> = {}): Produ
       isArchived: false,
     },
     ...{ characteristics: ['Cotone'], withdraw: true, ...stamps },
-    withdrawLocations: [{ info: 'Sabato', address: { plainAddress: 'Via Zamboni 1, Bologna' } }],
+    withdrawLocations: [
+      {
+        info: [{ days: ['saturday'], times: [{ from: '10:00', to: '12:00' }] }],
+        note: '',
+        address: { plainAddress: 'Via Zamboni 1, Bologna' },
+      },
+    ],
     ...{ price: 1800, stock: 20, totalSells: 9, totalToDeliver: 2, totalToWithdraw: 3, toRefund: 1, refunded: 4 },
     ...{ totalGain: 17_500, category: { _id: CLOTHING, name: 'Abbigliamento' } },
     tenant: { _id: tenantId, businessName: 'Compagnia del Crinale' },

@@ -5,11 +5,12 @@ import Card from '@mui/material/Card';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useGetList, useTranslate } from 'react-admin';
+import { useGetList, useLocale, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addressLine } from '../../../domain/address.ts';
 import { shippable } from '../../../domain/orders/derive-status.ts';
 import { type DeliveryType, deliveryTypes, type OrderLine } from '../../../domain/orders/schema.ts';
+import { withdrawalText } from '../../../domain/products/withdrawal-text.ts';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
@@ -113,10 +114,12 @@ function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
 }
 
 function WhereTo({ order, line }: { order: OrderRecord; line: OrderLine | undefined }) {
+  const locale = useLocale();
   const { shippingAddress, userInfo, user, billingInfo } = order;
   const isSent = line?.deliveryType === 'delivery';
   const place = isSent ? shippingAddress?.address : line?.withdrawLocation?.address;
-  const extra = isSent ? shippingAddress?.note : line?.withdrawLocation?.info;
+  const pickUp = line?.withdrawLocation;
+  const extra = isSent ? shippingAddress?.note : pickUp && withdrawalText(pickUp, locale === 'en' ? 'en' : 'it');
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600 }}>{personName(userInfo)}</Typography>

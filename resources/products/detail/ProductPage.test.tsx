@@ -139,7 +139,7 @@ test('PROD-023 DLG-E003 a new product is stored hidden, its options after it, th
   expect(api.create.mock.calls.map(([resource]) => resource)).toEqual(['products', 'product-variants']);
   expect(api.create.mock.calls[0]?.[1].data).toMatchObject({
     ...{ name: 'Felpa', variantType: 'size', isVisible: false, characteristics: ['Cotone'], deliveryPrice: 0 },
-    withdrawLocations: [{ info: '', address: { plainAddress: 'Via Zamboni 1' } }],
+    withdrawLocations: [{ info: [], note: '', address: { plainAddress: 'Via Zamboni 1' } }],
   });
   expect(api.create.mock.calls[1]?.[1].data).toMatchObject({
     ...{ productId: 'new', name: 'M', stock: 12, price: 4250, isVisible: true, position: 0 },

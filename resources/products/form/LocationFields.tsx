@@ -10,6 +10,7 @@ import { useFieldArray, useFormState } from 'react-hook-form';
 import { emptyLocation } from '../../../domain/products/defaults.ts';
 import { LOCATIONS_MAX } from '../../../domain/products/schema.ts';
 import { AddressInput } from '../../../src/components/inputs/AddressInput.tsx';
+import { HoursFields } from './HoursFields.tsx';
 import type { ProductForm } from './product-form.ts';
 
 /** The places where a product is withdrawn; the last one cannot be taken away (PROD-026). */
@@ -46,9 +47,10 @@ export function LocationFields() {
                 </IconButton>
               )}
             </Box>
+            <HoursFields place={at} />
             <TextInput
-              source={`withdrawLocations.${at}.info`}
-              label="resources.products.fields.info"
+              source={`withdrawLocations.${at}.note`}
+              label="resources.products.fields.note"
               helperText={false}
               multiline
             />

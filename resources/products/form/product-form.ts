@@ -52,7 +52,14 @@ export function fieldsOf(values: FieldValues): ProductFields {
   picked.deliveryPrice ??= 0;
   return {
     ...picked,
-    withdrawLocations: picked.withdrawLocations.map(({ info, address }) => ({ info: info ?? '', address })),
+    withdrawLocations: picked.withdrawLocations.map((place) => ({
+      ...place,
+      note: place.note ?? '',
+      info: place.info.map(({ days, times }) => ({
+        days,
+        times: times.map(({ from, to }) => ({ from: from ?? '', to: to ?? '' })),
+      })),
+    })),
   };
 }
 

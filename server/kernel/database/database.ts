@@ -7,6 +7,7 @@ import { Refusal } from '../../../domain/errors.ts';
 import * as schema from '../../tables.ts';
 import { databaseCode, isConnectionError, openPool } from './connections.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { commitAfter, inTransaction, sendWithCommit } from './transaction.ts';
 
 /** Queries on one connection, in or out of a transaction. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -232,10 +233,24 @@ export class Database {
    * Runs work in one transaction, again up to three times when PostgreSQL asks for it (deadlock, serialization).
    * @throws Refusal busy_try_again when a lock was not free in time
    */
-  async transaction<T>(scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
+  transaction<T>(scope: TenantScope, work: (tx: Db) => Promise<T>): Promise<T> {
+    return this.#again(() => this.run(scope, (db) => inTransaction(db, work, commitAfter)));
+  }
+
+  /**
+   * The same for work that knows its last statements: it answers what sends them, all without waiting, and the commit goes
+   * behind them in the same round trip. One that fails turns the commit into a rollback; nothing may be refused after them.
+   * @throws Refusal busy_try_again when a lock was not free in time
+   */
+  transactionWithLast<T>(scope: TenantScope, work: (tx: Db) => Promise<() => Promise<T>>): Promise<T> {
+    return this.#again(() => this.run(scope, (db) => inTransaction(db, work, sendWithCommit)));
+  }
+
+  /** Runs a transaction, again when PostgreSQL asks for it. */
+  async #again<T>(run: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.run(scope, (db) => inTransaction(db, work));
+        return await run();
       } catch (error) {
         const code = databaseCode(error);
         if (code === LOCK_TIMEOUT) throw new Refusal('busy_try_again');
@@ -259,22 +274,5 @@ export class Database {
 
   async close(): Promise<void> {
     await Promise.all([this.#requests.end(), this.#owner.end()]);
-  }
-}
-
-/** Runs work between begin, which travels with its first statement, and commit. */
-async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  const begun = db.execute(sql`begin`).execute();
-  // What fails here fails the statements behind it too; it is thrown below, once nothing is under way.
-  begun.catch(() => undefined);
-  try {
-    const result = await work(db);
-    await begun;
-    await db.execute(sql`commit`);
-    return result;
-  } catch (error) {
-    // Where this fails the connection is lost: that error has it thrown away, and the database rolls back by itself.
-    await db.execute(sql`rollback`);
-    throw error;
   }
 }

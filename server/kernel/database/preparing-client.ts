@@ -18,13 +18,26 @@ type Send = (first: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * A connection that names the statements it is given by their text, so that PostgreSQL parses and plans each once per
- * connection, and only their values travel from then on.
+ * connection, and only their values travel from then on. What is asked for in one go is written to the socket in one go.
  */
 export class PreparingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
     const send = this.query.bind(this) as Send;
+    let isGathering = false;
+    // Each write is a call of the system: statements of the same moment share one.
+    const gather = () => {
+      const { stream } = this.connection;
+      if (isGathering) return;
+      isGathering = true;
+      stream.cork();
+      process.nextTick(() => {
+        isGathering = false;
+        stream.uncork();
+      });
+    };
     const named: Send = (first, ...rest) => {
+      gather();
       if (typeof first !== 'object' || first === null || !('text' in first) || typeof first.text !== 'string') {
         return send(first, ...rest);
       }

@@ -4,26 +4,31 @@ import { needsSecondFactor } from '../../../domain/access/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import { type Action, type Resource, scopeOf } from '../../../domain/permissions.ts';
 import { missingFields } from '../../../domain/tenants/completeness.ts';
-import { waitsForProfile } from '../../../domain/tenants/held.ts';
+import { isHeld, waitsForProfile } from '../../../domain/tenants/held.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { type Database, EVERY_TENANT, type TenantScope } from '../../kernel/database/database.ts';
 import { languageOf } from '../../kernel/http/language.ts';
 import type { Services } from '../../services.ts';
 import { audit } from '../audit/queries/audit.ts';
-import { profileFacts } from '../users/queries/profile.ts';
 import { limits, takeAttempt } from './auth/attempts.ts';
-import { prepareSessionPeople, type SessionPerson } from './queries/session.ts';
+import {
+  prepareSessionPeople,
+  prepareSessionWriters,
+  type SessionPerson,
+  type SessionWriter,
+} from './queries/session.ts';
 
 /**
  * Reads who stands behind a session. Requests that arrive together ask together: each is answered from the database as it is
  * after its arrival, and a busy server asks once for many.
  */
-function sessionReader(database: Database): (sessionId: string) => Promise<SessionPerson | undefined> {
-  const lookup = prepareSessionPeople(database);
+function sessionReader<P extends SessionPerson>(lookup: {
+  execute: (values: { sessionIds: string[] }) => Promise<P[]>;
+}): (sessionId: string) => Promise<P | undefined> {
   let wanted: Set<string> | undefined;
-  let answer: Promise<ReadonlyMap<string, SessionPerson>>;
+  let answer: Promise<ReadonlyMap<string, P>>;
 
-  async function ask(ids: Set<string>): Promise<ReadonlyMap<string, SessionPerson>> {
+  async function ask(ids: Set<string>): Promise<ReadonlyMap<string, P>> {
     await setImmediate();
     wanted = undefined;
     const people = await lookup.execute({ sessionIds: [...ids] });
@@ -46,7 +51,8 @@ function sessionReader(database: Database): (sessionId: string) => Promise<Sessi
  */
 export function registerSessions(app: FastifyInstance, services: Services): void {
   const { config } = services;
-  const personOf = sessionReader(services.database);
+  const personOf = sessionReader(prepareSessionPeople(services.database));
+  const writerOf = sessionReader(prepareSessionWriters(services.database));
 
   app.decorateRequest('caller', null);
 
@@ -68,7 +74,10 @@ export function registerSessions(app: FastifyInstance, services: Services): void
     if (!token) throw new Refusal('missing_credentials');
     const claims = await services.tokens.readAccess(token);
     if (!claims) throw new Refusal('session_expired');
-    const person = await personOf(claims.sessionId);
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    const mayWait = isWrite && isHeld(policy.action, policy.resource);
+    const writer = mayWait ? await writerOf(claims.sessionId) : undefined;
+    const person = mayWait ? writer : await personOf(claims.sessionId);
     if (person?.userId !== claims.userId) throw new Refusal('session_expired');
     const caller = callerFrom(request, person);
     const isAllowed = scopeOf(caller.actor, policy.action, policy.resource) !== 'none';
@@ -79,10 +88,7 @@ export function registerSessions(app: FastifyInstance, services: Services): void
       await auditRefusal(services.database, caller, { ...policy, code });
       throw new Refusal(code);
     }
-    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
-    if (isWrite && waitsForProfile(caller.actor, policy.action, policy.resource)) {
-      await assertComplete(services.database, person);
-    }
+    if (writer && waitsForProfile(caller.actor, policy.action, policy.resource)) assertComplete(writer);
     request.caller = caller;
   });
 }
@@ -126,8 +132,8 @@ async function auditRefusal(
 }
 
 /** @throws Refusal profile_incomplete with the fields that are missing, as the profile names them */
-async function assertComplete(database: Database, { userId }: SessionPerson): Promise<void> {
-  const missing = missingFields(await profileFacts(database.system, userId));
+function assertComplete({ name, surname, facts, tenant }: SessionWriter): void {
+  const missing = missingFields({ name, surname, ...facts, tenant: tenant ?? undefined });
   if (missing.length > 0) throw new Refusal('profile_incomplete', { data: { missing } });
 }
 

@@ -8,13 +8,15 @@ export const consents = ['terms', 'privacy', 'marketing', 'profiling'] as const;
  * no consent; marketing and profiling are two consents of their own that one may refuse.
  */
 export function Consents({ texts, links }: { texts: AccessTexts; links: Options['links'] }) {
-  const documents = { terms: links.terms, privacy: links.privacy };
+  // What the two consents are given to stands in the privacy notice.
+  const { terms, privacy } = links;
+  const documents = { terms, privacy, marketing: privacy, profiling: privacy };
   return (
     <fieldset className="consents">
       <legend>{texts.consents}</legend>
       {consents.map((name) => {
         const isRequired = name === 'terms' || name === 'privacy';
-        const href = isRequired ? documents[name] : null;
+        const href = documents[name];
         return (
           <div key={name} className="consent">
             <label>

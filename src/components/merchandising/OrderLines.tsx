@@ -9,6 +9,7 @@ import { addressLine } from '../../../domain/address.ts';
 import { formatCents } from '../../../domain/money.ts';
 import { lineAmount } from '../../../domain/orders/amounts.ts';
 import type { OrderLine } from '../../../domain/orders/schema.ts';
+import { withdrawalText } from '../../../domain/products/withdrawal-text.ts';
 import { MoneyField } from '../fields/MoneyField.tsx';
 import { StatusChip } from '../fields/StatusChip.tsx';
 import { useMerchandisingPath } from './MerchandisingTabs.tsx';
@@ -76,7 +77,8 @@ function Handover({ line: { deliveryType, deliveryPrice, withdrawLocation } }: {
   const locale = useLocale();
   const isSent = deliveryType === 'delivery';
   const Icon = isSent ? LocalShippingOutlined : StorefrontOutlined;
-  const place = [addressLine(withdrawLocation?.address), withdrawLocation?.info].filter(Boolean).join(' · ');
+  const when = withdrawLocation && withdrawalText(withdrawLocation, locale === 'en' ? 'en' : 'it');
+  const place = [addressLine(withdrawLocation?.address), when].filter(Boolean).join(' · ');
   const costs =
     deliveryPrice > 0 ? translate('orders.lines.courier', { price: formatCents(deliveryPrice, locale) }) : '';
   return (

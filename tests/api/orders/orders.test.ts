@@ -50,7 +50,11 @@ describe('POST orders', () => {
     const named = { materializedProduct: { name: product.name, variantType: 'size' } };
     expect(body.products).toMatchObject([
       { ...named, unitPrice: 2000, quantity: 3, deliveryType: 'delivery', deliveryPrice: 700, status: 'pending' },
-      { materializedProductVariant: { name: 'M' }, deliveryPrice: 0, withdrawLocation: { info: 'Sabato 10–12' } },
+      {
+        materializedProductVariant: { name: 'M' },
+        deliveryPrice: 0,
+        withdrawLocation: { info: [{ days: ['saturday'], times: [{ from: '10:00', to: '12:00' }] }] },
+      },
     ]);
   });
 

@@ -12,7 +12,13 @@ export async function productInput(world: World, fields: Partial<ProductFields> 
     ...{ name: 'Maglietta del Crinale', categoryId: await world.category('product'), variantType: 'size' },
     characteristics: ['Cotone biologico'],
     withdraw: true,
-    withdrawLocations: [{ info: 'Sabato 10–12', address: { plainAddress: 'Via Zamboni 1, Bologna' } }],
+    withdrawLocations: [
+      {
+        info: [{ days: ['saturday'], times: [{ from: '10:00', to: '12:00' }] }],
+        note: '',
+        address: { plainAddress: 'Via Zamboni 1, Bologna' },
+      },
+    ],
     ...fields,
   };
 }

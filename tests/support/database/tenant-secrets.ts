@@ -288,7 +288,7 @@ async function plantProduct(world: World): Promise<string[]> {
       ...{ description: `<p>${secret('product_text')}</p>`, termsAndConditions: secret('product_terms') },
       ...{ characteristics: [secret('characteristic')], variantType: secret('variant_type'), withdraw: true },
       ...{ coverImage: `/files/${secret('cover')}`, galleryImages: [`/files/${secret('gallery')}`] },
-      withdrawLocations: [{ info: secret('hours'), address: { plainAddress: secret('place') } }],
+      withdrawLocations: [{ info: [], note: secret('hours'), address: { plainAddress: secret('place') } }],
     })
     .returning();
   const productId = product?.id ?? '';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '../../../../domain/access/security.ts';
 import type { Database, Db } from '../../../kernel/database/database.ts';
-import { sessions, users } from '../../../tables.ts';
+import { sessions, tenants, users } from '../../../tables.ts';
 import { scansForActive } from '../../users/queries/account.ts';
 
 /** Which of the sessions are open, and whose: not ended, of somebody who may sign in. */
@@ -29,38 +29,63 @@ const hasSecondFactor: SQL<boolean> = sql<boolean>`(
   exists (select 1 from passkeys p where p.user_id = users.id)
   or exists (select 1 from one_time_codes c where c.user_id = users.id and c.confirmed_at is not null))`;
 
+const person = {
+  sessionId: sessions.id,
+  userId: users.id,
+  role: users.role,
+  secondaryRole: users.secondaryRole,
+  tenantId: users.tenantId,
+  name: users.name,
+  surname: users.surname,
+  isCommunityActive: scansForActive,
+  authenticatedAt: sessions.authenticatedAt,
+  /** Asked of administrators only: everybody else works without. */
+  hasSecondFactor: sql<boolean>`${users.role} = 'admin' and ${hasSecondFactor}`,
+};
+
+/** Live sessions among `sessionIds`, of people who may sign in. */
+const isLive = and(
+  sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
+  isNull(sessions.revokedAt),
+  gt(sessions.expiresAt, sql`now()`),
+  eq(users.isEnabled, true),
+  eq(users.isConfirmed, true),
+  eq(users.isDeleted, false),
+);
+
 /** Who stands behind live sessions, by `sessionIds`: people who may sign in, with whether the community they scan for is active. */
 export function prepareSessionPeople(database: Database) {
   return database.system
-    .select({
-      sessionId: sessions.id,
-      userId: users.id,
-      role: users.role,
-      secondaryRole: users.secondaryRole,
-      tenantId: users.tenantId,
-      name: users.name,
-      surname: users.surname,
-      isCommunityActive: scansForActive,
-      authenticatedAt: sessions.authenticatedAt,
-      /** Asked of administrators only: everybody else works without. */
-      hasSecondFactor: sql<boolean>`${users.role} = 'admin' and ${hasSecondFactor}`,
-    })
+    .select(person)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        sql`${sessions.id} = any(${sql.placeholder('sessionIds')}::uuid[])`,
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, sql`now()`),
-        eq(users.isEnabled, true),
-        eq(users.isConfirmed, true),
-        eq(users.isDeleted, false),
-      ),
-    )
+    .where(isLive)
     .prepare('session_lookup');
 }
 
+/** The same people with what the rules of completeness look at. */
+export function prepareSessionWriters(database: Database) {
+  return database.system
+    .select({
+      ...person,
+      facts: { email: users.email, isLegalPerson: users.isLegalPerson },
+      tenant: {
+        businessName: tenants.businessName,
+        categoryIds: tenants.categoryIds,
+        contactEmail: tenants.contactEmail,
+        contactPhone: tenants.contactPhone,
+        billingInfo: tenants.billingInfo,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(tenants, eq(tenants.id, users.id))
+    .where(isLive)
+    .prepare('session_writers');
+}
+
 export type SessionPerson = Awaited<ReturnType<ReturnType<typeof prepareSessionPeople>['execute']>>[number];
+export type SessionWriter = Awaited<ReturnType<ReturnType<typeof prepareSessionWriters>['execute']>>[number];
 
 /** Stores a new session. */
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {

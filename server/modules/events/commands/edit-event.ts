@@ -14,7 +14,8 @@ import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
 import type { Services } from '../../../services.ts';
 import { type AuditEntry, audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
-import { fieldsOfRow, getEvent, lockEventOfKind, toEvent, updateEvent } from '../queries/event.ts';
+import { fieldsOfRow, getEvent, lockEventOfKind, toEvent } from '../queries/event.ts';
+import { updateEvent } from '../queries/event-edit.ts';
 import { cancelEventBookings } from './cancel-event-bookings.ts';
 import { followSchedule, type ScheduleCall } from './change-schedule.ts';
 import { withPointIds } from './create-event.ts';
@@ -23,7 +24,8 @@ export type EventPatch = Partial<EventFields> &
   ScheduleCall & { status?: EventStatus | undefined; isVisible?: boolean | undefined; allowPast?: boolean | undefined };
 
 /**
- * Changes content, status or the published flag of an event, under the lock of its capacity.
+ * Changes content, status or the published flag of an event, under the lock of its capacity. Answers what sends the last
+ * statements, behind which the commit goes.
  * @throws Refusal of assertEventEdit, assertEventRules, assertNotPast, assertStatusChange, assertPublish; stale_write through `assertFresh`
  */
 export async function editEvent(
@@ -33,7 +35,7 @@ export async function editEvent(
   patch: EventPatch,
   assertFresh: (version: number) => void,
   services: Services,
-): Promise<EventWithCounters> {
+): Promise<() => Promise<EventWithCounters>> {
   const { row, subtype, rights } = await lockWithRights(tx, id);
   assertFresh(row.version);
   const before = toEvent(row);
@@ -61,15 +63,17 @@ export async function editEvent(
     tenantId: row.tenantId,
     changes: changesOf({ ...before }, stored),
   };
-  if (status !== 'canceled' || before.status === 'canceled') {
+  if (status === 'canceled' && before.status !== 'canceled') {
+    await updateEvent(tx, id, stored);
+    await cancelEventBookings(tx, caller, row, services.queue);
+    await audit(tx, caller, entry);
+    return () => getEvent(tx, id);
+  }
+  return async () => {
     // Travel together, answered in this order.
     const [, , event] = await Promise.all([updateEvent(tx, id, stored), audit(tx, caller, entry), getEvent(tx, id)]);
     return event;
-  }
-  await updateEvent(tx, id, stored);
-  await cancelEventBookings(tx, caller, row, services.queue);
-  await audit(tx, caller, entry);
-  return getEvent(tx, id);
+  };
 }
 
 /** The event, locked, and what its community may do; asked for together when the caller's community is known. */

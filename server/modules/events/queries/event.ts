@@ -267,17 +267,6 @@ export async function insertEvent(tx: Db, values: typeof events.$inferInsert): P
   return row;
 }
 
-type EventPatch = Partial<EventFields> & Partial<Pick<EventRow, 'status' | 'isVisible' | 'slots'>>;
-
-/** Stores a person's edit and moves the version on. Sent at once, in the order of the calls. */
-export async function updateEvent(tx: Db, id: string, patch: EventPatch): Promise<void> {
-  await tx
-    .update(events)
-    .set({ ...patch, version: sql`${events.version} + 1` })
-    .where(eq(events.id, id))
-    .execute();
-}
-
 export async function deleteEvent(tx: Db, id: string): Promise<void> {
   await tx.delete(events).where(eq(events.id, id));
 }

@@ -51,7 +51,7 @@ export const eventRoutes: Routes = (app, services) => {
 
   route(app, eventApi.update, allow('update', 'events'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) =>
+    return database.transactionWithLast(tenantScopeOf(caller), (tx) =>
       editEvent(tx, caller, request.params.id, request.body, (version) => assertFresh(request, version), services),
     );
   });

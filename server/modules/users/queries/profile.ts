@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
-import type { ProfileFacts } from '../../../../domain/tenants/completeness.ts';
 import type { BillingInfo, Community } from '../../../../domain/tenants/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { nextVersion } from '../../../kernel/database/record-version.ts';
@@ -41,12 +40,6 @@ export function toCommunity(row: TenantRow): Community {
     ...rest
   } = row;
   return { _id: id, ...rest, billingInfo: row.billingInfo as BillingInfo };
-}
-
-/** What the rules of completeness look at. @throws Refusal not_found */
-export async function profileFacts(db: Db, userId: string): Promise<ProfileFacts> {
-  const { user, tenant } = await getAccount(db, userId);
-  return { ...user, tenant: tenant ? toCommunity(tenant) : undefined };
 }
 
 /** Stores what changed of an account; its version counts every change, the community's included. */

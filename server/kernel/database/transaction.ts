@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** What a transaction needs of a connection. */
+interface Connection {
+  execute(statement: SQL): { execute(): Promise<{ command: string }> } & PromiseLike<unknown>;
+}
+
+const commit = async (db: Connection): Promise<void> => {
+  const { command } = await db.execute(sql`commit`).execute();
+  // What PostgreSQL answers to the commit of a transaction in which a statement failed.
+  if (command === 'ROLLBACK') throw new Error('the transaction was rolled back');
+};
+
+/** Sends what comes last with the commit behind it; of two failures that of the statements is told. */
+export async function sendWithCommit<T>(db: Connection, send: () => Promise<T>): Promise<T> {
+  const last = send();
+  const committed = commit(db);
+  // Heard below, after the statements that had it fail.
+  committed.catch(() => undefined);
+  const result = await last;
+  await committed;
+  return result;
+}
+
+export async function commitAfter<T>(db: Connection, result: T): Promise<T> {
+  await commit(db);
+  return result;
+}
+
+/** Runs work between begin, which travels with its first statement, and commit. */
+export async function inTransaction<D extends Connection, W, T>(
+  db: D,
+  work: (tx: D) => Promise<W>,
+  end: (db: D, result: W) => Promise<T>,
+): Promise<T> {
+  const begun = db.execute(sql`begin`).execute();
+  // What fails here fails the statements behind it too; it is thrown below, once nothing is under way.
+  begun.catch(() => undefined);
+  try {
+    const result = await work(db);
+    await begun;
+    return await end(db, result);
+  } catch (error) {
+    // Where this fails the connection is lost: that error has it thrown away, and the database rolls back by itself.
+    await db.execute(sql`rollback`);
+    throw error;
+  }
+}
