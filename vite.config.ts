@@ -57,7 +57,7 @@ export default defineConfig({
     rolldownOptions: {
       // Schemas only the server reads, those of answers above all, stay out of the application.
       treeshake: {
-        manualPureFunctions: ['z'],
+        manualPureFunctions: ['z', 'declareList', 'declareApi', 'listQuery', 'requiredText', 'text'],
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }],
       },
