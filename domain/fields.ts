@@ -63,5 +63,8 @@ export const requiredAddress = address.refine(
   'validation.required',
 );
 
+/** The address of a picture as it was stored, which may be older than today's rule for new ones. */
+export const storedPicture = z.string();
+
 /** A picture that was uploaded here. */
 export const picture = z.string().regex(/^\/files\/[\w-]{1,120}\.[a-z0-9]{1,5}$/, 'validation.invalid');

@@ -108,6 +108,7 @@ export const accessApi = declareApi('access', {
     summary: 'Renews the session',
     answer: sessionAnswer,
     mayBeNothing: true,
+    refusals: ['missing_credentials'],
   },
   signOut: {
     method: 'POST',
@@ -137,6 +138,7 @@ export const accessApi = declareApi('access', {
     answer: registeredUserAnswer,
     status: 201,
     refusals: [
+      'missing_credentials',
       'captcha_failed',
       'community_exists',
       'email_in_use',

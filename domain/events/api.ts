@@ -175,7 +175,7 @@ export const eventApi = declareApi('events', {
     body: eventSending.nullish(),
     answer: startedSendingAnswer,
     status: 202,
-    refusals: ['event_not_confirmed', 'ticket_already_sent'],
+    refusals: ['event_not_confirmed', 'ticket_already_sent', 'tickets_not_sendable'],
   },
   sponsor: {
     method: 'PUT',

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { address, cents, id, instant, picture, requiredAddress, requiredText, text, userTypes } from '../fields.ts';
+import {
+  address,
+  cents,
+  id,
+  instant,
+  picture,
+  requiredAddress,
+  requiredText,
+  storedPicture,
+  text,
+  userTypes,
+} from '../fields.ts';
 import { eventTypes } from './kind.ts';
 
 export { type EventType, eventTypes } from './kind.ts';
@@ -177,6 +188,9 @@ export type EventSubtype = z.infer<typeof eventSubtypeAnswer>;
 /** An event as the API answers it. */
 export const eventAnswer = z.object({
   ...eventFields.shape,
+  headerImage: storedPicture.nullable(),
+  cardImage: storedPicture.nullable(),
+  galleryImages: z.array(storedPicture),
   _id: z.string(),
   tenantId: z.string(),
   status: z.enum(eventStatuses),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cents, id, picture, requiredText, text } from '../fields.ts';
+import { address, cents, id, picture, requiredText, storedPicture, text } from '../fields.ts';
 import { HOURS_MAX, withdrawalHours } from './withdrawal-hours.ts';
 
 /** The most entries of the lists of a product. */
@@ -163,6 +163,8 @@ export type ProductKpi = z.infer<typeof productKpiAnswer>;
 /** A product as the API answers it. */
 export const productAnswer = z.object({
   ...productFields.shape,
+  coverImage: storedPicture.nullable(),
+  galleryImages: z.array(storedPicture),
   _id: z.string(),
   tenantId: z.string(),
   isVisible: z.boolean(),

@@ -27,6 +27,7 @@ export const sponsorshipApi = declareApi('sponsorships', {
     body: newBody,
     answer: sponsorshipAnswer,
     status: 201,
+    refusals: ['events_not_sponsorable'],
   },
   update: {
     method: ['PUT', 'PATCH'],

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { DataTable, useTranslate } from 'react-admin';
+import { DataTable, useCreatePath, useTranslate } from 'react-admin';
 import { type Category, categoryEntityTypes } from '../../domain/categories/schema.ts';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
@@ -22,13 +22,16 @@ const filters: readonly FilterSpec[] = [
 /** The categories of the platform (ROUTE-022). */
 export function CategoryList() {
   const translate = useTranslate();
+  const createPath = useCreatePath();
   const kind = ({ entityType }: Category) => translate(`enums.categoryEntityType.${entityType}`);
   return (
     <ListPage
       resource="categories"
       sort={{ field: 'name', order: 'ASC' }}
       subtitle="categories.help"
-      action={<PrimaryAction label="categories.add" to="/admin/categories/new" />}
+      action={
+        <PrimaryAction label="categories.add" to={createPath({ resource: 'categories', type: 'edit', id: 'new' })} />
+      }
       toolbar={{ search: 'categories.search', filters }}
       empty={{ title: 'categories.emptyTitle', text: 'categories.emptyText' }}
     >

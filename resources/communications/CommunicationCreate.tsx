@@ -9,7 +9,7 @@ import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx'
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { DraftNotice } from '../../src/components/record/DraftNotice.tsx';
-import { MissingFields } from '../../src/components/record/RecordForm.tsx';
+import { MissingFields } from '../../src/components/record/SimpleRecordForm.tsx';
 import { useLocalDraft } from '../../src/components/record/useLocalDraft.ts';
 import { AudienceCard } from './AudienceCard.tsx';
 import { AudienceSection } from './AudienceSection.tsx';

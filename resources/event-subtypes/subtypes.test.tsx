@@ -1,14 +1,15 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SessionUser } from '../../domain/users/schema.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
 import { resourceTable } from '../../src/resource-table.ts';
 import { eventsApi, subtypes } from '../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../tests/support/screen.tsx';
+import { SubtypeCreate } from './SubtypeCreate.tsx';
+import { SubtypeEdit } from './SubtypeEdit.tsx';
 import { SubtypeList } from './SubtypeList.tsx';
-import { SubtypePage } from './SubtypePage.tsx';
 
 const admin: SessionUser = { ...tenantUser, role: 'admin', tenantId: null };
 const first = subtypes[0]?.id ?? '';
@@ -16,14 +17,17 @@ const first = subtypes[0]?.id ?? '';
 async function draw(path = '') {
   const base = eventsApi([]);
   const getOne = async (_resource: string, { id }: { id: string }) => ({ data: subtypes.find((one) => one.id === id) });
-  const api = { ...base, getOne };
+  const update = vi.fn(async (_resource: string, { id, data }: { id: string; data: object }) => ({
+    data: { ...subtypes.find((one) => one.id === id), ...data },
+  }));
+  const api = { ...base, getOne, update };
   await renderScreen(
     <ShellContext.Provider value={{ prefix: 'admin', resources: [] }}>
       <ResourceContextProvider value="event-subtypes">
         <Routes>
           <Route path="/admin/event-subtypes" element={<SubtypeList />} />
-          <Route path="/admin/event-subtypes/new" element={<SubtypePage />} />
-          <Route path="/admin/event-subtypes/:id" element={<SubtypePage />} />
+          <Route path="/admin/event-subtypes/new" element={<SubtypeCreate />} />
+          <Route path="/admin/event-subtypes/:id" element={<SubtypeEdit />} />
         </Routes>
       </ResourceContextProvider>
     </ShellContext.Provider>,

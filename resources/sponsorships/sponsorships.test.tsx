@@ -10,8 +10,10 @@ import { administrator, community } from '../../tests/support/events.tsx';
 import { renderScreen } from '../../tests/support/screen.tsx';
 import { EventSponsorTab } from './EventSponsorTab.tsx';
 import type { SponsorableRecord, SponsorshipRecord } from './record.ts';
+import { SponsorshipCreate } from './SponsorshipCreate.tsx';
+import { SponsorshipEdit } from './SponsorshipEdit.tsx';
 import { SponsorshipList } from './SponsorshipList.tsx';
-import { SponsorshipPage } from './SponsorshipPage.tsx';
+
 import type { SponsoredEvent } from './sponsored-event.ts';
 
 const sponsor = (id: string, name: string): SponsorshipRecord => ({
@@ -62,7 +64,8 @@ async function draw(path: string, calls = api()) {
       <ResourceContextProvider value="sponsorships">
         <Routes>
           <Route path="/admin/sponsorships" element={<SponsorshipList />} />
-          <Route path="/admin/sponsorships/:id" element={<SponsorshipPage />} />
+          <Route path="/admin/sponsorships/new" element={<SponsorshipCreate />} />
+          <Route path="/admin/sponsorships/:id" element={<SponsorshipEdit />} />
         </Routes>
       </ResourceContextProvider>
     </ShellContext.Provider>,

@@ -14,17 +14,35 @@ export function actorOf(user: SessionUser): Actor {
 /** Pages named otherwise than what they show. */
 const pagesOf: Readonly<Record<string, Resource>> = { 'participation-requests': 'participations' };
 
-function resourceOf(name: string): Resource | undefined {
-  const page = name.split('/').at(-1) ?? '';
-  const last = pagesOf[page] ?? page;
-  return resources.find((resource) => resource === last);
+/** Pages that are no resource of the API: whoever has their route set may open them; the server guards what they show. */
+const freePages: ReadonlySet<string> = new Set([
+  'home',
+  'profile',
+  'website',
+  'settings',
+  'reports',
+  'merchandising',
+  'check-in-area',
+  'refunds',
+  'sponsorable-events',
+]);
+
+function named(part = ''): Resource | undefined {
+  const name = pagesOf[part] ?? part;
+  return resources.find((resource) => resource === name);
 }
 
-/** Whether a person may do what a page or button is for; pages that are no resource of the API are free. */
+/** What a name or path is about: its end (`events/7/tickets`), or what it begins with (`people/7/history`). */
+function resourceOf(name: string): Resource | undefined {
+  const parts = name.split('/');
+  return named(parts.at(-1)) ?? named(parts[0]);
+}
+
+/** Whether a person may do what a page or button is for; a name that nobody knows is denied. */
 export function mayOpen(user: SessionUser | null, name: string, action = 'list', record?: Owned): boolean {
-  const resource = resourceOf(name);
   if (!user) return false;
-  if (!resource) return true;
+  const resource = resourceOf(name);
+  if (!resource) return freePages.has(name);
   return can(actorOf(user), actionOf[action] ?? (action as Action), resource, record);
 }
 

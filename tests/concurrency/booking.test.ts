@@ -49,7 +49,7 @@ describe('booking under load', () => {
   let post: Awaited<ReturnType<typeof listen>>['post'];
   let people: string[];
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createWorld({ isRandom: true });
     post = (await listen(world)).post;
     people = await crowd(world, PEOPLE);
   });
@@ -128,7 +128,7 @@ describe('booking under load', () => {
 describe('the control: without the lock and the check', () => {
   let world: World;
   beforeAll(async () => {
-    world = await createWorld({ testing: { skipCapacityLock: true } });
+    world = await createWorld({ isRandom: true, testing: { skipCapacityLock: true } });
     await world.db.execute(sql`alter table events drop constraint events_places`);
   });
   afterAll(() => world.close());

@@ -27,7 +27,7 @@ let world: World;
 let other: Services;
 let account: string;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
   account = await takesCards(world);
   // A second process on the same database.
   other = { ...world.services, database: new Database({ url: world.url }) };

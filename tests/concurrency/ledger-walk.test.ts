@@ -10,7 +10,7 @@ const OPERATIONS = Number(process.env['LEDGER_WALK'] ?? 400);
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
   await takesCards(world);
 });
 afterAll(() => world.close());

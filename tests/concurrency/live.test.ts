@@ -102,7 +102,7 @@ describe('live events under stress', { timeout: 120_000 }, () => {
   let world: World;
   let servers: LiveServer[];
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createWorld({ isRandom: true });
     // One after the other: the first prepares the queues the second finds.
     servers = [await spawnServer(world), await spawnServer(world)];
   }, 120_000);

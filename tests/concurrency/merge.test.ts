@@ -6,7 +6,7 @@ import { createWorld, type World } from '../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
 });
 afterAll(() => world.close());
 

@@ -29,7 +29,7 @@ let world: World;
 let account: string;
 let buyers: Person[];
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
   account = await takesCards(world);
   buyers = await Promise.all(Array.from({ length: BUYERS }, () => world.person('user')));
 }, 120_000);
@@ -108,7 +108,7 @@ describe('DEC-068 stock', () => {
   test('the control: without locks and without the check of the database more is sold than there is', {
     timeout: 120_000,
   }, async () => {
-    const control = await createWorld({ testing: { skipStockLock: true } });
+    const control = await createWorld({ isRandom: true, testing: { skipStockLock: true } });
     try {
       await takesCards(control);
       await control.db.execute(sql`alter table product_variants drop constraint product_variants_stock`);

@@ -9,7 +9,7 @@ import { createWorld, type Person, type World } from '../support/world.ts';
 let world: World;
 const planIds: string[] = [];
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
   for (const price of [2900, 5900]) {
     const [row] = await world.db
       .insert(plans)

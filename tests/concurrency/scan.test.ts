@@ -11,7 +11,7 @@ let world: World;
 let eventId: string;
 let caller: Pick<Caller, 'actor' | 'name'>;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
   eventId = (await world.event({ maxParticipants: 2000 }))._id;
   const { _id: userId } = world.scanner;
   caller = {

@@ -11,7 +11,7 @@ const EDITS = 30;
 let world: World;
 let address: string;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
   address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => world.close());

@@ -52,7 +52,7 @@ describe('assigning under load', () => {
   let world: World;
   let send: Send;
   beforeAll(async () => {
-    world = await createWorld();
+    world = await createWorld({ isRandom: true });
     send = await listen(world);
   });
   afterAll(() => world.close());
@@ -112,7 +112,7 @@ describe('assigning under load', () => {
 describe('the control: without the locks and the check', () => {
   let world: World;
   beforeAll(async () => {
-    world = await createWorld({ testing: { skipTransportLock: true } });
+    world = await createWorld({ isRandom: true, testing: { skipTransportLock: true } });
     await world.db.execute(sql`alter table transports drop constraint transports_slots`);
   });
   afterAll(() => world.close());

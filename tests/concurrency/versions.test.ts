@@ -11,7 +11,7 @@ const ROUNDS = 5;
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
 });
 afterAll(() => world.close());
 

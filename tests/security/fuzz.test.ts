@@ -10,7 +10,7 @@ let world: World;
 let people: (Person | null)[];
 let ids: string[];
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createWorld({ isRandom: true });
   const event = await world.event();
   const follower = await world.follower('premium');
   const guest = await world.guest();

@@ -44,6 +44,7 @@ export function differences(call: DeclaredCall, payload: unknown, isNarrowed = f
 /** Compares everything a server answers with what is declared; asked at the end of a test file. */
 export class AnswerCheck {
   readonly #found = new Set<string>();
+  readonly #refused = new Set<string>();
 
   readonly check = (request: FastifyRequest, status: number, payload: unknown): void => {
     const { call, policy } = request.routeOptions.config;
@@ -53,7 +54,7 @@ export class AnswerCheck {
     const code = (payload as { code?: RefusalCode } | null)?.code;
     if (status >= 400 && code !== undefined && status !== 500) {
       const known = refusalsOf(call, { method: request.method as Method, isPublic: policy === 'public' });
-      if (!known.includes(code)) note(`may be refused with ${code}`);
+      if (!known.includes(code)) this.#refused.add(`${name} may be refused with ${code}`);
       return;
     }
     if (status >= 300) return;
@@ -62,7 +63,8 @@ export class AnswerCheck {
     for (const text of differences(call, payload, isNarrowed)) note(text);
   };
 
-  assertDeclared(): void {
-    if (this.#found.size > 0) throw new Error(`answers that are not as declared:\n${[...this.#found].join('\n')}`);
+  assertDeclared({ refusals = true } = {}): void {
+    const found = [...this.#found, ...(refusals ? this.#refused : [])];
+    if (found.length > 0) throw new Error(`answers that are not as declared:\n${found.join('\n')}`);
   }
 }

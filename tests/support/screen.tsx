@@ -91,7 +91,7 @@ export async function renderScreen(ui: ReactNode, options: ScreenOptions = {}): 
         store={memoryStore()}
         queryClient={createQueryClient()}
         theme={lightTheme}
-        basename="/tenant"
+        basename={`/${path.split('/')[1] || 'tenant'}`}
       >
         {ui}
         <Toasts />

@@ -1,0 +1,98 @@
+import { type ReactNode, useState } from 'react';
+import {
+  CanAccess,
+  EditBase,
+  type Identifier,
+  type RaRecord,
+  type UpdateParams,
+  useEditContext,
+  useResourceContext,
+} from 'react-admin';
+import { useParams } from 'react-router-dom';
+import { AccessDenied } from '../../layout/NotFound.tsx';
+import { PageSkeleton } from '../feedback/Skeletons.tsx';
+import { useToast } from '../feedback/toast.ts';
+import { Page } from '../page/Page.tsx';
+import { LoadError } from './LoadError.tsx';
+
+export interface RecordEditProps<T extends RaRecord> {
+  /** By default the resource of the page. */
+  resource?: string;
+  /** By default the `:id` of the path. */
+  id?: Identifier;
+  /** Message key said after saving. */
+  updated?: string;
+  /** What is sent of the form's values. */
+  transform?: (values: Partial<T>) => object;
+  /** Writes in another way than the data provider's `update` of the resource. */
+  write?: (params: UpdateParams<T>) => Promise<T>;
+  onSaved?: (record: T) => void;
+  /** While something of it is under way elsewhere: after how many milliseconds it is read again. */
+  readAgain?: (record: T) => number | false;
+  /** Read the record by `useRecordContext`. */
+  children: ReactNode;
+}
+
+/**
+ * The page of a stored record: its outline while it is read, why it cannot be read, or its children, whose `RecordForm` saves
+ * it against the version that was read (DEC-013). Who may read the record may see its page; what may be changed is the form's.
+ */
+export function RecordEdit<T extends RaRecord>(props: RecordEditProps<T>) {
+  const { id: ofPath } = useParams();
+  const resource = useResourceContext(props) ?? '';
+  const id = props.id ?? ofPath ?? '';
+  const { updated = 'app.form.saved', transform, write, onSaved, readAgain, children } = props;
+  const toast = useToast();
+  return (
+    <CanAccess resource={resource} action="show" loading={<PageSkeleton />} accessDenied={<AccessDenied />}>
+      <EditBase<T>
+        key={id}
+        resource={resource}
+        id={id}
+        disableAuthentication
+        mutationMode="pessimistic"
+        redirect={false}
+        redirectOnError={false}
+        {...(transform && { transform })}
+        queryOptions={{
+          // The page itself says why the record cannot be read.
+          onError: () => undefined,
+          ...(readAgain && {
+            refetchInterval: ({ state }: { state: { data?: T | undefined } }) =>
+              state.data ? readAgain(state.data) : false,
+          }),
+        }}
+        mutationOptions={{
+          ...(write && { mutationFn: (params) => write(params as UpdateParams<T>) }),
+          onSuccess(record: T) {
+            toast(updated);
+            onSaved?.(record);
+          },
+        }}
+        error={<Failed />}
+      >
+        <ReadAnew>{children}</ReadAnew>
+      </EditBase>
+    </CanAccess>
+  );
+}
+
+/**
+ * Draws a record once it was read since the page was opened: what a list or an earlier visit left in the cache is not shown,
+ * since decisions are taken from what stands here. Without a connection the last known state is better than none.
+ */
+function ReadAnew({ children }: { children: ReactNode }) {
+  const { isFetching, isPending } = useEditContext();
+  const [isRead, setRead] = useState(false);
+  if (!isRead && !isFetching) setRead(true);
+  return isPending || (isFetching && !isRead) ? <PageSkeleton /> : children;
+}
+
+function Failed() {
+  const { error, refetch } = useEditContext();
+  return (
+    <Page>
+      <LoadError error={error} onRetry={() => void refetch()} />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
+import type { ConflictDialogProps } from './ConflictDialog.tsx';
+import { fieldErrorsOf, isStaleWrite, messageOf } from './refusal.ts';
+
+export interface SaveOptions<T extends FieldValues> {
+  /** Writes the values. `overwrite` is the person's choice after a conflict: then no version is compared. */
+  write: (values: T, options: { overwrite: boolean }) => Promise<unknown>;
+  /** Shows what the other person saved. */
+  reload: () => unknown;
+  /** Puts the server's messages where the form has the fields. */
+  place?: ((errors: Record<string, unknown>, values: T) => object) | undefined;
+}
+
+export interface Save<T extends FieldValues> {
+  /** For the `onSubmit` of a form: answers the messages of a refusal, which also keep the form unsaved. */
+  submit: (values: T) => Promise<object | undefined>;
+  /** Spread on `<ConflictDialog>`. */
+  conflict: ConflictDialogProps;
+}
+
+const asTheyAre = (errors: Record<string, unknown>): object => errors;
+
+/**
+ * What every form does when it saves: "somebody else saved first" asks (DEC-013), a refusal about fields goes to them, any
+ * other is said in a toast.
+ */
+export function useSave<T extends FieldValues>({ write, reload, place = asTheyAre }: SaveOptions<T>): Save<T> {
+  const refuse = useRefusalToast();
+  const [stale, setStale] = useState<T | null>(null);
+  const [isPending, setPending] = useState(false);
+
+  async function submit(values: T): Promise<object | undefined> {
+    try {
+      await write(values, { overwrite: false });
+      return undefined;
+    } catch (error) {
+      const errors = fieldErrorsOf(error);
+      if (isStaleWrite(error)) setStale(values);
+      else if (!errors) refuse(error);
+      return { ...(errors && place(errors, values)), root: { serverError: messageOf(error) } };
+    }
+  }
+
+  async function overwrite(): Promise<void> {
+    if (!stale) return;
+    setPending(true);
+    try {
+      await write(stale, { overwrite: true });
+    } catch (error) {
+      refuse(error);
+    }
+    setPending(false);
+    setStale(null);
+  }
+
+  return {
+    submit,
+    conflict: {
+      open: stale !== null,
+      isPending,
+      onClose: () => setStale(null),
+      onReload() {
+        setStale(null);
+        void reload();
+      },
+      onOverwrite: () => void overwrite(),
+    },
+  };
+}
