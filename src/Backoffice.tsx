@@ -16,8 +16,8 @@ import { resourceTable } from './resource-table.ts';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 
 /** Pages most people never see. */
-const NotFound = lazyPage(() => import('./layout/NotFound.tsx'), 'NotFound');
-const AccessDenied = lazyPage(() => import('./layout/NotFound.tsx'), 'AccessDenied');
+const NotFound = lazyPage(() => import('./components/page/NotFound.tsx'), 'NotFound');
+const AccessDenied = lazyPage(() => import('./components/page/NotFound.tsx'), 'AccessDenied');
 
 export interface BackofficeProps {
   prefix: Prefix;

@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import { can } from '../../domain/permissions.ts';
 import { AddressInput } from '../../src/components/inputs/AddressInput.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
+import { AccessDenied } from '../../src/components/page/NotFound.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { ACCOUNT_FORM, AccountHeader } from '../../src/components/people/AccountHeader.tsx';
@@ -15,7 +16,6 @@ import { type AccountRecord, useSaveAccount } from '../../src/components/people/
 import { ConflictDialog } from '../../src/components/record/ConflictDialog.tsx';
 import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
 import { SaveBar } from '../../src/components/record/SaveBar.tsx';
-import { AccessDenied } from '../../src/layout/NotFound.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { useScannerResource } from './use-scanner-resource.ts';

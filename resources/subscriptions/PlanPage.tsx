@@ -6,10 +6,10 @@ import { HistoryButton } from '../../src/components/audit/HistoryButton.tsx';
 import { PlanPrice } from '../../src/components/fields/PlanPrice.tsx';
 import { PlainChip } from '../../src/components/fields/TypeChip.tsx';
 import { BackLink } from '../../src/components/page/BackLink.tsx';
+import { NotFound } from '../../src/components/page/NotFound.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
-import { NotFound } from '../../src/layout/NotFound.tsx';
 import { PlanActions } from './PlanActions.tsx';
 import { PlanForm } from './PlanForm.tsx';
 

@@ -8,9 +8,9 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { AccessDenied } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { useToast } from '../feedback/toast.ts';
+import { AccessDenied } from '../page/NotFound.tsx';
 
 export interface RecordCreateProps<T extends RaRecord> {
   /** By default the resource of the page. */

@@ -9,9 +9,9 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { AccessDenied } from '../../layout/NotFound.tsx';
 import { PageSkeleton } from '../feedback/Skeletons.tsx';
 import { useToast } from '../feedback/toast.ts';
+import { AccessDenied } from '../page/NotFound.tsx';
 import { Page } from '../page/Page.tsx';
 import { LoadError } from './LoadError.tsx';
 

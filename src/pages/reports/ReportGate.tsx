@@ -5,7 +5,7 @@ import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import type { ReportPageEntry } from './pages.ts';
 
-const NotFound = lazyPage(() => import('../../layout/NotFound.tsx'), 'NotFound');
+const NotFound = lazyPage(() => import('../../components/page/NotFound.tsx'), 'NotFound');
 
 /** Whether somebody gets a report: whoever may export what it lists, where there is such a thing (REP-002, DEC-027). */
 export const useOpensReport = (): ((entry: Pick<ReportPageEntry, 'name' | 'flag'>) => boolean) => {

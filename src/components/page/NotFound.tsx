@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
-import { NoResultPicture } from '../components/feedback/EmptyPicture.tsx';
-import { EmptyState } from '../components/feedback/EmptyState.tsx';
-import { Page } from '../components/page/Page.tsx';
-import { PageHeader } from '../components/page/PageHeader.tsx';
-import { PrimaryAction } from '../components/page/PrimaryAction.tsx';
-import { useShell } from '../components/page/shell-context.ts';
-import { homeOf } from '../homes.ts';
+import { homeOf } from '../../homes.ts';
+import { NoResultPicture } from '../feedback/EmptyPicture.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { Page } from './Page.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { PrimaryAction } from './PrimaryAction.tsx';
+import { useShell } from './shell-context.ts';
 
 /** Any path that leads nowhere (ROUTE-005). */
 export function NotFound() {
