@@ -19,7 +19,7 @@ import type { App } from './kernel/http/app-types.ts';
 import { shareFairly } from './kernel/http/fair-share.ts';
 import { permissionsPolicy, securityHeaders } from './kernel/http/headers.ts';
 import { watchEventLoop } from './kernel/http/loop-watchdog.ts';
-import { openToAll } from './kernel/http/policy.ts';
+import { publicRoute } from './kernel/http/policy.ts';
 import { registerProblems } from './kernel/http/problem.ts';
 import { serializerCompiler } from './kernel/http/serialize.ts';
 import { registerPages } from './kernel/http/static.ts';
@@ -100,7 +100,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       next(null, payload);
     });
   }
-  app.get('/api/openapi.json', { config: openToAll, schema: { hide: true } }, () => app.swagger());
+  app.get('/api/openapi.json', { config: publicRoute, schema: { hide: true } }, () => app.swagger());
   await registerReference(app);
   for (const routes of routeFiles) routes(app, services);
   await registerPages(app);

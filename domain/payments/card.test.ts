@@ -109,8 +109,8 @@ describe('DEC-045 what a charge does', () => {
 
   test('late, it takes lapsed tickets up again, all or none', () => {
     const lapsed = [ticket('a'), ticket('b')];
-    expect(settleCharge({ ...facts, lapsed, canRetake: true })).toMatchObject({ retake: ['a', 'b'], giveBack: 0 });
-    expect(settleCharge({ ...facts, lapsed })).toMatchObject({ retake: [], giveBack: 2000, reason: 'late' });
+    expect(settleCharge({ ...facts, lapsed, canRetake: true })).toMatchObject({ reclaim: ['a', 'b'], giveBack: 0 });
+    expect(settleCharge({ ...facts, lapsed })).toMatchObject({ reclaim: [], giveBack: 2000, reason: 'late' });
     expect(settleCharge(facts)).toMatchObject({ giveBack: 2000, reason: 'late' });
   });
 
@@ -123,11 +123,11 @@ describe('DEC-045 what a charge does', () => {
         fc.integer({ min: 50, max: 20_000 }),
         fc.boolean(),
         (due, lapsed, amount, canRetake) => {
-          const { pay, retake, giveBack } = settleCharge({ amount, due, lapsed, canRetake });
+          const { pay, reclaim, giveBack } = settleCharge({ amount, due, lapsed, canRetake });
           const prices = new Map([...due, ...lapsed].map(({ id, price }) => [id, price]));
-          const used = [...pay, ...retake].reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
+          const used = [...pay, ...reclaim].reduce((sum, id) => sum + (prices.get(id) ?? 0), 0);
           expect(used + giveBack).toBe(amount);
-          expect(pay.length === 0 || retake.length === 0).toBe(true);
+          expect(pay.length === 0 || reclaim.length === 0).toBe(true);
         },
       ),
     );

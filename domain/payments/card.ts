@@ -94,7 +94,7 @@ export interface ChargeFacts {
 
 export interface Settlement {
   pay: string[];
-  retake: string[];
+  reclaim: string[];
   giveBack: Cents;
   /** Why something goes back. */
   reason: Extract<RefundReason, 'late' | 'surplus' | 'double'>;
@@ -109,12 +109,12 @@ const sum = (parts: readonly Priced[]): Cents => parts.reduce((total, { price })
 export function settleCharge({ amount, due, lapsed, canRetake, isPaid = false }: ChargeFacts): Settlement {
   const ids = (parts: readonly Priced[]) => parts.map(({ id }) => id);
   if (due.length > 0 && sum(due) <= amount) {
-    return { pay: ids(due), retake: [], giveBack: amount - sum(due), reason: 'surplus' };
+    return { pay: ids(due), reclaim: [], giveBack: amount - sum(due), reason: 'surplus' };
   }
   if (due.length === 0 && lapsed.length > 0 && canRetake && sum(lapsed) <= amount) {
-    return { pay: [], retake: ids(lapsed), giveBack: amount - sum(lapsed), reason: 'surplus' };
+    return { pay: [], reclaim: ids(lapsed), giveBack: amount - sum(lapsed), reason: 'surplus' };
   }
-  return { pay: [], retake: [], giveBack: amount, reason: isPaid ? 'double' : 'late' };
+  return { pay: [], reclaim: [], giveBack: amount, reason: isPaid ? 'double' : 'late' };
 }
 
 /** Where a buyer pays, below the address of the server; null for what is not paid by card. */

@@ -7,7 +7,7 @@ import { ExportButton } from '../../src/components/ExportButton.tsx';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 
 /** What only the platform does: a community's log never holds it. */
 const platformOnly: ReadonlySet<string> = new Set<AuditedResource>([
@@ -23,7 +23,7 @@ const platformOnly: ReadonlySet<string> = new Set<AuditedResource>([
 
 function useFilters(): readonly FilterSpec[] {
   const translate = useTranslate();
-  const seesPlatform = useSeesCommunities();
+  const seesPlatform = useCanViewAllTenants();
   const community = useCommunityFilter();
   const choices = Object.keys(auditedActions)
     .filter((name) => seesPlatform || !platformOnly.has(name))

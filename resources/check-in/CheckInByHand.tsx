@@ -10,7 +10,7 @@ import { useToast } from '../../src/components/feedback/toast.ts';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import type { GateColours } from './gate-colours.ts';
 import { RejectDialog } from './RejectDialog.tsx';
@@ -29,7 +29,7 @@ export function CheckInByHand({ ticket, colours, onChanged }: Props) {
   const toast = useToast();
   const refresh = useRefresh();
   const actor = actorOf(useSessionUser());
-  const { scanTicket, revertScan } = useRegia();
+  const { scanTicket, revertScan } = useApi();
   const scan = useWinningScan(ticket);
   const [isSending, setSending] = useState(false);
   const [isReverting, setReverting] = useState(false);

@@ -11,7 +11,7 @@ import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 
 type EventRow = ScanningEvent & RaRecord;
 
@@ -38,7 +38,7 @@ export function CheckInEventList() {
 
 /** An administrator sees every community, so may look at one (DEC-026). */
 function useTenantFilter(): readonly FilterSpec[] {
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const { data = [] } = useGetList<RaRecord & { businessName: string }>(
     'tenants',
     { pagination: { page: 1, perPage: 1000 } },

@@ -11,7 +11,7 @@ import { scannerActions, takesCash } from '../../domain/check-in/decide.ts';
 import { formatCents } from '../../domain/money.ts';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import type { GateColours } from './gate-colours.ts';
 import { RejectDialog } from './RejectDialog.tsx';
 import { useWinningScan } from './VerdictHead.tsx';
@@ -31,7 +31,7 @@ export function ScannerActions({ ticket, isAlreadyScanned, colours, onChanged, b
   const toast = useToast();
   const navigate = useNavigate();
   const refresh = useRefresh();
-  const { payTicket, revertScan } = useRegia();
+  const { payTicket, revertScan } = useApi();
   const scan = useWinningScan(ticket);
   const [isRejecting, setRejecting] = useState(false);
   const [isPaying, setPaying] = useState(false);

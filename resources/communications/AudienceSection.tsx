@@ -6,7 +6,7 @@ import type { Event } from '../../domain/events/schema.ts';
 import { formatDate } from '../../domain/time.ts';
 import { RadioCards } from '../../src/components/inputs/RadioCards.tsx';
 import { FormSection, FullRow } from '../../src/components/page/FormSection.tsx';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { NarrowingFields } from './NarrowingFields.tsx';
 import { RecordField } from './RecordField.tsx';
 
@@ -25,7 +25,7 @@ const choices = audiences.map((id) => ({
 /** Who gets it: all followers, one tier, or the participants of an event, or some of them (VAL-E060, VAL-E061, DEC-087). */
 export function AudienceSection() {
   const locale = useLocale();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const [userType, eventId] = useWatch({ name: ['userType', 'eventId'] }) as [string, string | null];
   const { setValue } = useFormContext();
   const isToParticipants = userType === 'participants';

@@ -17,7 +17,7 @@ import { useShell } from '../../src/components/page/shell-context.ts';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../src/components/record/use-fresh-record.ts';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
@@ -93,7 +93,7 @@ function Content({ record }: { record: CommunicationRecord }) {
 function DetailCard({ record }: { record: CommunicationRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const field = (name: string) => `resources.communications.fields.${name}`;
   return (
     <Card component="section" aria-labelledby="details" sx={{ p: 2.5 }}>

@@ -12,7 +12,7 @@ import { can } from '../../domain/permissions.ts';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { type CommunicationRecord, doneOf, isUnderWay } from './record.ts';
 
@@ -106,7 +106,7 @@ function ResendButton({ record, people }: { record: CommunicationRecord; people:
   const translate = useTranslate();
   const toast = useToast();
   const client = useQueryClient();
-  const { resendCommunication } = useRegia();
+  const { resendCommunication } = useApi();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 

@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { MailPreview } from '../../src/providers/calls/communications.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 
 export interface MailFrameProps {
   /** What there is of the communication: `communicationDraft`. */
@@ -20,7 +20,7 @@ export interface MailFrameProps {
 /** The mail as the server will write it, wide or as on a phone; shown without scripts or forms, with its pictures. */
 export function MailFrame({ draft, height = 560 }: MailFrameProps) {
   const translate = useTranslate();
-  const { tryCommunication } = useRegia();
+  const { tryCommunication } = useApi();
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
   const { data, isPending, error } = useQuery({
     queryKey: ['communication-preview', draft],

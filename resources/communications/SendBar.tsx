@@ -11,7 +11,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { StickyBar } from '../../src/components/record/StickyBar.tsx';
 import { UnsavedChangesGuard } from '../../src/components/record/UnsavedChangesGuard.tsx';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { MailFrame } from './MailFrame.tsx';
 import { valuesOf } from './values.ts';
 
@@ -70,7 +70,7 @@ function PreviewButton() {
 function TestButton() {
   const translate = useTranslate();
   const toast = useToast();
-  const { tryCommunication } = useRegia();
+  const { tryCommunication } = useApi();
   const { trigger, getValues } = useFormContext();
   const [isPending, setPending] = useState(false);
 

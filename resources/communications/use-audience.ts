@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { narrowingKeys } from '../../domain/communications/narrowing.ts';
 import { type AudienceCount, type AudienceQuery, audienceQuery } from '../../domain/communications/schema.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
 
 export interface AudienceState {
@@ -15,7 +15,7 @@ export interface AudienceState {
 
 /** How many people the form's audience has, counted anew with each choice. */
 export function useAudience(): AudienceState {
-  const { audience } = useRegia();
+  const { audience } = useApi();
   // Named one by one: what is typed into the text counts nobody anew.
   const [userType, eventId, tenantId, ...narrowing] = useWatch({
     name: ['userType', 'eventId', 'tenantId', ...narrowingKeys],

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { useClearDraft } from '../../src/components/record/useLocalDraft.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { valuesOf } from './values.ts';
 
 export const DRAFT = 'communications.new';
@@ -27,7 +27,7 @@ export function useSend(): { send: (values: FieldValues) => Promise<object | und
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();
-  const { audience } = useRegia();
+  const { audience } = useApi();
   const [create] = useCreate();
   const clearDraft = useClearDraft(DRAFT);
   const [question, setQuestion] = useState<Question | null>(null);

@@ -7,13 +7,13 @@ import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '../../src/components/feedback/use-undo.ts';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import type { EventRecord } from './record.ts';
 import { useGates } from './use-gates.ts';
 
 /** What can be done with an event from its card and from its page; each says how it went. */
 export function useEventActions(event: EventRecord) {
-  const { setEventState, duplicateEvent } = useRegia();
+  const { setEventState, duplicateEvent } = useApi();
   const queryClient = useQueryClient();
   const createPath = useCreatePath();
   const copyLink = useCopyLink();

@@ -1,12 +1,12 @@
 import { assertMayCreateEvent, assertPublish } from '../../domain/events/editing.ts';
 import type { Event } from '../../domain/events/schema.ts';
-import { rightsOf, useRule } from '../../src/components/use-rights.ts';
+import { rightsOf, useGuard } from '../../src/components/use-rights.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 /** The rules that are asked before a call is sent; each says why it refuses. */
 export function useGates() {
   const user = useSessionUser();
-  const passes = useRule();
+  const passes = useGuard();
   return {
     /** Whether this community may create or duplicate an event (PERM-E006, DEC-040). */
     mayCreate: () => passes(() => assertMayCreateEvent(rightsOf(user))),

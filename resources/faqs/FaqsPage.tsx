@@ -15,7 +15,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
 import { DeleteRecordButton } from '../../src/components/record/DeleteRecordButton.tsx';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { MoveButtons } from './MoveButtons.tsx';
 import { type FaqRecord, useOwnFaqs } from './record.ts';
 
@@ -62,7 +62,7 @@ function useScope(): [FaqScope, (scope: FaqScope) => void] {
 export function FaqsPage() {
   const [scope, setScope] = useScope();
   const { scope: own } = useOwnFaqs();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const [edited, setEdited] = useState<FaqRecord | 'new' | null>(null);
   const isOwn = scope === own;
   const filters = useFilters(seesCommunities && !isOwn);

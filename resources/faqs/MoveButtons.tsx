@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FaqDirection } from '../../domain/faqs/schema.ts';
 import { useToast } from '../../src/components/feedback/toast.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import type { FaqRecord } from './record.ts';
 
 const idOf = (id: string, direction: FaqDirection) => `faq-${id}-${direction}`;
@@ -27,7 +27,7 @@ export function MoveButtons({ record }: { record: FaqRecord }) {
   const translate = useTranslate();
   const toast = useToast();
   const client = useQueryClient();
-  const { moveFaq } = useRegia();
+  const { moveFaq } = useApi();
   const { data = [], page, perPage, total = 0 } = useListContext<FaqRecord>();
   const isMoving = useRef(false);
   /** What was pressed, until its row stands in its new place. */

@@ -7,7 +7,7 @@ import { useOutcome } from '../../src/components/feedback/use-outcome.tsx';
 import { useUndo } from '../../src/components/feedback/use-undo.ts';
 import { lazyPage } from '../../src/components/page/lazy-page.ts';
 import { personName } from '../../src/components/reservation-record.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import type { FollowerRecord } from './record.ts';
 
 const ConfirmDialog = lazyPage(() => import('../../src/components/feedback/ConfirmDialog.tsx'), 'ConfirmDialog');
@@ -36,7 +36,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
  * @param onGone called after the followers are no longer in the list
  */
 export function useFollowerActions(onGone?: () => void): FollowerActions {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const undoable = useUndo();
   const translate = useTranslate();

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 
 /** Deletes a key in every language, after asking (SET-008). `id` is that of any of its records. */
 export function DeleteLabelButton({ id, name }: { id: string; name: string }) {
   const translate = useTranslate();
   const toast = useToast();
   const client = useQueryClient();
-  const { deleteLabel } = useRegia();
+  const { deleteLabel } = useApi();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 

@@ -12,7 +12,7 @@ import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../src/components/page/PrimaryAction.tsx';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { DeleteLabelButton } from './DeleteLabelButton.tsx';
 import { type EditedLabel, LabelDialog } from './LabelDialog.tsx';
 
@@ -25,7 +25,7 @@ const sizes = [10, 20];
 export function LabelCategoryPage() {
   const { category = '' } = useParams();
   const toast = useToast();
-  const { labelVersions } = useRegia();
+  const { labelVersions } = useApi();
   const [edited, setEdited] = useState<EditedLabel | null>(null);
 
   async function edit({ key }: LabelRecord) {

@@ -8,7 +8,7 @@ import { VARIANT_TYPE_LABELS } from '../../domain/products/schema.ts';
 import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
 import type { LabelVersions } from '../../src/providers/calls/labels.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import type { LabelRow } from './label-rows.ts';
 
 /** A new label, of a category when it is given; or one that is there. */
@@ -66,7 +66,7 @@ function atLanguage(error: unknown, language: Language): unknown {
 }
 
 function useSaveLabel(row: LabelRow | null, edited: EditedLabel | null) {
-  const { labelVersions, writeLabel } = useRegia();
+  const { labelVersions, writeLabel } = useApi();
   const client = useQueryClient();
   const translate = useTranslate();
   const toast = useToast();

@@ -6,11 +6,11 @@ import { useToast } from '../../src/components/feedback/toast.ts';
 import { useOutcome } from '../../src/components/feedback/use-outcome.tsx';
 import { UNREAD } from '../../src/components/live/unread.ts';
 import type { OrderRecord } from '../../src/components/merchandising/order-record.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 
 /** What staff do with orders: ship, mark as read. Answers whether any was done. */
 export function useOrderActions() {
-  const { shipOrders, markViewed } = useRegia();
+  const { shipOrders, markViewed } = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const client = useQueryClient();

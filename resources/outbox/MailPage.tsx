@@ -14,7 +14,7 @@ import { BackLink } from '../../src/components/page/BackLink.tsx';
 import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import type { MailRecord } from './OutboxList.tsx';
 
 /** One e-mail as it was sent, with its attachments (DEC-029). */
@@ -64,7 +64,7 @@ function MailDetail({ mail }: { mail: MailRecord }) {
 }
 
 function Attachment({ name, url }: { name: string; url: string }) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const [isLoading, setLoading] = useState(false);
 

@@ -13,7 +13,7 @@ import { actionsColumn, minorColumn } from '../../src/components/list/actions-co
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { personName } from '../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { Countdown } from './Countdown.tsx';
@@ -37,7 +37,7 @@ const isDecidable = (record: RaRecord): boolean =>
 export function RequestTable({ isEmbedded = false, isReport = false }: { isEmbedded?: boolean; isReport?: boolean }) {
   const translate = useTranslate();
   const isSelectable = can(actorOf(useSessionUser()), 'accept', 'participations') && !isReport;
-  const seesCommunities = useSeesCommunities() && !isEmbedded;
+  const seesCommunities = useCanViewAllTenants() && !isEmbedded;
   return (
     <ResponsiveList<RequestRecord> card={(record) => <RequestCard record={record} />}>
       <DataTable

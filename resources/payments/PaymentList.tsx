@@ -5,7 +5,7 @@ import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { useCommunityFilter } from '../../src/components/list/use-community-filter.ts';
-import { SeenRows } from '../../src/components/live/SeenRows.tsx';
+import { MarkRowsViewed } from '../../src/components/live/MarkRowsViewed.tsx';
 import { PaymentLookups } from './PaymentLookups.tsx';
 import { PaymentTable } from './PaymentTable.tsx';
 
@@ -45,7 +45,7 @@ export function PaymentList() {
       }}
       empty={{ title: 'payments.emptyTitle', text: 'payments.emptyText' }}
     >
-      <SeenRows type="payments" />
+      <MarkRowsViewed type="payments" />
       <PaymentTable />
     </ListPage>
   );

@@ -12,7 +12,7 @@ import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
 import { personName } from '../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 
 type PaymentRecord = Payment & { id: string };
 const Column = DataTable.Col<PaymentRecord>;
@@ -31,7 +31,7 @@ const amountOr = (cents: number | undefined) => (cents && cents !== 0 ? <MoneyFi
 /** Payments as a table, or as cards on phones; the same columns in the list and in the report (OPEN-192). */
 export function PaymentTable({ isReport = false }: { isReport?: boolean }) {
   const translate = useTranslate();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const own = isReport ? hiddenInReport : [...hiddenInList, ...(seesCommunities ? [] : ['feeAmount'])];
   const hidden = [...own, ...(seesCommunities ? hiddenBesideTenant[isReport ? 'report' : 'list'] : [])];
   const storeKey = isReport ? 'reports.payments' : 'payments';

@@ -7,8 +7,8 @@ import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast
 import { useUndo } from '../../src/components/feedback/use-undo.ts';
 import { useMerchandisingPath } from '../../src/components/merchandising/MerchandisingTabs.tsx';
 import { useCopyLink } from '../../src/components/use-copy-link.ts';
-import { useRights, useRule } from '../../src/components/use-rights.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useGuard, useRights } from '../../src/components/use-rights.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import type { ProductRecord } from './record.ts';
 
 /** Options of which the list knows nothing: the server counts them. */
@@ -16,7 +16,7 @@ const SOME = 1;
 
 /** What can be done with a product from its card and from its page; each says how it went. */
 export function useProductActions(product: ProductRecord, { isInList }: { isInList: boolean }) {
-  const { publishProduct, duplicateProduct, deleteProduct, restoreProduct } = useRegia();
+  const { publishProduct, duplicateProduct, deleteProduct, restoreProduct } = useApi();
   const queryClient = useQueryClient();
   const pathOf = useMerchandisingPath();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useProductActions(product: ProductRecord, { isInList }: { isInLi
   const undoable = useUndo();
   const refuse = useRefusalToast();
   const copyLink = useCopyLink();
-  const passes = useRule();
+  const passes = useGuard();
   const rights = useRights(product.tenantId);
   const copyKey = useRef(crypto.randomUUID());
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['products'] });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useToast } from '../../src/components/feedback/toast.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 
 /** Associates events with a sponsor, or takes them off theirs; says what was done and shows it everywhere. */
 export function useAssociate(onDone?: () => void) {
-  const { associateEvents, dissociateEvents } = useRegia();
+  const { associateEvents, dissociateEvents } = useApi();
   const queries = useQueryClient();
   const toast = useToast();
   const [isPending, setPending] = useState(false);

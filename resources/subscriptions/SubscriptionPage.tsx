@@ -19,7 +19,7 @@ import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { LoadedRecord } from '../../src/components/record/LoadedRecord.tsx';
 import { mayOpen } from '../../src/providers/authProvider.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 type SubscriptionRecord = Subscription & { id: string };
@@ -87,7 +87,7 @@ function SubscriptionFacts({ subscription }: { subscription: SubscriptionRecord 
 
 function SaveAgain({ subscription }: { subscription: SubscriptionRecord }) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const [isPending, setPending] = useState(false);

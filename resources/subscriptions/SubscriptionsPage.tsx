@@ -16,7 +16,7 @@ import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
-import { useSeesCommunities } from '../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
 import { mayOpen } from '../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { PlanTypes } from './PlanTypes.tsx';
@@ -70,7 +70,7 @@ function SubscriptionTabs({ current }: { current: 'subscriptions' | 'types' }) {
 
 function SubscriptionList({ tabs }: { tabs: React.ReactNode }) {
   const translate = useTranslate();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   return (
     <ListPage
       resource="subscriptions"
@@ -119,7 +119,7 @@ function End({ record }: { record: SubscriptionRecord }) {
 }
 
 function SubscriptionCard({ record }: { record: SubscriptionRecord }) {
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { FeeQuoteInput } from '../../domain/payments/fee-quote.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 
 /** What the platform keeps of an amount of the community in the form, as the server answers it (DEC-076). */
 export function useFeeQuote(input: Omit<FeeQuoteInput, 'tenantId'>, enabled = true) {
-  const { quoteFee } = useRegia();
+  const { quoteFee } = useApi();
   const id: unknown = useWatch({ name: '_id' });
   const asked = { ...input, ...(typeof id === 'string' && { tenantId: id }) };
   return useQuery({

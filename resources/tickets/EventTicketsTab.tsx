@@ -12,7 +12,7 @@ import { ticketColumns } from '../../src/components/print/ticket-columns.ts';
 import { useSending } from '../../src/components/tickets/use-sending.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { SendButton } from './SendButton.tsx';
@@ -40,7 +40,7 @@ export function EventTicketsTab({ event }: { event: EventWithCounters }) {
 function EventTickets({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const api = useRegia();
+  const api = useApi();
   const start = useSending();
   const actor = actorOf(useSessionUser());
   const { filterValues, onUnselectItems } = useListContext();

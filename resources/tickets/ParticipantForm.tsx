@@ -18,13 +18,13 @@ import {
 } from '../../src/components/tickets/participant-form.ts';
 import { QuestionInputs } from '../../src/components/tickets/QuestionInputs.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 
 const labelOf = (name: string) => `resources.tickets.fields.participantInfo.${name}`;
 
 /** What is known of a participant, to correct: names, e-mail, note, and what the event asks for (TIX-007, DEC-083). */
 export function ParticipantForm({ ticket, isReadOnly }: { ticket: TicketRecord; isReadOnly: boolean }) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const questions = useQuestions(ticket.eventId);

@@ -11,13 +11,13 @@ import { canSendEvent } from '../../domain/tickets/send.ts';
 import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
 import { useSending } from '../../src/components/tickets/use-sending.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 /** Sends all the tickets of a confirmed event of which none was sent; says why it cannot yet (TIX-018, TIX-019). */
 export function SendButton({ event }: { event: EventWithCounters }) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const start = useSending();
   const actor = actorOf(useSessionUser());
   const [isAsking, setAsking] = useState(false);

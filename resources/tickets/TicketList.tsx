@@ -5,7 +5,7 @@ import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { useSending } from '../../src/components/tickets/use-sending.ts';
 import { type TicketActions, useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { TicketTable } from './TicketTable.tsx';
@@ -50,7 +50,7 @@ function Rows() {
 }
 
 function Bar() {
-  const api = useRegia();
+  const api = useApi();
   const start = useSending();
   const actor = actorOf(useSessionUser());
   const { onUnselectItems } = useListContext();

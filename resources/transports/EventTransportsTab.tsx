@@ -14,7 +14,7 @@ import { useToast } from '../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
 import { PrintTransports } from '../../src/components/print/PrintTransports.tsx';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { type TransportRecord, useMayAssign, useTransports } from './record.ts';
 import { TransportCard } from './TransportCard.tsx';
 import { TransportDialog, type TransportInput } from './TransportDialog.tsx';
@@ -112,7 +112,7 @@ function Cards({ transports, isReadOnly, setEdited, setRemoved }: CardsProps) {
 
 /** Stores what is done to lists, and says so (ERR-E041). */
 function useTransportChanges(eventId: string) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const refresh = useRefresh();

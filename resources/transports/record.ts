@@ -6,7 +6,7 @@ import type { Reservation } from '../../domain/reservations/schema.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
 import { actorOf } from '../../src/providers/authProvider.ts';
-import { useRegia } from '../../src/providers/dataProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 export type TransportRecord = Transport & { id: string };
@@ -34,7 +34,7 @@ export const useTransports = (eventId: string, enabled = true) =>
 
 /** Who has a list and who has none, by departure point. */
 export function useBoarding(eventId: string) {
-  const { boarding } = useRegia();
+  const { boarding } = useApi();
   return useQuery({
     queryKey: ['transports', 'boarding', eventId],
     queryFn: ({ signal }) => boarding(eventId, signal),

@@ -3,7 +3,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatListQuery } from '../../domain/list-query.ts';
-import { useRegia } from '../providers/dataProvider.ts';
+import { useApi } from '../providers/dataProvider.ts';
 import { useToast } from './feedback/toast.ts';
 
 export interface ExportButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
@@ -28,7 +28,7 @@ export function saveFile(blob: Blob, name: string): void {
 export function ExportButton({ path, filter, sort, label = 'ra.action.export', ...rest }: ExportButtonProps) {
   const translate = useTranslate();
   const toast = useToast();
-  const { download } = useRegia();
+  const { download } = useApi();
   const [isWorking, setWorking] = useState(false);
 
   async function run() {

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Reminded } from '../../domain/notifications/outbox.ts';
-import { useRegia } from '../providers/dataProvider.ts';
+import { useApi } from '../providers/dataProvider.ts';
 import { ConfirmDialog } from './feedback/ConfirmDialog.tsx';
 import { useToast } from './feedback/toast.ts';
 import { SelectionButton } from './list/SelectionBar.tsx';
@@ -30,7 +30,7 @@ function batchesOf(chosen: RemindButtonProps['chosen']): RemindButtonProps['chos
 /** Reminds whoever has not paid, after saying how many people and with what words (WIRE-004). */
 export function RemindButton({ chosen, count, onDone }: RemindButtonProps) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const [preview, setPreview] = useState<Reminded | null>(null);
   const [isPending, setPending] = useState(false);

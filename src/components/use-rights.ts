@@ -12,7 +12,7 @@ export function rightsOf({ plan, tenant }: Pick<SessionUser, 'plan' | 'tenant'>)
 }
 
 /** Runs a rule of domain before its call is sent; says why and answers false when it refuses. */
-export function useRule(): (rule: () => void) => boolean {
+export function useGuard(): (rule: () => void) => boolean {
   const refuse = useRefusalToast();
   return (rule) => {
     try {

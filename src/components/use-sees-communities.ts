@@ -2,4 +2,4 @@ import { mayOpen } from '../providers/authProvider.ts';
 import { useSessionUser } from '../providers/session/useSessionUser.ts';
 
 /** Whether the person works across communities, so that each record says whose it is. */
-export const useSeesCommunities = (): boolean => mayOpen(useSessionUser(), 'tenants');
+export const useCanViewAllTenants = (): boolean => mayOpen(useSessionUser(), 'tenants');

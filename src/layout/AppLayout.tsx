@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useCallback } from 'react';
 import { useLocale, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary.tsx';
-import { QuietPart } from '../components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../components/feedback/Skeletons.tsx';
 import { lazyPage } from '../components/page/lazy-page.ts';
 import { localizeTheme } from '../theme/localize.ts';
@@ -48,13 +48,13 @@ export function AppLayout({ children }: { children: ReactNode }) {
             </Box>
           </Box>
         </Box>
-        <QuietPart>
+        <OptionalBoundary>
           <Watches />
-        </QuietPart>
-        <QuietPart>
+        </OptionalBoundary>
+        <OptionalBoundary>
           <SessionDialog />
           <ProofDialog />
-        </QuietPart>
+        </OptionalBoundary>
       </DrawerContext.Provider>
     </ThemeProvider>
   );

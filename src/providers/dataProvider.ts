@@ -50,4 +50,4 @@ export function createDataProvider(http: Http) {
 export type RegiaDataProvider = ReturnType<typeof createDataProvider>;
 
 /** The typed data provider. */
-export const useRegia = () => useDataProvider<RegiaDataProvider>();
+export const useApi = () => useDataProvider<RegiaDataProvider>();

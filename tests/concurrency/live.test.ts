@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LiveEvent } from '../../domain/notifications/events.ts';
-import { tell } from '../../server/modules/notifications/commands/tell.ts';
+import { publishLiveEvent } from '../../server/modules/notifications/commands/publish-live-event.ts';
 import { connectLive, type LiveClient, type LiveServer, spawnServer, until } from '../support/live.ts';
 import { createWorld, type Person, type World } from '../support/world.ts';
 
@@ -77,7 +77,7 @@ async function storm(world: World, servers: readonly LiveServer[], replays: bool
               await wait(Math.random() * 10);
               const serial = String(at * EVENTS_EACH + batch * 5 + n).padStart(11, '0');
               const entityId = `01900000-0000-7000-8000-${replays ? 'a' : 'b'}${serial}`;
-              await tell(tx, { tenantId: person._id, name: 'newFollower', entityId });
+              await publishLiveEvent(tx, { tenantId: person._id, name: 'newFollower', entityId });
             }),
           ),
         );

@@ -30,7 +30,7 @@ const eventPart = (path: string): [string, Rights][] => [
   [`DELETE /api/${path}/:id`, staff],
 ];
 
-/** The routes anybody may call, literally: adding one is a decision (DEC-007). */
+/** The routes anybody may call, inlineNumber: adding one is a decision (DEC-007). */
 export const publicRoutes: readonly string[] = [
   'GET /health/live',
   'GET /health/ready',

@@ -16,7 +16,7 @@ import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
 import { PlainChip, TypeChip } from '../../../src/components/fields/TypeChip.tsx';
 import { PageTitle } from '../../../src/components/page/PageTitle.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { placeOf } from '../list/facts.ts';
 import { PublishedSwitch } from '../PublishedSwitch.tsx';
 import type { EventRecord } from '../record.ts';
@@ -153,7 +153,7 @@ function WhenLine({ event }: { event: EventRecord }) {
 
 /** Whose event it is, for who sees several communities. */
 function TenantLine({ event }: { event: EventRecord }) {
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   if (!seesCommunities) return null;
   return (
     <Typography variant="body2" color="text.secondary">

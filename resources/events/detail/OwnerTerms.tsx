@@ -8,13 +8,13 @@ import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import { formatDate } from '../../../domain/time.ts';
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { EventRecord } from '../record.ts';
 
 /** The fee and the plan of the community behind an event, for administrators (EVT-040). */
 export function OwnerTerms({ event }: { event: EventRecord }) {
   const translate = useTranslate();
-  const { quoteFee } = useRegia();
+  const { quoteFee } = useApi();
   const asked = { tenantId: event.tenantId, amount: event.price };
   const { data: quote } = useQuery({
     queryKey: ['tenants', 'feeQuote', asked],

@@ -7,7 +7,7 @@ import type { EventFields } from '../../../domain/events/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import type { ConflictDialogProps } from '../../../src/components/record/ConflictDialog.tsx';
 import { useConflict } from '../../../src/components/record/useConflict.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type EventForm, fieldsOf } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
 import type { EventRecord } from '../record.ts';
@@ -32,7 +32,7 @@ export interface SaveEvent {
 export function useSaveEvent(baseline: Baseline, onSaved: () => void): SaveEvent {
   const toast = useToast();
   const [update] = useUpdate();
-  const api = useRegia();
+  const api = useApi();
   const [asked, setAsked] = useState<AskedImpact | null>(null);
 
   function saved(record: RaRecord) {

@@ -9,7 +9,7 @@ import { GalleryInput } from '../../../src/components/inputs/pictures/GalleryInp
 import { ImageInput } from '../../../src/components/inputs/pictures/ImageInput.tsx';
 import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
 import { FormSection, FullRow } from '../../../src/components/page/FormSection.tsx';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from './event-form.ts';
 import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
 import { TypeSection } from './sections/TypeSection.tsx';
@@ -18,7 +18,7 @@ const tagsOf = { headerImage: ['eventHeaderImage'], cardImage: ['eventCardImage'
 
 /** One picture is enough: the other one, while it is missing, is the middle of the same. It can be changed like any. */
 function useOtherPicture() {
-  const { uploadFile } = useRegia();
+  const { uploadFile } = useApi();
   const { getValues, setValue } = useFormContext<EventForm>();
   const toast = useToast();
   return async (name: keyof typeof tagsOf, ratio: number, original: File) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 
 const KEEP_MS = 300_000;
 
@@ -7,7 +7,7 @@ export const requiredFieldsKey = (subtypeId: string) => ['event-subtypes', 'requ
 
 /** What the chosen subtype asks of its events; undefined until the server has answered, or when it does not (SUB-007). */
 export function useRequiredFields(subtypeId: string | null | undefined): readonly string[] | undefined {
-  const { requiredFields } = useRegia();
+  const { requiredFields } = useApi();
   const { data } = useQuery({
     queryKey: requiredFieldsKey(subtypeId ?? ''),
     queryFn: ({ signal }) => requiredFields(subtypeId ?? '', signal),

@@ -9,7 +9,7 @@ import { imageRatios } from '../../../domain/events/kind.ts';
 import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { TypeChip } from '../../../src/components/fields/TypeChip.tsx';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { PublishedSwitch } from '../PublishedSwitch.tsx';
 import type { EventRecord } from '../record.ts';
 import { useEventActions } from '../use-event-actions.ts';
@@ -118,7 +118,7 @@ function Title({ event }: { event: EventRecord }) {
   const createPath = useCreatePath();
   const when = whenNote(beginningOf(event), new Date());
   const path = `${createPath({ resource: 'events', type: 'edit', id: event.id })}?tab=description`;
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const owner = seesCommunities ? event.tenant?.businessName : '';
   const line = [datesOf(event), placeOf(event), owner].filter(Boolean).join(' · ');
   return (

@@ -7,7 +7,7 @@ import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import type { EventRecord } from '../record.ts';
 
 const Column = DataTable.Col<EventRecord>;
@@ -16,7 +16,7 @@ const field = (name: string) => `reports.events.${name}`;
 /** Events as rows, with the figures of their cards: what the report lists and its file holds (OPEN-192). */
 export function EventTable() {
   const translate = useTranslate();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   return (
     <ResponsiveList<EventRecord> card={(event) => <EventRow event={event} />}>
       <DataTable

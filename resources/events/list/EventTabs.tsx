@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListContext, useTranslate } from 'react-admin';
 import { type EventTab, eventTabs } from '../../../domain/events/list.ts';
 import { TabCount } from '../../../src/components/fields/TabCount.tsx';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useEventTab } from './use-event-tab.ts';
 
 /** Opens nearest-first where events are still to come, latest-first where they are over. */
@@ -18,7 +18,7 @@ const orderOf: Record<EventTab, 'ASC' | 'DESC'> = {
 /** The four tabs of the list with their counts; the chosen one stays in the URL with the filters (EVT-004). */
 export function EventTabs() {
   const translate = useTranslate();
-  const { eventTabCounts } = useRegia();
+  const { eventTabCounts } = useApi();
   const { filterValues, setFilters, setSort } = useListContext();
   const tab = useEventTab();
   const { data: counts } = useQuery({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'react-admin';
 import type { EventStage, Extra } from '../../../domain/events/schema.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { ExtraItem, StageItem } from '../form/event-form.ts';
 import type { EventRecord } from '../record.ts';
 import type { ExtraEditor } from './ExtrasSection.tsx';
@@ -11,7 +11,7 @@ type Stored<T> = T & { id: string };
 const whole = { page: 1, perPage: 1000 };
 
 function usePartCalls(resource: 'event-stages' | 'extras') {
-  const { create, update, delete: remove } = useRegia();
+  const { create, update, delete: remove } = useApi();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: [resource] });
   return {
@@ -26,7 +26,7 @@ function usePartCalls(resource: 'event-stages' | 'extras') {
 /** The stages of an event that exists: each change is stored at once. */
 export function useStoredStages(event: EventRecord): StageEditor {
   const calls = usePartCalls('event-stages');
-  const { update } = useRegia();
+  const { update } = useApi();
   const { data = [], isPending } = useGetList<Stored<EventStage>>('event-stages', {
     pagination: whole,
     sort: { field: 'position', order: 'ASC' },

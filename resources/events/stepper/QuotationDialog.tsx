@@ -12,7 +12,7 @@ import { formatDateTime } from '../../../domain/time.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 
 const NOTES_MAX = 5000;
@@ -27,7 +27,7 @@ interface Props {
 /** Offers to ask the platform for the transports of a new event (DLG-E004 to DLG-E006, OPEN-194). */
 export function QuotationDialog({ eventId, event, onDone }: Props) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const id = useId();

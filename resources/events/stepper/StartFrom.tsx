@@ -10,7 +10,7 @@ import { fromTemplate } from '../../../domain/events/template.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type EventForm, formOf } from '../form/event-form.ts';
 
 const StartFromDialog = lazyPage(() => import('./StartFromDialog.tsx'), 'StartFromDialog');
@@ -21,7 +21,7 @@ export function StartFrom() {
   const translate = useTranslate();
   const toast = useToast();
   const refuse = useRefusalToast();
-  const { getOne, getList } = useRegia();
+  const { getOne, getList } = useApi();
   const { setValue } = useFormContext<EventForm>();
   const [query, setQuery] = useSearchParams();
   const [isOpen, setOpen] = useState(false);

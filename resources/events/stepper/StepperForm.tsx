@@ -6,7 +6,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { stepOfField } from '../../../domain/events/steps.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
-import { QuietPart } from '../../../src/components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../../../src/components/feedback/OptionalBoundary.tsx';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { focusField } from '../../../src/components/inputs/focus-field.ts';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
@@ -86,9 +86,9 @@ export function StepperForm({ rulesOf, creation }: StepperFormProps) {
           above={<Crumbs here="events.stepper.newEvent" />}
           secondaryActions={
             steps.previous === undefined && (
-              <QuietPart>
+              <OptionalBoundary>
                 <StartFrom />
-              </QuietPart>
+              </OptionalBoundary>
             )
           }
         />

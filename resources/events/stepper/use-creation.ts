@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { useClearDraft } from '../../../src/components/record/useLocalDraft.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { EventForm } from '../form/event-form.ts';
 import type { FormRules } from '../form/form-errors.ts';
 import { createEventWithParts, newCreation, PartFailure } from './create-event.ts';
@@ -27,7 +27,7 @@ export interface Creation {
 
 /** Creates the event the form holds, going on where an earlier attempt stopped. */
 export function useCreation(): Creation {
-  const { create } = useRegia();
+  const { create } = useApi();
   const queryClient = useQueryClient();
   const clearDraft = useClearDraft(NEW_EVENT_DRAFT);
   const toast = useToast();

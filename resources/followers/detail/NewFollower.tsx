@@ -28,7 +28,7 @@ import { filled } from '../../../src/components/people/validators.ts';
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 const label = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
@@ -133,7 +133,7 @@ export function NewFollower() {
 
 /** Stores the follower and opens its page; a refusal goes to its field. */
 function useCreation(way: Way) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();

@@ -10,7 +10,7 @@ import { ConflictDialog } from '../../../src/components/record/ConflictDialog.ts
 import { SaveBar } from '../../../src/components/record/SaveBar.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { FollowerRecord } from '../record.ts';
 
@@ -59,7 +59,7 @@ export function UserTypeForm({ follower }: { follower: FollowerRecord }) {
 
 /** Saves with the version the form was loaded with; a conflict asks (DEC-013). */
 function useSaving(follower: FollowerRecord) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const [stale, setStale] = useState<UserType | null>(null);

@@ -9,7 +9,7 @@ import {
   type ReadRow,
   readRows,
 } from '../../../domain/followers/import.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { FileProblem, type FileProblemCode, readSheetFile, type SheetFile } from './read-file.ts';
 
 export type ImportStep = 'file' | 'columns' | 'check' | 'done';
@@ -28,7 +28,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 /** The steps of an import: file, columns, dry run, storing in batches; a batch that failed is sent again where it stopped. */
 export function useImport() {
-  const { importFollowers } = useRegia();
+  const { importFollowers } = useApi();
   const [step, setStep] = useState<ImportStep>('file');
   const [file, setFile] = useState<SheetFile | null>(null);
   const [fileProblem, setFileProblem] = useState<FileProblemCode | null>(null);

@@ -4,7 +4,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSession, useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 /** Whether requests are accepted by themselves; only a community has it (FOLL-012, PERM-P010, OPEN-035). */
@@ -12,7 +12,7 @@ export function AcceptanceSwitch() {
   const translate = useTranslate();
   const session = useSession();
   const { tenant } = useSessionUser();
-  const { setAutomaticAcceptance } = useRegia();
+  const { setAutomaticAcceptance } = useApi();
   const toast = useToast();
   const [isSaving, setSaving] = useState(false);
   if (!tenant) return null;

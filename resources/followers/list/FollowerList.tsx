@@ -8,8 +8,8 @@ import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { DefaultFilterContext, useBareList } from '../../../src/components/list/bare-list.ts';
 import { ListContent } from '../../../src/components/list/ListPage.tsx';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
-import { NewsNotice } from '../../../src/components/live/NewsNotice.tsx';
-import { SeenRows } from '../../../src/components/live/SeenRows.tsx';
+import { MarkRowsViewed } from '../../../src/components/live/MarkRowsViewed.tsx';
+import { NewRecordsBanner } from '../../../src/components/live/NewRecordsBanner.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
@@ -114,8 +114,8 @@ function FollowerContent({ children }: { children: React.ReactNode }) {
   }
   return (
     <>
-      <NewsNotice />
-      <SeenRows type="tenant-subscriptions" />
+      <NewRecordsBanner />
+      <MarkRowsViewed type="tenant-subscriptions" />
       <ListContent>{children}</ListContent>
     </>
   );

@@ -10,7 +10,7 @@ import { actionsColumn, minorColumn } from '../../../src/components/list/actions
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { NoWrap } from '../../../src/components/people/NoWrap.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import type { FollowerRecord } from '../record.ts';
 import type { FollowerActions } from '../use-follower-actions.tsx';
 import { FollowerMenu, useOpenActions } from './FollowerMenu.tsx';
@@ -27,7 +27,7 @@ export interface FollowerTableProps {
 
 /** Followers: a table with columns to choose, cards on phones. */
 export function FollowerTable({ actions, isSelectable = false }: FollowerTableProps) {
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const field = (name: string) => `resources.tenant-subscriptions.fields.${name}`;
   return (
     <ResponsiveList<FollowerRecord> card={(record) => <FollowerCard follower={record} actions={actions} />}>

@@ -10,7 +10,7 @@ import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
 import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 
 /** Who ordered, where it goes when something is sent, and whom it is invoiced to (ORD-012, ORD-013, ORD-014). */
 export function OrderPeople({ order }: { order: OrderRecord }) {
@@ -37,7 +37,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 function Buyer({ order: { user, userInfo, tenant, createdAt } }: { order: OrderRecord }) {
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const translate = useTranslate();
   return (
     <Part id="order-buyer" title="orders.detail.buyer">

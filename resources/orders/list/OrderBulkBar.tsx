@@ -14,7 +14,7 @@ import { shippable } from '../../../domain/orders/derive-status.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { SelectionBar, SelectionButton } from '../../../src/components/list/SelectionBar.tsx';
 import { useChosen } from '../../../src/components/list/use-chosen.ts';
-import { useCountsUnread } from '../../../src/components/live/unread.ts';
+import { useUnreadEnabled } from '../../../src/components/live/unread.ts';
 import type { OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { useOrderActions } from '../use-order-actions.ts';
 
@@ -24,7 +24,7 @@ export function OrderBulkBar() {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const { selectedIds, onUnselectItems } = useListContext<OrderRecord>();
   const { chosen, hidden, isReading } = useChosen<OrderRecord>();
-  const readsNews = useCountsUnread();
+  const readsNews = useUnreadEnabled();
   const actions = useOrderActions();
   const [asked, setAsked] = useState<'menu' | 'ship' | null>(null);
   if (selectedIds.length === 0) return actions.dialog;

@@ -9,7 +9,7 @@ import { addressOfList, listsOfOrderInfo } from '../../../domain/dashboard/figur
 import { formatCents } from '../../../domain/money.ts';
 import type { OrderInfo } from '../../../domain/orders/schema.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 
 const figures = [
   { key: 'toDeliver', isMain: true },
@@ -43,7 +43,7 @@ export function OrderFigures() {
   const translate = useTranslate();
   const locale = useLocale();
   const { prefix } = useShell();
-  const { orderInfo } = useRegia();
+  const { orderInfo } = useApi();
   const { filterValues, data } = useListContext();
   const filter = { tenantId: idOf(filterValues['tenantId']), productId: idOf(filterValues['productId']) };
   // Read again with the rows: a payment or a shipment changes both.

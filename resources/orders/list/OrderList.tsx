@@ -11,7 +11,7 @@ import { LoadMore } from '../../../src/components/list/LoadMore.tsx';
 import { TableScroll } from '../../../src/components/list/TableScroll.tsx';
 import { ListToolbar } from '../../../src/components/list/toolbar/ListToolbar.tsx';
 import { useSelectionOfFilters } from '../../../src/components/list/use-selection-of-filters.ts';
-import { NewsNotice, steady } from '../../../src/components/live/NewsNotice.tsx';
+import { holdWhileHovered, NewRecordsBanner } from '../../../src/components/live/NewRecordsBanner.tsx';
 import { BuyerField } from '../../../src/components/merchandising/BuyerField.tsx';
 import {
   MERCHANDISING_PANEL,
@@ -73,7 +73,7 @@ function OrderListPage() {
           <BuyerField />
         </ListToolbar>
         <ProductChip />
-        <NewsNotice />
+        <NewRecordsBanner />
         <Orders />
       </Box>
     </Page>
@@ -92,7 +92,7 @@ function Orders() {
   }
   return (
     <div>
-      <Card {...steady}>
+      <Card {...holdWhileHovered}>
         <TableScroll>
           <OrderTable />
         </TableScroll>

@@ -15,7 +15,7 @@ import { useMerchandisingPath } from '../../../src/components/merchandising/Merc
 import { lineText, type OrderRecord } from '../../../src/components/merchandising/order-record.ts';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 
 const OrderLines = lazyPage(() => import('../../../src/components/merchandising/OrderLines.tsx'), 'OrderLines');
 
@@ -23,7 +23,7 @@ const Column = DataTable.Col<OrderRecord>;
 
 /** Orders as a table whose rows open to their lines, or as cards on phones (ORD-006); in the report they are only read. */
 export function OrderTable({ isReport = false }: { isReport?: boolean }) {
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   return (
     <ResponsiveList<OrderRecord> card={(order) => <OrderCard order={order} isSelectable={!isReport} />}>
       <DataTable

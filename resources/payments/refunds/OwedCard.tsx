@@ -17,7 +17,7 @@ import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { SelectAll } from '../../../src/components/list/SelectAll.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { type OwedPayment, owedOf } from './use-refunds.ts';
 
 /** Debts on a page of each card; the page stands in the address. */
@@ -125,7 +125,7 @@ export function OwedCard({ way, payments, chosen, onChoose, onAll }: OwedCardPro
 function OwedRow({ payment, isChosen, onChoose }: { payment: OwedPayment; isChosen: boolean; onChoose: () => void }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const { reservation, order, event, tenant, refundError, isRefundPending } = payment;
   const name = personName(payment.user);
   const to = reservation

@@ -4,7 +4,7 @@ import { formatCents } from '../../../domain/money.ts';
 import type { MoneyWay } from '../../../domain/payments/ledger/entries.ts';
 import type { Payment } from '../../../domain/payments/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 
 export type OwedPayment = Payment & { id: string };
 
@@ -22,7 +22,7 @@ export const peopleOf = (payments: readonly OwedPayment[]): number =>
  * selection is still owed. One that is refused does not stop the others.
  */
 export function useRefunds(onDone: () => void) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const translate = useTranslate();

@@ -12,7 +12,7 @@ import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 
 interface MergeDialogProps {
   personId: string;
@@ -23,7 +23,7 @@ interface MergeDialogProps {
 /** Shows two guests side by side and what moves, before they are made one for good. */
 export function MergeDialog({ personId, otherId, onClose }: MergeDialogProps) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const refresh = useRefresh();

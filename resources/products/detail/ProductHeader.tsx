@@ -10,7 +10,7 @@ import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
 import { PageTitle } from '../../../src/components/page/PageTitle.tsx';
 import { PublicationSwitch } from '../../../src/components/record/PublicationSwitch.tsx';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import { ProductMenu } from '../list/ProductMenu.tsx';
@@ -22,7 +22,7 @@ export function ProductHeader({ product }: { product: ProductDetailRecord }) {
   const actions = useProductActions(product, { isInList: false });
   const translate = useTranslate();
   const actor = actorOf(useSessionUser());
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   return (
     <Box component="header" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
       <Box sx={{ width: 72, flex: 'none', borderRadius: '10px', overflow: 'hidden' }}>

@@ -8,7 +8,7 @@ import type { VariantKpi } from '../../../domain/products/schema.ts';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { TableSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import { warehouseStyles } from './warehouse-styles.ts';
 
@@ -27,7 +27,7 @@ const amounts: ReadonlySet<Figure> = new Set(['totalPrice', 'totalToBeRefunded',
 
 /** What is left of each option and what became of what was sold; on phones each option is a card (PROD-021). */
 export function WarehouseTab({ product }: { product: ProductDetailRecord }) {
-  const { variantKpis } = useRegia();
+  const { variantKpis } = useApi();
   const { data, error, refetch } = useQuery({
     queryKey: ['products', 'variantKpis', product.id],
     queryFn: ({ signal }) => variantKpis(product.id, signal),

@@ -4,7 +4,7 @@ import { HttpError, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { Variant } from '../../../domain/products/schema.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type ProductForm, type VariantItem, variantItem } from './product-form.ts';
 
 interface Stale {
@@ -29,7 +29,7 @@ export interface VariantFailureProps {
 export function VariantFailure({ at, item, failure }: VariantFailureProps) {
   const translate = useTranslate();
   const refuse = useRefusalToast();
-  const { getOne } = useRegia();
+  const { getOne } = useApi();
   const { setValue } = useFormContext<ProductForm>();
   const stale = staleOf(failure);
   const write = (next: VariantItem) => setValue(`variants.${at}`, next, { shouldDirty: true, shouldValidate: true });

@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import type { Variant } from '../../../domain/products/schema.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { ProductDetailRecord } from '../record.ts';
 import type { SaveCalls } from './save-product.ts';
 
 /** The calls of the API that saving a product needs; edits are compared with the version that was read (DEC-013). */
 export function useSaveCalls(): SaveCalls {
-  const { create, update, publishProduct } = useRegia();
+  const { create, update, publishProduct } = useApi();
   const made = async <T>(resource: string, data: object, idempotencyKey: string) =>
     (await create(resource, { data, meta: { idempotencyKey } })).data as unknown as T;
   const changed = async <T>(resource: string, id: string, version: number, data: object) => {

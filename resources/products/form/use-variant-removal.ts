@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { ProductForm } from './product-form.ts';
 import type { SaveProduct } from './use-save-product.ts';
 
@@ -12,7 +12,7 @@ import type { SaveProduct } from './use-save-product.ts';
  * (PROD-031, API-E084).
  */
 export function useVariantRemoval(save: SaveProduct, removeRow: (at: number) => void) {
-  const { delete: remove } = useRegia();
+  const { delete: remove } = useApi();
   const { getValues, reset, formState } = useFormContext<ProductForm>();
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -3,7 +3,7 @@ import { can } from '../../../domain/permissions.ts';
 import { assertMayCreateProduct } from '../../../domain/products/rules.ts';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
-import { useRights, useRule } from '../../../src/components/use-rights.ts';
+import { useGuard, useRights } from '../../../src/components/use-rights.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
@@ -11,7 +11,7 @@ import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts
 export function CreateProductButton() {
   const actor = actorOf(useSessionUser());
   const rights = useRights();
-  const passes = useRule();
+  const passes = useGuard();
   const navigate = useNavigate();
   const pathOf = useMerchandisingPath();
   if (!can(actor, 'create', 'products')) return null;

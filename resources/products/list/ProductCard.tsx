@@ -12,7 +12,7 @@ import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
 import { PlainChip } from '../../../src/components/fields/TypeChip.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { PublicationSwitch } from '../../../src/components/record/PublicationSwitch.tsx';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { ProductRecord } from '../record.ts';
@@ -100,7 +100,7 @@ function Title({ product }: { product: ProductRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
   const pathOf = useMerchandisingPath();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const { price } = product;
   const words = price === null ? 'products.price.none' : 'products.price.from';
   return (

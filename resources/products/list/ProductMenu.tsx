@@ -20,7 +20,7 @@ import { can } from '../../../domain/permissions.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 import type { ProductRecord } from '../record.ts';
@@ -39,7 +39,7 @@ function useEntries(product: ProductRecord, actions: ProductActions, askDelete: 
   const actor = actorOf(useSessionUser());
   const { prefix } = useShell();
   const pathOf = useMerchandisingPath();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const page = pathOf(`products/${product.id}`);
   // The followers are those of the product's own community, also when an administrator writes to them.
   const audience = `/${prefix}/communications/new?userType=all${seesCommunities ? `&tenantId=${product.tenantId}` : ''}`;

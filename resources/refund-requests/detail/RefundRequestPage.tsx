@@ -18,7 +18,7 @@ import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { LoadedRecord } from '../../../src/components/record/LoadedRecord.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { RefundRequestActions } from './RefundRequestActions.tsx';
 
 /** While the money is on its way, the provider's answer comes within seconds. */
@@ -124,7 +124,7 @@ function Motivation({ request: { refundMotivation, galleryImages } }: { request:
 
 function RequestFacts({ request }: { request: RefundRequestRecord }) {
   const translate = useTranslate();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const pathOf = useMerchandisingPath();
   const { order, user, tenant, payment, createdAt, status, restock, keptAmount, keptReason } = request;
   return (

@@ -4,11 +4,11 @@ import type { OrderRefund } from '../../../domain/orders/schema.ts';
 import type { RefundDecision } from '../../../domain/refund-requests/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import type { RefundRequestRecord } from '../../../src/components/merchandising/order-record.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 
 /** What staff do with a refund request; whatever happens, what is stored now is shown afterwards. */
 export function useRefundActions(request: RefundRequestRecord) {
-  const { refundOrder } = useRegia();
+  const { refundOrder } = useApi();
   const [update] = useUpdate<RefundRequestRecord>();
   const toast = useToast();
   const refresh = useRefresh();

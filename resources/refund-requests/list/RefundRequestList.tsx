@@ -15,7 +15,7 @@ import type { RefundRequestRecord } from '../../../src/components/merchandising/
 import { ProductChip } from '../../../src/components/merchandising/ProductChip.tsx';
 import { RefundRequestLink } from '../../../src/components/merchandising/RefundRequestLink.tsx';
 import { personName } from '../../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 
 const Column = DataTable.Col<RefundRequestRecord>;
 
@@ -32,7 +32,7 @@ const filters: readonly FilterSpec[] = [
 /** What buyers want their money back for: code, status and user narrow it (REF-001, REF-002). */
 export function RefundRequestList() {
   const translate = useTranslate();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const communities = useCommunityFilter();
   const yesNo = (value: boolean) => translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
   return (

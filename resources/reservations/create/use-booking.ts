@@ -7,7 +7,7 @@ import { usualChoices } from '../../../domain/reservations/usual-choices.ts';
 import type { NewGuest, Person } from '../../../domain/users/schema.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type BookingDraft, newDraft, participantErrors, paymentErrors, toBooking } from './booking-form.ts';
 
 export type BookingKind = 'guest' | 'registered' | 'request';
@@ -76,7 +76,7 @@ function flatten(errors: unknown, path = ''): Record<string, string> {
 
 /** The draft of a booking, its two steps and what is wrong with them (RES-014). */
 export function useBooking({ event, person, requirementNames, earlier, kind }: Loaded) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();

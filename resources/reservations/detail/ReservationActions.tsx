@@ -12,7 +12,7 @@ import type { ReservationRecord } from '../../../src/components/reservation-reco
 import { sumOf } from '../../../src/components/tickets/ticket-record.ts';
 import { useSending } from '../../../src/components/tickets/use-sending.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
 /** Mark as paid, send: for staff, as far as payment type and event allow (RES-027, OPEN-157). */
@@ -29,7 +29,7 @@ export function ReservationActions({ reservation }: { reservation: ReservationRe
 function PayButton({ reservation }: { reservation: ReservationRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
@@ -74,7 +74,7 @@ function PayButton({ reservation }: { reservation: ReservationRecord }) {
 
 function SendTicketsButton({ reservation }: { reservation: ReservationRecord }) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const start = useSending();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);

@@ -10,12 +10,12 @@ import { useTranslate } from 'react-admin';
 import type { BookingMail } from '../../../domain/notifications/outbox.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 
 /** What was written to the people of a booking, what became of it, and once more (WIRE-005). */
 export function ReservationMails({ id }: { id: string }) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<string | null>(null);

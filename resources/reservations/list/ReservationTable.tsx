@@ -13,7 +13,7 @@ import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx'
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
 
@@ -31,7 +31,7 @@ const Column = DataTable.Col<ReservationRecord>;
 /** Reservations as a table, or as cards on phones; the first cell opens one (RES-006, RES-007). */
 export function ReservationTable({ isEmbedded = false, isReport = false }: ReservationTableProps) {
   const translate = useTranslate();
-  const seesCommunities = useSeesCommunities() && !isEmbedded;
+  const seesCommunities = useCanViewAllTenants() && !isEmbedded;
   const isSelectable = can(actorOf(useSessionUser()), 'send', 'reservations') && !isReport;
   return (
     <ResponsiveList<ReservationRecord> card={(record) => <ReservationCard record={record} isEmbedded={isEmbedded} />}>

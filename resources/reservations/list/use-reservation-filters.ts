@@ -2,7 +2,7 @@ import { type RaRecord, useGetList } from 'react-admin';
 import { paymentTypes } from '../../../domain/events/schema.ts';
 import { reservationStatuses } from '../../../domain/reservations/schema.ts';
 import { choicesOf, type FilterSpec } from '../../../src/components/list/filters.ts';
-import { useSeesCommunities } from '../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 
 interface Named extends RaRecord {
   name: string;
@@ -39,7 +39,7 @@ const own: readonly FilterSpec[] = [
 
 /** The filters of reservations; the event only outside an event, the community for who sees several (OPEN-118). */
 export function useReservationFilters(isEmbedded: boolean): readonly FilterSpec[] {
-  const seesCommunities = useSeesCommunities() && !isEmbedded;
+  const seesCommunities = useCanViewAllTenants() && !isEmbedded;
   const { data: events = [] } = useGetList<Named>(
     'events',
     { ...all, sort: { field: 'startDate', order: 'DESC' } },

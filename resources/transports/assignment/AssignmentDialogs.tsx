@@ -1,6 +1,6 @@
 import type { EventWithCounters } from '../../../domain/events/schema.ts';
 import type { Boarding } from '../../../domain/transports/schema.ts';
-import { QuietPart } from '../../../src/components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../../../src/components/feedback/OptionalBoundary.tsx';
 import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import type { TransportRecord } from '../record.ts';
 import { AssignDialog, type AssignMode } from './AssignDialog.tsx';
@@ -28,8 +28,8 @@ export function AssignmentDialogs({ mode, event, chosen, boardings, ...rest }: P
   if (mode === null) return null;
   if (mode !== 'propose') return <AssignDialog mode={mode} chosen={chosen} {...rest} />;
   return (
-    <QuietPart>
+    <OptionalBoundary>
       <ProposalDialog eventId={event._id} boardings={boardings} {...rest} />
-    </QuietPart>
+    </OptionalBoundary>
   );
 }

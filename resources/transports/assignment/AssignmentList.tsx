@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useListContext, useTranslate } from 'react-admin';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { ALL_ROWS, SelectAll } from '../../../src/components/list/SelectAll.tsx';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type AssignmentRecord, assignmentResource } from '../record.ts';
 import { AssignmentRow } from './AssignmentRow.tsx';
 import { GroupCheckbox } from './GroupCheckbox.tsx';
@@ -32,7 +32,7 @@ export function AssignmentList({ eventId, selection, isSelectable }: Props) {
 
 function SelectMany({ eventId, selection }: Omit<Props, 'isSelectable'>) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const refuse = useRefusalToast();
   const { data = [], total = 0, filterValues } = useListContext<AssignmentRecord>();
   const tickets = data.flatMap((record) => record.tickets);

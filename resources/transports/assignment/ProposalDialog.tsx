@@ -14,7 +14,7 @@ import { onBoardOf } from '../../../domain/transports/boarding.ts';
 import { type Party, type ProposedList, proposeFill } from '../../../domain/transports/propose.ts';
 import type { Boarding } from '../../../domain/transports/schema.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import { type AssignmentRecord, assignmentResource, type TransportRecord } from '../record.ts';
 import { TransportChip } from '../TransportChip.tsx';
 import type { Assign } from './use-assign.ts';
@@ -34,7 +34,7 @@ interface Props {
 
 /** Everybody who has no list, read anew for a proposal. */
 function useWaiting(eventId: string) {
-  const api = useRegia();
+  const api = useApi();
   return useQuery({
     queryKey: ['transports', 'waiting', eventId],
     gcTime: 0,

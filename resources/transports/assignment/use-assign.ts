@@ -4,13 +4,13 @@ import { assignmentsOf, type Proposal } from '../../../domain/transports/propose
 import { reverseOf } from '../../../domain/transports/rules.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '../../../src/components/feedback/use-undo.ts';
-import { useRegia } from '../../../src/providers/dataProvider.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
 import type { TransportRecord } from '../record.ts';
 import type { Chosen } from './use-selection.ts';
 
 /** Stores assignments, says what was done and lets it be taken back at once. Each answers whether it was stored. */
 export function useAssign(eventId: string) {
-  const api = useRegia();
+  const api = useApi();
   const undoable = useUndo();
   const refuse = useRefusalToast();
   const refresh = useRefresh();

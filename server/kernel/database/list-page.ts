@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ListQuery } from '../../../domain/list-query.ts';
 import type { Page } from '../page.ts';
 import { type Db, ownTenant } from './database.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql } from './list-sql.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from './list-sql.ts';
 import { totalOf } from './totals.ts';
 
 interface Listed<S extends string, F extends string, T extends PgTable, R> {
@@ -28,7 +28,7 @@ export async function listPage<S extends string, F extends string, T extends PgT
     .from(table as PgTable)
     .where(condition)
     .orderBy(...orderSql(query, columns, id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(table, condition));
   return { rows: rows.map((row) => toRecord(row as T['$inferSelect'])), total };

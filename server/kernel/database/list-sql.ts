@@ -171,6 +171,6 @@ export function orderSql<S extends string, F extends string>(
  * A number written into the statement instead of sent beside it. Only when PostgreSQL knows how short the page is does it
  * keep one plan of a list instead of making another for each call.
  */
-export const literally = (value: number): number => sql.raw(String(Math.trunc(value))) as unknown as number;
+export const inlineNumber = (value: number): number => sql.raw(String(Math.trunc(value))) as unknown as number;
 
 export const offsetOf = (query: Pick<ListQuery, 'page' | 'limit'>): number => (query.page - 1) * query.limit;

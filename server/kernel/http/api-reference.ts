@@ -1,6 +1,6 @@
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { openToAll } from './policy.ts';
+import { publicRoute } from './policy.ts';
 
 const PREFIX = '/api/docs';
 
@@ -8,7 +8,7 @@ const PREFIX = '/api/docs';
 export function openReference(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith(PREFIX)) return;
-    route.config = { ...route.config, ...openToAll };
+    route.config = { ...route.config, ...publicRoute };
     route.schema = { ...route.schema, hide: true };
   });
 }

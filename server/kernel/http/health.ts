@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Routes } from './app-types.ts';
-import { openToAll } from './policy.ts';
+import { publicRoute } from './policy.ts';
 
 /** Less than this, and what people send may not be kept: 32 MB. */
 const LEAST_BYTES = 32 * 1024 * 1024;
@@ -13,8 +13,8 @@ async function hasRoom(folder: string): Promise<boolean> {
 
 /** Whether the process runs, and whether it can serve: a server that can only read is not sent anybody. */
 export const healthRoutes: Routes = (app, { config, database }) => {
-  app.get('/health/live', { config: openToAll, schema: { hide: true } }, () => ({ status: 'ok' }));
-  app.get('/health/ready', { config: openToAll, schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health/live', { config: publicRoute, schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/health/ready', { config: publicRoute, schema: { hide: true } }, async (_request, reply) => {
     const ready = (await hasRoom(config.dataDir)) && (await database.takesWrites());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
   });

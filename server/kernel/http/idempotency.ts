@@ -49,7 +49,7 @@ export async function createOnce<T extends object>(
  * @param payload what makes two calls the same; without secrets, as its hash is kept
  * @throws Refusal idempotency_mismatch
  */
-export async function createOnceForNobody<T extends object>(
+export async function createOnceAnonymous<T extends object>(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,

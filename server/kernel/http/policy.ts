@@ -7,7 +7,7 @@ export type RoutePolicy = 'public' | { resource: Resource; action: Action };
 export const allow = (action: Action, resource: Resource): { policy: RoutePolicy } => ({
   policy: { action, resource },
 });
-export const openToAll: { policy: RoutePolicy } = { policy: 'public' };
+export const publicRoute: { policy: RoutePolicy } = { policy: 'public' };
 
 /** A route as the router holds it. */
 export interface DeclaredRoute {

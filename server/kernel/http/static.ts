@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { Refusal } from '../../../domain/errors.ts';
 import type { App } from './app-types.ts';
 import { entryOf } from './entries.ts';
-import { openToAll } from './policy.ts';
+import { publicRoute } from './policy.ts';
 import { sendRefusal } from './problem.ts';
 
 const dist = fileURLToPath(new URL('../../../dist', import.meta.url));
@@ -22,7 +22,7 @@ export async function registerPages(app: App): Promise<void> {
     },
   });
   // A crew behind one address opens the product at once, some eighty files each: files cost too little to be counted.
-  const config = { ...openToAll, rateLimit: false as const };
+  const config = { ...publicRoute, rateLimit: false as const };
   app.get('/*', { config, schema: { hide: true } }, (request, reply) => {
     const path = new URL(request.url, 'http://localhost').pathname;
     // What other routes own is never answered with a page.

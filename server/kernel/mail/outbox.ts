@@ -5,7 +5,7 @@ import type { OutboxMail } from '../../../domain/notifications/outbox.ts';
 import type { outboxList } from '../../../domain/notifications/outbox-list.ts';
 import { mails, tickets } from '../../tables.ts';
 import type { Db } from '../database/database.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../database/list-sql.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from '../database/list-sql.ts';
 import { totalOf } from '../database/totals.ts';
 import type { Page } from '../page.ts';
 
@@ -40,7 +40,7 @@ export async function listMails(db: Db, query: ListQuery<Sort, Filter>): Promise
     .from(mails)
     .where(where)
     .orderBy(...orderSql(query, columns, mails.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   return { rows, total: await totalOf(query, rows, () => db.$count(mails, where)) };
 }

@@ -8,7 +8,7 @@ import { EVERY_TENANT } from '../../kernel/database/database.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';
 import { readList, sendList } from '../../kernel/http/list.ts';
-import { allow, openToAll } from '../../kernel/http/policy.ts';
+import { allow, publicRoute } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf } from '../access/session-hook.ts';
@@ -29,7 +29,7 @@ function assertPlaceholders({ category, key, language, value }: Omit<Label, '_id
 export const labelRoutes: Routes = (app, services) => {
   const { database } = services;
 
-  route(app, lookupApi.labels, openToAll, async (request, reply) => {
+  route(app, lookupApi.labels, publicRoute, async (request, reply) => {
     const query = readList(labelList, request);
     return sendList(reply, await listLabels(database.system, query), query.fields);
   });

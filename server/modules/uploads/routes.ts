@@ -5,7 +5,7 @@ import { uploadApi } from '../../../domain/uploads/api.ts';
 import { type AcceptedFile, acceptFile, isImage } from '../../kernel/files/accept-file.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { readForm } from '../../kernel/http/multipart.ts';
-import { allow, openToAll } from '../../kernel/http/policy.ts';
+import { allow, publicRoute } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { callerOf } from '../access/session-hook.ts';
 import { audit } from '../audit/queries/audit.ts';
@@ -82,7 +82,7 @@ export const uploadRoutes: Routes = (app, services) => {
     return reply.code(204).send();
   });
 
-  app.get('/files/*', { config: openToAll, schema: { params: byPath, hide: true } }, async (request, reply) => {
+  app.get('/files/*', { config: publicRoute, schema: { params: byPath, hide: true } }, async (request, reply) => {
     const path = request.params['*'];
     const file = storedName.test(path) ? await publicUpload(database.system, path) : undefined;
     if (!file) throw new Refusal('not_found');

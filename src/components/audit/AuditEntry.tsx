@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
 import { DateTimeField } from '../fields/DateTimeField.tsx';
-import { useSeesCommunities } from '../use-sees-communities.ts';
+import { useCanViewAllTenants } from '../use-sees-communities.ts';
 import type { AuditEntryRecord } from './audit-entry-record.ts';
 import { useShownValue } from './shown-value.ts';
 import { useTakeBack } from './use-take-back.tsx';
@@ -15,7 +15,7 @@ import { useTakeBack } from './use-take-back.tsx';
 /** One thing somebody did: who, what and when, the fields before and after, and the way back where there is one. */
 export function AuditEntry({ entry }: { entry: AuditEntryRecord }) {
   const translate = useTranslate();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const [isOpen, setOpen] = useState(false);
   const detailId = useId();
   const { offer, dialog } = useTakeBack(entry);

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { fieldChanges, takenBack } from '../../../domain/audit/schema.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/toast.ts';
 import type { AuditEntryRecord } from './audit-entry-record.ts';
@@ -14,7 +14,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
  */
 export function useTakeBack(entry: AuditEntryRecord): { offer: () => void; dialog: ReactNode } {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const [asked, setAsked] = useState<{ current: RaRecord; isChangedSince: boolean }>();
   const [isPending, setPending] = useState(false);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
 import { type NewGuest, newGuest } from '../../../domain/users/schema.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useShell } from '../page/shell-context.ts';
@@ -36,7 +36,7 @@ export interface Given<E> {
 
 /** State and rules of the dialog that starts a reservation. Nothing is stored: a new guest is, with the booking. */
 export function useBookingDialog<E extends RaRecord>({ event: from, person: whom, onClose }: Given<E>) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const navigate = useNavigate();
   const { prefix } = useShell();

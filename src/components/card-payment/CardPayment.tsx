@@ -9,7 +9,7 @@ import { isOpenToCard } from '../../../domain/payments/card.ts';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { StatusChip } from '../fields/StatusChip.tsx';
-import { useSeesCommunities } from '../use-sees-communities.ts';
+import { useCanViewAllTenants } from '../use-sees-communities.ts';
 import { CardActions } from './CardActions.tsx';
 import { CardRefunds } from './CardRefunds.tsx';
 import { type CardPaymentRecord, useCardPayment } from './use-card-payment.ts';
@@ -54,7 +54,7 @@ function keysOf({ isHold, status, orderId }: CardPaymentRecord, isOpen: boolean)
 function Standing({ payment }: { payment: CardPaymentRecord }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const isAdministrator = useSeesCommunities();
+  const isAdministrator = useCanViewAllTenants();
   const isOpen = isOpenToCard(payment, new Date());
   const amount = formatCents(payment.amount, locale);
   const until = payment.expiresAt ? formatDateTime(payment.expiresAt) : '';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetOne, useRefresh, useTranslate } from 'react-admin';
 import type { Payment } from '../../../domain/payments/schema.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { useNews } from '../live/news.ts';
 
@@ -38,7 +38,7 @@ export function useCardPayment(id: string) {
 
 /** What staff do with a card payment: open its page, hand its address on, give back what is owed. */
 export function useCardActions(payment: CardPaymentRecord) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const translate = useTranslate();
   const refresh = useRefresh();

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { lazyPage } from '../page/lazy-page.ts';
-import { QuietPart } from './QuietPart.tsx';
+import { OptionalBoundary } from './OptionalBoundary.tsx';
 
 /** Drawings come after the words; without them nothing is lost. */
 const EmptyPicture = lazyPage(() => import('./EmptyPicture.tsx'), 'EmptyPicture');
@@ -27,7 +27,7 @@ export function EmptyState({ title, text, action, picture = <EmptyPicture /> }: 
   return (
     <Card sx={{ px: 3, py: { xs: 5, sm: 8 }, textAlign: 'center' }}>
       <Box sx={{ minHeight: 96 }}>
-        <QuietPart>{picture}</QuietPart>
+        <OptionalBoundary>{picture}</OptionalBoundary>
       </Box>
       <Typography variant="h3" component="h2" sx={{ mt: 3 }}>
         {translate(title, { _: title })}

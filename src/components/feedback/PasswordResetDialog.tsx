@@ -2,7 +2,7 @@ import { TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import { email as emailField } from '../../../domain/fields.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { useToast } from './toast.ts';
 
@@ -17,7 +17,7 @@ export interface PasswordResetDialogProps {
 
 /** Asks for an e-mail and sends it the link for a new password; Enter sends (DLG-P001, VAL-P037, ERR-P022). */
 export function PasswordResetDialog({ open, email = '', onClose }: PasswordResetDialogProps) {
-  const { requestPasswordReset } = useRegia();
+  const { requestPasswordReset } = useApi();
   const toast = useToast();
 
   async function send(values: { email: string }) {

@@ -5,7 +5,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { addressLine } from '../../../domain/address.ts';
 import type { Address } from '../../../domain/fields.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { readOptions } from '../../providers/options.ts';
 
 const DEBOUNCE_MS = 300;
@@ -18,7 +18,7 @@ export function useAddressSearch(): boolean {
 }
 
 function useFound(text: string): { found: readonly Address[]; isSearching: boolean } {
-  const { searchAddresses } = useRegia();
+  const { searchAddresses } = useApi();
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text.trim()), DEBOUNCE_MS);

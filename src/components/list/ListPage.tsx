@@ -4,7 +4,7 @@ import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { ListBase, type ListBaseProps, Pagination, useListContext } from 'react-admin';
 import { EmptyState, type EmptyStateProps, NoResult } from '../feedback/EmptyState.tsx';
 import { TableSkeleton } from '../feedback/Skeletons.tsx';
-import { NewsNotice, steady } from '../live/NewsNotice.tsx';
+import { holdWhileHovered, NewRecordsBanner } from '../live/NewRecordsBanner.tsx';
 import { Page } from '../page/Page.tsx';
 import { PageHeader, type PageHeaderProps } from '../page/PageHeader.tsx';
 import { LoadError } from '../record/LoadError.tsx';
@@ -64,7 +64,7 @@ export function ListPage(props: ListPageProps) {
           />
           {above}
           {toolbar !== false && <ListToolbar {...toolbar} />}
-          <NewsNotice />
+          <NewRecordsBanner />
           <ListContent empty={empty} skeleton={skeleton} bare={bare} pagination={pagination}>
             {children}
           </ListContent>
@@ -120,14 +120,14 @@ export function ListContent({ empty, skeleton = <TableSkeleton />, bare, paginat
   const pages = pagination === undefined ? <Pagination rowsPerPageOptions={pageSizes} /> : pagination;
   if (bare) {
     return (
-      <Box {...steady}>
+      <Box {...holdWhileHovered}>
         {children}
         {pages}
       </Box>
     );
   }
   return (
-    <Card {...steady}>
+    <Card {...holdWhileHovered}>
       <TableScroll>{children}</TableScroll>
       {pages}
     </Card>

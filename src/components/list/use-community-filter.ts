@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { useSeesCommunities } from '../use-sees-communities.ts';
+import { useCanViewAllTenants } from '../use-sees-communities.ts';
 import type { FilterSpec } from './filters.ts';
 
 interface Community extends RaRecord {
@@ -8,7 +8,7 @@ interface Community extends RaRecord {
 
 /** The filter by community, for who sees several; nobody else has it. */
 export function useCommunityFilter(): readonly FilterSpec[] {
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const { data: communities = [] } = useGetList<Community>(
     'tenants',
     { pagination: { page: 1, perPage: 1000 } },

@@ -4,7 +4,7 @@ import { type FigureList, paymentsToRefund, requestsToDecide } from '../../../do
 import { badgeText, type UnreadType } from '../../../domain/notifications/unread.ts';
 import { expiryOf } from '../../../domain/participations/decide.ts';
 import type { ParticipationRequest } from '../../../domain/participations/schema.ts';
-import { useCountsUnread, useUnread, useUnreadChats } from './unread.ts';
+import { useUnread, useUnreadChats, useUnreadEnabled } from './unread.ts';
 
 interface CountBadgeProps {
   count: number;
@@ -67,7 +67,7 @@ export const ChatsBadge = () => <CountBadge count={useUnreadChats()} />;
 
 /** How many rows a list has, and its first one; nobody's for those without counters. */
 function useFirst<T extends RaRecord>({ resource, filter }: FigureList, field: string) {
-  const enabled = useCountsUnread();
+  const enabled = useUnreadEnabled();
   return useGetList<T>(
     resource,
     { filter, sort: { field, order: 'ASC' }, pagination: { page: 1, perPage: 1 } },

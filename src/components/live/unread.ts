@@ -5,21 +5,21 @@ import { can } from '../../../domain/permissions.ts';
 import { MINUTE } from '../../../domain/time.ts';
 import { actorOf } from '../../providers/authProvider.ts';
 import type { UnreadRecords } from '../../providers/calls/live.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 /** Key of everything that has not been read. */
 export const UNREAD = 'toread';
 
 /** Whether the person has counters at all: administrators load none (NOTI-011, PERM-P006). */
-export function useCountsUnread(): boolean {
+export function useUnreadEnabled(): boolean {
   return can(actorOf(useSessionUser()), 'list', 'views');
 }
 
 /** The records of a kind that the person has not viewed; undefined while unknown, and for those without counters. */
 export function useUnread(type: UnreadType): UnreadRecords | undefined {
-  const { unread } = useRegia();
-  const enabled = useCountsUnread();
+  const { unread } = useApi();
+  const enabled = useUnreadEnabled();
   return useQuery({
     queryKey: [UNREAD, type],
     queryFn: ({ signal }) => unread(type, signal),
@@ -31,8 +31,8 @@ export function useUnread(type: UnreadType): UnreadRecords | undefined {
 
 /** How many conversations hold something unread. */
 export function useUnreadChats(): number {
-  const { unreadChats } = useRegia();
-  const enabled = useCountsUnread();
+  const { unreadChats } = useApi();
+  const enabled = useUnreadEnabled();
   const { data = 0 } = useQuery({
     queryKey: [UNREAD, 'chats'],
     queryFn: ({ signal }) => unreadChats(signal),
@@ -47,7 +47,7 @@ export function useUnreadChats(): number {
  * that are on no list of unread ones. A failure is nobody's loss: they stay unread.
  */
 export function useViewed(type: UnreadType, ids: readonly string[], always = false): void {
-  const { markViewed } = useRegia();
+  const { markViewed } = useApi();
   const client = useQueryClient();
   const unread = useUnread(type);
   const seen = always ? ids : ids.filter((id) => unread?.ids.includes(id));

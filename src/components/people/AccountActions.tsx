@@ -5,7 +5,7 @@ import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
 import { useToast } from '../feedback/toast.ts';
 import { personName } from '../reservation-record.ts';
@@ -23,7 +23,7 @@ export interface AccountActionsProps {
 /** Edit and, after a question, delete (USER-003, USER-006, SCAN-001, SCAN-009). */
 export function AccountActions({ account, to, resource, mayDelete }: AccountActionsProps) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);

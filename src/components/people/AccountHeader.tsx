@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { HistoryButton } from '../audit/HistoryButton.tsx';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
@@ -82,7 +82,7 @@ function ResetPassword({ account }: { account: AccountRecord }) {
 /** Takes effect at once, also on running sessions; switching off asks first and names what follows (USER-010, DEC-016). */
 function EnabledSwitch({ account, resource }: { account: AccountRecord; resource: string }) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);

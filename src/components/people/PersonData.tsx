@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { can } from '../../../domain/permissions.ts';
 import { isErased } from '../../../domain/users/erasure.ts';
 import { actorOf } from '../../providers/authProvider.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { ExportButton } from '../ExportButton.tsx';
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
@@ -51,7 +51,7 @@ export function PersonData({ person, name, onErased }: PersonDataProps) {
 function EraseButton({ id, name, onErased }: { id: string; name: string; onErased: () => void }) {
   const translate = useTranslate();
   const toast = useToast();
-  const { erasePerson } = useRegia();
+  const { erasePerson } = useApi();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 

@@ -3,7 +3,7 @@ import { HttpError, useRefresh } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { Account } from '../../../domain/users/account.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { PICTURE } from './PictureInput.tsx';
 
@@ -30,7 +30,7 @@ const codeOf = (error: unknown): unknown => (error instanceof HttpError ? error.
  * form's (USER-013). Somebody else's earlier change asks; a refusal goes to its field.
  */
 export function useSaveAccount({ resource, account, pathOf, said, bodyOf, onSaved }: SaveAccountOptions) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
   const navigate = useNavigate();

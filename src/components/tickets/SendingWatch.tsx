@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { HttpError, useRefresh, useTranslate } from 'react-admin';
 import type { Job } from '../../../domain/notifications/outbox.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useToast } from '../feedback/toast.ts';
 import { REREAD_MS, useSendings } from './use-sending.ts';
 
@@ -41,7 +41,7 @@ const isOver = (job: Job | undefined): boolean => job?.state === 'done' || job?.
 
 function Sending({ id, onEnd }: { id: string; onEnd: () => void }) {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const tell = useOutcome();
   const { data: job, error } = useQuery({
     queryKey: ['job', id],

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
 import { type RefundTerms, type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
-import { type RegiaDataProvider, useRegia } from '../../providers/dataProvider.ts';
+import { type RegiaDataProvider, useApi } from '../../providers/dataProvider.ts';
 import { eachOf, inBatches, type Outcome } from '../batches.ts';
 import { useOutcome } from '../feedback/use-outcome.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -31,7 +31,7 @@ function act(
 
 /** The actions on tickets, single or in bulk, with their confirmations and messages (TIX-012..TIX-016, TIX-023). */
 export function useTicketActions(onDone?: () => void): TicketActions {
-  const api = useRegia();
+  const api = useApi();
   const translate = useTranslate();
   const locale = useLocale();
   const refresh = useRefresh();

@@ -5,7 +5,7 @@ import type { LiveEvent, LiveEventName } from '../../../domain/notifications/eve
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { ListPage } from '../../components/list/ListPage.tsx';
-import { SeenRows } from '../../components/live/SeenRows.tsx';
+import { MarkRowsViewed } from '../../components/live/MarkRowsViewed.tsx';
 import {
   FollowersBadge,
   PaymentsBadge,
@@ -170,7 +170,7 @@ test('NOTI-010 LAYOUT-011 badges count what is unread, nothing at 0, 99+ beyond;
         <FollowersBadge />
       </div>
       <ListPage resource="payments" disableSyncWithLocation>
-        <SeenRows type="payments" />
+        <MarkRowsViewed type="payments" />
       </ListPage>
     </>,
     { dataProvider: provider },

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/notifications/events.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { noteNews } from '../../components/live/news.ts';
-import { UNREAD, useCountsUnread } from '../../components/live/unread.ts';
+import { UNREAD, useUnreadEnabled } from '../../components/live/unread.ts';
 import { loadChunk } from '../../components/page/lazy-page.ts';
 import { useShell } from '../../components/page/shell-context.ts';
 import { startRealtime } from '../../providers/live/realtime.ts';
@@ -25,7 +25,7 @@ function byName(events: readonly LiveEvent[]): Map<LiveEventName, LiveEvent[]> {
 export function LiveEvents() {
   const session = useSession();
   const client = useQueryClient();
-  const isOn = useCountsUnread();
+  const isOn = useUnreadEnabled();
   const toast = useToast();
   const dataProvider = useDataProvider();
   const { prefix } = useShell();

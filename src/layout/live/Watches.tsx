@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { SendingWatch } from '../../components/tickets/SendingWatch.tsx';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
@@ -15,9 +15,9 @@ export function Watches() {
   return (
     <>
       {isPhone && (
-        <QuietPart>
+        <OptionalBoundary>
           <PhoneBar />
-        </QuietPart>
+        </OptionalBoundary>
       )}
       <SendingWatch />
       <LiveEvents />

@@ -7,7 +7,7 @@ import Tooltip from '@mui/material/Tooltip';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useDrawer } from './drawer-state.ts';
 
 export interface NavItemProps {
@@ -67,9 +67,9 @@ export function NavItem(props: NavItemProps) {
           </Box>
         )}
         {Badge && (
-          <QuietPart>
+          <OptionalBoundary>
             <Badge />
-          </QuietPart>
+          </OptionalBoundary>
         )}
         {isOpen && isExternal && <OpenInNew fontSize="small" titleAccess={translate('app.externalLink')} />}
       </ListItemButton>

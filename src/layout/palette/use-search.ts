@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { SEARCH_TEXT_MIN, type SearchResults } from '../../../domain/search-results.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 
 const DEBOUNCE_MS = 250;
 
@@ -13,7 +13,7 @@ export interface SearchState {
 
 /** What the server finds for a text, a quarter of a second after the last key; an answer to an earlier text is dropped. */
 export function useSearch(text: string): SearchState {
-  const regia = useRegia();
+  const regia = useApi();
   const wanted = text.trim();
   const [q, setQ] = useState(wanted);
   useEffect(() => {

@@ -4,7 +4,7 @@ import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import type { Prefix } from '../../../domain/permissions.ts';
-import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
 import { mayOpen } from '../../providers/authProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
@@ -121,9 +121,9 @@ function Place({ item, isCurrent, isCenter }: { item: MenuItem; isCurrent: boole
       >
         {Icon && <Icon aria-hidden sx={{ fontSize: isCenter ? 28 : 24 }} />}
         {Badge && (
-          <QuietPart>
+          <OptionalBoundary>
             <Badge />
-          </QuietPart>
+          </OptionalBoundary>
         )}
       </Box>
       {!isCenter && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import { FactorDialog } from '../../components/access/FactorDialog.tsx';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import type { FactorQuestion } from '../../providers/session/session.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
 
@@ -14,7 +14,7 @@ interface Asked {
 export function ProofDialog() {
   const session = useSession();
   const { email } = useSessionUser();
-  const { askProof, sendProof } = useRegia();
+  const { askProof, sendProof } = useApi();
   const [asked, setAsked] = useState<Asked>();
   const flight = useRef<Promise<boolean> | null>(null);
 

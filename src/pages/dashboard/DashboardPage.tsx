@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocale, useTranslate } from 'react-admin';
 import { toLocalInput, ZONE } from '../../../domain/time.ts';
-import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { ActionSlotContext, useBarSlots } from '../../components/page/bar-slots.ts';
 import { lazyPage } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';
@@ -31,9 +31,9 @@ export function DashboardPage() {
   return (
     <Page>
       <Greeting />
-      <QuietPart>
+      <OptionalBoundary>
         <FirstSteps />
-      </QuietPart>
+      </OptionalBoundary>
       <Box sx={sideBySide('2fr', '1fr')}>
         <TodayCard />
         <QuickActions />

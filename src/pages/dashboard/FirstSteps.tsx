@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { type FirstStep, stepsOf } from '../../../domain/dashboard/first-steps.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import { rightsOf } from '../../components/use-rights.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { pages } from './paths.ts';
 
@@ -31,7 +31,7 @@ const pageOf: Record<FirstStep, string> = {
 export function FirstSteps() {
   const translate = useTranslate();
   const toast = useToast();
-  const api = useRegia();
+  const api = useApi();
   const user = useSessionUser();
   // Under `preferences`, which stay when somebody signs out.
   const [isAway, setAway] = useStore(`preferences.firstSteps.${user._id}`, false);

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useToast } from '../../components/feedback/toast.ts';
 import { openTab } from '../../components/record/leave.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 
@@ -28,7 +28,7 @@ export const startVisit = (): void => {
  */
 export function WelcomeDialog() {
   const translate = useTranslate();
-  const api = useRegia();
+  const api = useApi();
   const session = useSession();
   const toast = useToast();
   const user = useSessionUser();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dashboardRange } from '../../../domain/dashboard/months.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSessionUser } from '../../providers/session/useSessionUser.ts';
 
 /** Figures are read again when the page is, and every few minutes while it stays open. */
@@ -8,7 +8,7 @@ const often = { staleTime: 30_000, refetchInterval: 300_000 };
 
 /** The data of the charts, from the month the community was created in to the end of this year (DASH-008). */
 export function useDashboard() {
-  const api = useRegia();
+  const api = useApi();
   const { createdAt } = useSessionUser();
   const range = dashboardRange(createdAt ?? new Date().toISOString(), new Date());
   return useQuery({
@@ -20,12 +20,12 @@ export function useDashboard() {
 
 /** The figures (DASH-009). */
 export function useKpi() {
-  const api = useRegia();
+  const api = useApi();
   return useQuery({ queryKey: ['dashboard', 'kpi'], queryFn: ({ signal }) => api.kpi(signal), ...often });
 }
 
 /** What waits for the organiser. */
 export function useToday() {
-  const api = useRegia();
+  const api = useApi();
   return useQuery({ queryKey: ['dashboard', 'today'], queryFn: ({ signal }) => api.today(signal), ...often });
 }

@@ -12,14 +12,14 @@ import { MoneyAccounts } from '../../components/money/MoneyAccounts.tsx';
 import { MoneyRows } from '../../components/money/MoneyRows.tsx';
 import { useShell } from '../../components/page/shell-context.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import type { EventTabProps } from './event-tab-props.ts';
 
 /** The statement of money of an event; the figure that is open stands in the address (DEC-080). */
 export function EventMoney({ event }: EventTabProps) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { eventMoney } = useRegia();
+  const { eventMoney } = useApi();
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
     // Under the payments' name: what refreshes them refreshes their statement.

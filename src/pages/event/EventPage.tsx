@@ -12,7 +12,7 @@ import { lazyPage } from '../../components/page/lazy-page.ts';
 import { Page } from '../../components/page/Page.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
 import { useFreshRecord } from '../../components/record/use-fresh-record.ts';
-import { useSeesCommunities } from '../../components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../components/use-sees-communities.ts';
 import { useServerOptions } from '../../providers/use-server-options.ts';
 import { EventMissing } from './EventMissing.tsx';
 import { EventTabBar } from './EventTabBar.tsx';
@@ -45,7 +45,7 @@ function LoadedEvent({ event }: { event: EventRecord }) {
   const isPost = event.eventType === 'post';
   // What one works on in the other tabs begins above the fold.
   const isCompact = current !== 'description';
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   return (
     <Page>
       <Box>

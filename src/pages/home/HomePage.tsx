@@ -3,7 +3,7 @@ import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { QuietPart } from '../../components/feedback/QuietPart.tsx';
+import { OptionalBoundary } from '../../components/feedback/OptionalBoundary.tsx';
 import { TileGrid } from '../../components/fields/TileGrid.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
@@ -36,9 +36,9 @@ export function HomePage() {
               <Typography variant="h3" component="h2" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 {translate(label, { smart_count: 2 })}{' '}
                 {Badge && (
-                  <QuietPart>
+                  <OptionalBoundary>
                     <Badge />
-                  </QuietPart>
+                  </OptionalBoundary>
                 )}
               </Typography>
             </CardActionArea>

@@ -4,14 +4,14 @@ import { HttpError } from 'react-admin';
 import type { Profile, ProfileInput } from '../../../domain/users/profile.ts';
 import { useToast } from '../../components/feedback/toast.ts';
 import type { ConflictDialogProps } from '../../components/record/ConflictDialog.tsx';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 import { useSession } from '../../providers/session/useSessionUser.ts';
 
 const KEY = ['profile'];
 
 /** One's own account, always read anew when its page opens. */
 export function useProfile() {
-  const { readProfile } = useRegia();
+  const { readProfile } = useApi();
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => readProfile(signal), staleTime: 0, gcTime: 0 });
 }
 
@@ -29,7 +29,7 @@ const bodyOf = (error: unknown): { code?: string; errors?: object } =>
  * a gate that held its owner opens without a new sign-in (STATE-P015).
  */
 export function useSaveProfile(profile: Profile, onSaved: (saved: Profile) => void): ProfileSaving {
-  const { saveProfile } = useRegia();
+  const { saveProfile } = useApi();
   const session = useSession();
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ import { BackLink } from '../../components/page/BackLink.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { LoadError } from '../../components/record/LoadError.tsx';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 
 /** The figures of a month, in the order they add up. */
 const columns = ['taken', 'refunded', 'net', 'fees', 'payout', 'owed', 'kept'] as const;
@@ -36,7 +36,7 @@ const monthName = (month: string, locale: string): string =>
 
 /** What moved month by month; each figure opens its rows, and the address names it (DEC-080). */
 export function MoneyReport() {
-  const { monthsMoney } = useRegia();
+  const { monthsMoney } = useApi();
   const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['payments', 'monthsMoney'],
@@ -131,7 +131,7 @@ function Months(props: {
 function Differences() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { ledgerDifferences } = useRegia();
+  const { ledgerDifferences } = useApi();
   const { data = [] } = useQuery({
     queryKey: ['payments', 'ledgerDifferences'],
     queryFn: ({ signal }) => ledgerDifferences(signal),

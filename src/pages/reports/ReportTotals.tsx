@@ -7,8 +7,8 @@ import { useListContext, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
 import { type FigureKind, type ReportName, reportFigures } from '../../../domain/reports/schema.ts';
 import { LoadError } from '../../components/record/LoadError.tsx';
-import { useSeesCommunities } from '../../components/use-sees-communities.ts';
-import { useRegia } from '../../providers/dataProvider.ts';
+import { useCanViewAllTenants } from '../../components/use-sees-communities.ts';
+import { useApi } from '../../providers/dataProvider.ts';
 
 /** Figures that only whoever sees every community has. */
 const ofThePlatform: readonly string[] = ['plans'];
@@ -19,9 +19,9 @@ const written = (value: number, kind: FigureKind): string =>
 /** What all rows come to that the filters select, not only those of the page (OPEN-192). */
 export function ReportTotals({ name }: { name: ReportName }) {
   const translate = useTranslate();
-  const { reportTotals } = useRegia();
+  const { reportTotals } = useApi();
   const { filterValues, filter, resource } = useListContext();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const filters: Record<string, unknown> = { ...filterValues, ...filter };
   const { data, error, refetch } = useQuery<Readonly<Record<string, number>>>({
     // Under the list's own name: what refreshes the rows refreshes their figures.

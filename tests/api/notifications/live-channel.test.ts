@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveEventName } from '../../../domain/notifications/events.ts';
 import { closeSession } from '../../../server/modules/access/auth/sessions.ts';
-import { tell } from '../../../server/modules/notifications/commands/tell.ts';
+import { publishLiveEvent } from '../../../server/modules/notifications/commands/publish-live-event.ts';
 import * as tables from '../../../server/tables.ts';
 import { connectLive, type LiveClient, listenLive, until } from '../../support/live.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
@@ -26,7 +26,9 @@ let serial = 0;
 const fact = () => `01900000-0000-7000-8000-${String(++serial).padStart(12, '0')}`;
 async function happen(who: Person, name: LiveEventName = 'newFollower'): Promise<string> {
   const entityId = fact();
-  await world.services.database.transaction(who._id, (tx) => tell(tx, { tenantId: who._id, name, entityId }));
+  await world.services.database.transaction(who._id, (tx) =>
+    publishLiveEvent(tx, { tenantId: who._id, name, entityId }),
+  );
   return entityId;
 }
 async function open(token: string, options: Parameters<typeof connectLive>[2] = {}): Promise<LiveClient> {

@@ -3,12 +3,12 @@ import type { Chat } from '../../../domain/notifications/chat.ts';
 import type { LiveEvent } from '../../../domain/notifications/events.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import {
-  tell,
-  tellNewFollower,
-  tellNewOrder,
-  tellNewPayments,
-  tellNewRequest,
-} from '../../../server/modules/notifications/commands/tell.ts';
+  publishLiveEvent,
+  publishNewFollower,
+  publishNewOrder,
+  publishNewPayments,
+  publishNewRequest,
+} from '../../../server/modules/notifications/commands/publish-live-event.ts';
 import * as tables from '../../../server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
@@ -30,11 +30,11 @@ test('DEC-071 API-P041 facts are stored for the community they concern, once eac
   const asCaller = { actor: { userId: id(9), role: 'user' as const, secondaryRole: null, tenantId: null } };
   const paid = { payment: { id: id(3), tenantId, eventId: id(20) }, amount: 2500 };
   await world.services.database.transaction(tenantId, async (tx) => {
-    await tellNewFollower(tx, asCaller, { _id: id(1), tenantId, status: 'pending' });
-    await tellNewRequest(tx, asCaller, { _id: id(2), tenantId, eventId: id(20), slots: 3 });
-    await tellNewPayments(tx, [paid, paid]);
-    await tellNewOrder(tx, asCaller, { _id: id(4), tenantId, total: 4200 });
-    await tellNewPayments(tx, [paid]);
+    await publishNewFollower(tx, asCaller, { _id: id(1), tenantId, status: 'pending' });
+    await publishNewRequest(tx, asCaller, { _id: id(2), tenantId, eventId: id(20), slots: 3 });
+    await publishNewPayments(tx, [paid, paid]);
+    await publishNewOrder(tx, asCaller, { _id: id(4), tenantId, total: 4200 });
+    await publishNewPayments(tx, [paid]);
   });
   const events = await told(world.tenant);
   expect(events.map(({ name, entityId, payload }) => ({ name, entityId, payload }))).toEqual([
@@ -57,7 +57,7 @@ test('NOTI-006 another person is answered none of them, also when asking for all
 test('DEC-071 what a transaction that is rolled back would have told is never told', async () => {
   const before = (await told(world.tenant)).length;
   const failing = world.services.database.transaction(world.tenant._id, async (tx) => {
-    await tell(tx, { tenantId: world.tenant._id, name: 'newOrder', entityId: id(50) });
+    await publishLiveEvent(tx, { tenantId: world.tenant._id, name: 'newOrder', entityId: id(50) });
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');

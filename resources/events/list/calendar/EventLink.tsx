@@ -6,7 +6,7 @@ import { beginningOf, endingOf } from '../../../../domain/events/dates.ts';
 import { formatTime } from '../../../../domain/time.ts';
 import { StatusChip } from '../../../../src/components/fields/StatusChip.tsx';
 import { lookOf } from '../../../../src/components/fields/status-looks.ts';
-import { useSeesCommunities } from '../../../../src/components/use-sees-communities.ts';
+import { useCanViewAllTenants } from '../../../../src/components/use-sees-communities.ts';
 import type { DayEvent } from './month.ts';
 
 /** When the event is on that day: its beginning, that it goes on, or until when. */
@@ -23,7 +23,7 @@ export function EventLink({ placed, isWide = false }: { placed: DayEvent; isWide
   const { event } = placed;
   const hours = useHours(placed);
   const createPath = useCreatePath();
-  const seesCommunities = useSeesCommunities();
+  const seesCommunities = useCanViewAllTenants();
   const { tone } = lookOf('event', event.status);
   const community = seesCommunities ? event.tenant?.businessName : undefined;
   return (

@@ -4,7 +4,7 @@ import { accessApi } from '../../../../domain/access/api.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { clearCookie, readCookie, setCookie } from '../../../kernel/http/cookies.ts';
-import { allow, openToAll } from '../../../kernel/http/policy.ts';
+import { allow, publicRoute } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { verifyCaptcha } from '../../../kernel/providers/captcha.ts';
 import { emailOfToken } from '../../../kernel/providers/social.ts';
@@ -99,7 +99,7 @@ export const authRoutes: Routes = (app, services) => {
     return answer(services, request, reply, session, isTold ? { deviceToken: device } : {});
   }
 
-  route(app, accessApi.signIn, openToAll, async (request, reply) => {
+  route(app, accessApi.signIn, publicRoute, async (request, reply) => {
     const given = readBasic(request);
     const visitor = { ...visitorOf(request), device: await deviceOf(request, given.email) };
     const person = await provePassword(services, visitor, given, () =>
@@ -109,7 +109,7 @@ export const authRoutes: Routes = (app, services) => {
     return enter(request, reply, person, 'password');
   });
 
-  route(app, accessApi.secondFactor, openToAll, async (request, reply) => {
+  route(app, accessApi.secondFactor, publicRoute, async (request, reply) => {
     const person = await proveSecondStep(services, visitorOf(request), request.body, (email) =>
       deviceOf(request, email),
     );
@@ -121,22 +121,22 @@ export const authRoutes: Routes = (app, services) => {
     );
   });
 
-  route(app, accessApi.passkeyOptions, openToAll, async (request) => {
+  route(app, accessApi.passkeyOptions, publicRoute, async (request) => {
     await takeAttempt(database, limits.passkeyAddress, request.ip);
     return askPasskey(services);
   });
-  route(app, accessApi.passkey, openToAll, async (request, reply) =>
+  route(app, accessApi.passkey, publicRoute, async (request, reply) =>
     enter(request, reply, await provePasskeyAlone(services, visitorOf(request), request.body), 'passkey'),
   );
 
-  route(app, accessApi.nonce, openToAll, async (request, reply) => {
+  route(app, accessApi.nonce, publicRoute, async (request, reply) => {
     await takeAttempt(database, limits.nonceAddress, request.ip);
     const nonce = randomBytes(16).toString('base64url');
     await insertChallenge(database.system, { kind: 'socialNonce', tokenHash: hashToken(nonce), now: now() });
     return setCookie(services, reply, 'nonce', nonce, NONCE_SECONDS).send({ nonce });
   });
 
-  route(app, accessApi.socialSignIn, openToAll, async (request, reply) => {
+  route(app, accessApi.socialSignIn, publicRoute, async (request, reply) => {
     await takeAttempt(database, limits.socialAddress, request.ip);
     const { token, provider } = request.body;
     const nonce = readCookie(services, request, 'nonce');
@@ -156,7 +156,7 @@ export const authRoutes: Routes = (app, services) => {
     return enter(request, reply, person, provider);
   });
 
-  route(app, accessApi.refresh, openToAll, async (request, reply) => {
+  route(app, accessApi.refresh, publicRoute, async (request, reply) => {
     if (!config.refresh) throw new Refusal('session_expired');
     const header = request.headers.authorization;
     const given = isWeb(request)

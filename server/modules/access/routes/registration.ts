@@ -6,9 +6,9 @@ import type { LinkPurpose } from '../../../../domain/access/registration.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { tenantApi } from '../../../../domain/tenants/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { createOnceForNobody } from '../../../kernel/http/idempotency.ts';
+import { createOnceAnonymous } from '../../../kernel/http/idempotency.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
-import { openToAll } from '../../../kernel/http/policy.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { verifyCaptcha } from '../../../kernel/providers/captcha.ts';
 import { isNameTaken } from '../../users/queries/account.ts';
@@ -32,17 +32,17 @@ export const accessRoutes: Routes = (app, services) => {
   const captcha = (request: FastifyRequest, action: 'login' | 'register') =>
     verifyCaptcha(config, request.headers['x-recaptcha-token'], action);
 
-  route(app, accessApi.register, openToAll, async (request, reply) => {
+  route(app, accessApi.register, publicRoute, async (request, reply) => {
     if (!hasRegisterToken(request, config.registerToken)) throw new Refusal('missing_credentials');
     await takeAttempt(database, limits.registerAddress, request.ip);
     await captcha(request, 'register');
     const prepared = await prepareRegistration(request.body);
     const { password: _secret, ...payload } = request.body;
     const about = { language: languageOf(request), requestId: request.id };
-    return createOnceForNobody(services, request, reply, payload, (tx) => register(services, tx, prepared, about));
+    return createOnceAnonymous(services, request, reply, payload, (tx) => register(services, tx, prepared, about));
   });
 
-  route(app, tenantApi.nameAvailable, openToAll, async (request) => {
+  route(app, tenantApi.nameAvailable, publicRoute, async (request) => {
     await takeAttempt(database, limits.nameAddress, request.ip);
     const name = request.params.businessName.trim();
     if (name === '' || name.length > BUSINESS_NAME_MAX) {
@@ -69,21 +69,21 @@ export const accessRoutes: Routes = (app, services) => {
     await queue.send(database.system, 'sendLink', { email, purpose, language: languageOf(request) });
   }
 
-  route(app, accessApi.requestReset, openToAll, async (request, reply) => {
+  route(app, accessApi.requestReset, publicRoute, async (request, reply) => {
     await requestLink(request, request.body.email, 'resetPassword');
     return reply.code(204).send();
   });
-  route(app, accessApi.requestConfirmation, openToAll, async (request, reply) => {
+  route(app, accessApi.requestConfirmation, publicRoute, async (request, reply) => {
     await requestLink(request, request.body.email, 'confirmEmail');
     return reply.code(204).send();
   });
 
-  route(app, accessApi.reset, openToAll, async (request, reply) => {
+  route(app, accessApi.reset, publicRoute, async (request, reply) => {
     await takeAttempt(database, limits.linkAddress, request.ip);
     await resetPassword(services, request.params.token, request.body.password, request.id);
     return reply.code(204).send();
   });
-  route(app, accessApi.confirm, openToAll, async (request, reply) => {
+  route(app, accessApi.confirm, publicRoute, async (request, reply) => {
     await takeAttempt(database, limits.linkAddress, request.ip);
     await confirmEmail(services, request.params.token, request.id);
     return reply.code(204).send();

@@ -5,9 +5,9 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -123,7 +123,7 @@ export async function listAudit(db: Db, query: AuditQuery, of?: SQL): Promise<Pa
   const rows = await entries(db)
     .where(where)
     .orderBy(...orderSql(query, columns, auditLog.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const count = async () => {
     const [row] = await db

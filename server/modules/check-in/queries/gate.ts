@@ -8,9 +8,9 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
@@ -73,7 +73,7 @@ export async function listScanningEvents(db: Db, query: ListQuery<Sort, Filter>)
     .innerJoin(eventSubtypes, eq(eventSubtypes.id, events.eventSubtypeId))
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(events, where));
   return { rows, total };

@@ -4,7 +4,7 @@ import type { scanList } from '../../../../domain/check-in/list.ts';
 import type { FirstScan, Scan, ScanReason } from '../../../../domain/check-in/schema.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { scans, tickets } from '../../../tables.ts';
@@ -130,7 +130,7 @@ export async function listScans(db: Db, query: ListQuery<ScanSort, ScanFilter>):
     .leftJoin(winner, and(eq(winner.ticketId, scans.ticketId), eq(winner.status, 'valid'), isNull(winner.revertedAt)))
     .where(where)
     .orderBy(...orderSql(query, columns, scans.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(scans, where));
   return {

@@ -11,9 +11,9 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -88,7 +88,7 @@ export async function listCommunications(db: Db, query: CommunicationListQuery):
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, communications.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(communications, where));
   return { rows: rows.map(toCommunication), total };

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
-import { openToAll } from '../../../kernel/http/policy.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
 import { communityOf, setLeaving } from '../commands/leave.ts';
 import { readLeaveToken } from '../mails/leave-link.ts';
 import { type LeaveStep, leavePage, leavePageMissing } from '../mails/leave-page.ts';
 
 const byToken = z.object({ token: z.string().max(300) });
-const config = { ...openToAll, rateLimit: { max: 60, timeWindow: '1 minute' } };
+const config = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
 const hidden = { hide: true };
 
 /** Ends a community's messages by the link in each of them; mail programs post to it themselves (RFC 8058). */

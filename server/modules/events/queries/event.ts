@@ -20,9 +20,9 @@ import {
 } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   type SearchedTable,
@@ -159,7 +159,7 @@ function pageOf(db: Db, query: EventListQuery, where: SQL | undefined) {
   return fromRelated(db, sql<number>`(select count(*) from ${events} where ${where ?? sql`true`})`)
     .where(where)
     .orderBy(...orderSql(query, columns, events.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
 }
 

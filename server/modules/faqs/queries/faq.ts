@@ -5,9 +5,9 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, tenantOf } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -62,7 +62,7 @@ export async function listFaqs(db: Db, query: FaqListQuery): Promise<Page<Faq>> 
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, faqs.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(faqs, where));
   return { rows: rows.map(toFaq), total };

@@ -5,7 +5,7 @@ import { scopeOf } from '../../../../domain/permissions.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { tellNewFollower } from '../../notifications/commands/tell.ts';
+import { publishNewFollower } from '../../notifications/commands/publish-live-event.ts';
 import { communityOf } from '../../users/commands/create-guest.ts';
 import { acceptanceOf, accountOfEmail, getPerson, relatedTo } from '../../users/queries/person.ts';
 import { insertFollower, type NewFollower } from '../queries/follower.ts';
@@ -42,7 +42,7 @@ async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<Tenan
     tenantId,
     changes: { userId, userType, status },
   });
-  await tellNewFollower(tx, caller, follower);
+  await publishNewFollower(tx, caller, follower);
   return follower;
 }
 

@@ -8,9 +8,9 @@ import type { ListQuery } from '../../../../domain/list-query.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
@@ -97,7 +97,7 @@ export async function listFollowers(
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, tenantSubscriptions.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, async () => {
     const [all] = await db

@@ -6,7 +6,7 @@ import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { type OrderMailKind, orderMail } from '../mails/order-mail.ts';
 
 /** Tells the buyer of an order, in the transaction of what is told. Buyers have no language of their own: it is Italian. */
-export async function tellOrder(
+export async function mailOrder(
   tx: Db,
   services: Services,
   orderId: string,

@@ -1,7 +1,7 @@
 import { lineAmount, piecesByVariant } from '../../../../domain/orders/amounts.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { tellNewOrder } from '../../notifications/commands/tell.ts';
+import { publishNewOrder } from '../../notifications/commands/publish-live-event.ts';
 import type { ChargeTarget } from '../../payments/cards/charge-target.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
 import * as store from '../queries/order-store.ts';
@@ -34,7 +34,7 @@ export function paidOrder(tx: Db, doing: ActionContext, order: store.LockedOrder
     isPaid: row.isPayed || order.lines.some(({ status }) => status !== 'pending'),
     canRetake: () => canRetake(tx, order),
     pay,
-    async retake(ids) {
+    async reclaim(ids) {
       await pay(ids);
       await store.takeStock(tx, piecesByVariant(pending));
     },
@@ -43,6 +43,6 @@ export function paidOrder(tx: Db, doing: ActionContext, order: store.LockedOrder
       await deriveOrder(tx, doing, { ...order, row: { ...row, lapsedAt: doing.now.toISOString() } });
       await store.restock(tx, piecesByVariant(pending));
     },
-    tell: () => tellNewOrder(tx, null, { _id: row.id, tenantId: row.tenantId, total: row.totalPrice }),
+    tell: () => publishNewOrder(tx, null, { _id: row.id, tenantId: row.tenantId, total: row.totalPrice }),
   };
 }

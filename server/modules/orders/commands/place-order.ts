@@ -8,7 +8,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { tellNewOrder } from '../../notifications/commands/tell.ts';
+import { publishNewOrder } from '../../notifications/commands/publish-live-event.ts';
 import { cardFields } from '../../payments/cards/card-fields.ts';
 import { sendPayLink } from '../../payments/cards/mails.ts';
 import { findPaymentOf } from '../../payments/queries/card.ts';
@@ -17,7 +17,7 @@ import { communityRights } from '../../tenants/queries/community.ts';
 import { drawCode } from '../../tickets/print/new-code.ts';
 import { getOrder } from '../queries/order.ts';
 import * as store from '../queries/order-store.ts';
-import { tellOrder } from './order-mails.ts';
+import { mailOrder } from './order-mails.ts';
 
 /** What is ordered, planned with its options locked until the transaction ends. */
 async function plan(tx: Db, services: Services, input: OrderInput, account: OrderPlan['userInfo']): Promise<OrderPlan> {
@@ -73,8 +73,8 @@ export async function placeOrder(tx: Db, services: Services, caller: Caller, inp
   const changes = { total: totalPrice, lines: lines.length };
   await audit(tx, caller, { action: 'create', resource: 'orders', recordId: row.id, tenantId, changes });
   if (isFree) {
-    await tellOrder(tx, services, row.id, 'placed', null);
-    await tellNewOrder(tx, caller, { _id: row.id, tenantId, total: 0 });
+    await mailOrder(tx, services, row.id, 'placed', null);
+    await publishNewOrder(tx, caller, { _id: row.id, tenantId, total: 0 });
   }
   return getOrder(tx, row.id);
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { lockOrders, setLines } from '../queries/order-store.ts';
 import { storeOrderStatus, withLines } from './derive-order.ts';
-import { tellOrder } from './order-mails.ts';
+import { mailOrder } from './order-mails.ts';
 
 /** How many orders and lines were shipped or handed over. */
 export interface Shipped {
@@ -34,7 +34,7 @@ export async function shipOrders(tx: Db, services: Services, caller: Caller, ids
     const changes = { status: 'delivered', lineIds };
     await audit(tx, caller, { action: 'update', resource: 'orders', recordId, tenantId, changes });
     if (lines.some(({ deliveryType }) => deliveryType === 'delivery'))
-      await tellOrder(tx, services, recordId, 'shipped', null);
+      await mailOrder(tx, services, recordId, 'shipped', null);
     shipped.orders += 1;
     shipped.lines += lines.length;
   }

@@ -5,9 +5,9 @@ import type { Order, OrderInfo, OrderLine, orderList } from '../../../../domain/
 import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   type SearchedTable,
@@ -121,7 +121,7 @@ export async function listOrders(db: Db, query: OrderListQuery, visible: Visibil
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, orders.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(orders, where));
   return { rows: await toOrders(db, rows), total };

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { audit, changesOf } from '../../audit/queries/audit.ts';
 import { type EventRow, lockEvent, toEvent } from '../../events/queries/event.ts';
 import { endRequestCards } from '../../payments/cards/end-card.ts';
-import { tellDecided } from '../../payments/cards/mails.ts';
+import { mailDecided } from '../../payments/cards/mails.ts';
 import {
   acceptHeld,
   askForCard,
@@ -114,7 +114,7 @@ export async function changeRequest(
     // What is paid otherwise than by card was told with how to pay it.
     const isTold = decided.status === 'accepted' && edited.paymentType !== 'stripe';
     if (!isTold && (decided.status === 'accepted' || decided.status === 'declined'))
-      await tellDecided(tx, services, request, decided.status);
+      await mailDecided(tx, services, request, decided.status);
     await audit(tx, caller, {
       action: 'update',
       resource: 'participations',

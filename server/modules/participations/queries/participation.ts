@@ -7,9 +7,9 @@ import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   answersText,
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
@@ -88,7 +88,7 @@ export async function listParticipations(
     .from(participationRequests)
     .where(where)
     .orderBy(...order)
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const rows = await fromRelated(db)
     .where(inArray(participationRequests.id, page))

@@ -11,7 +11,7 @@ export interface ChargeTarget {
   /** Whether what lapsed can be taken up again, all of it. */
   canRetake: () => Promise<boolean>;
   pay: (ids: readonly string[]) => Promise<void>;
-  retake: (ids: readonly string[]) => Promise<void>;
+  reclaim: (ids: readonly string[]) => Promise<void>;
   /** Ends it for want of the payment: places or pieces are free again. */
   giveUp: (how: { isLapse: boolean }) => Promise<void>;
   /** What the community is told when it is paid, beside the payment itself. */

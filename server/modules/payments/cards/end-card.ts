@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
 import * as cards from '../queries/card.ts';
 import type { LockedCard } from './lock-card.ts';
-import { tellBuyer } from './mails.ts';
+import { mailBuyer } from './mails.ts';
 import { closeOutdated } from './pages.ts';
 import { chargeTargetOf } from './paid-for.ts';
 
@@ -35,11 +35,11 @@ export async function lapse(tx: Db, services: Services, doing: ActionContext, ca
   if (payment.status !== 'waitingPayment' || payment.paymentType !== 'stripe') return;
   if (reservation || order) {
     await chargeTargetOf(tx, doing, card).giveUp({ isLapse: true });
-    await tellBuyer(tx, services, payment, 'lapsed', null);
+    await mailBuyer(tx, services, payment, 'lapsed', null);
   } else if (request?.status === 'toAuthorize') {
     await storeParticipationChange(tx, request._id, { status: 'revoked' });
     await endRequestCards(tx, doing, [request._id]);
-    await tellBuyer(tx, services, payment, 'requestLapsed', null);
+    await mailBuyer(tx, services, payment, 'requestLapsed', null);
   }
 }
 
@@ -55,5 +55,5 @@ export async function undoAcceptance(
   await cards.updatePayment(tx, payment.id, { status: 'refused', expiresAt: null });
   await chargeTargetOf(tx, doing, card).giveUp({ isLapse: false });
   if (request?.status === 'accepted') await storeParticipationChange(tx, request._id, { status: 'revoked' });
-  await tellBuyer(tx, services, payment, 'refused', null);
+  await mailBuyer(tx, services, payment, 'refused', null);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../tickets/commands/ticket-changes.ts';
 import { postCharges } from '../money/ledger.ts';
 import * as cards from '../queries/card.ts';
-import { lockAbout, markEvents, wakeWaiting } from '../queries/provider.ts';
+import { lockProviderObject, markEvents, resumeParkedMessages } from '../queries/provider.ts';
 import { merged, type PageNews } from './follow.ts';
 import { type LockedCard, lockCards } from './lock-card.ts';
 import { paidTickets, payed } from './paid-tickets.ts';
@@ -82,7 +82,7 @@ export async function followTogether(services: Services, news: readonly PageNews
   return services.database.system.transaction(async (tx) => {
     const doing = actionContext(services, null);
     const lastWins = services.testing?.lastMessageWins === true;
-    await lockAbout(tx, ...news.flatMap(({ told }) => told.providerId ?? []));
+    await lockProviderObject(tx, ...news.flatMap(({ told }) => told.providerId ?? []));
     const found = byId(
       await cards.findCheckouts(
         tx,
@@ -124,7 +124,7 @@ export async function followTogether(services: Services, news: readonly PageNews
     await cards.storeNews(tx, changed);
     const known = new Set(before.flatMap(({ providerId }) => providerId ?? []));
     const learned = changed.flatMap(({ providerId }) => providerId ?? []).filter((id) => !known.has(id));
-    await wakeWaiting(tx, services.queue, ...learned);
+    await resumeParkedMessages(tx, services.queue, ...learned);
     if (plain.length > 0) await payTogether(tx, services, doing, plain);
     const ids = done.map(({ message }) => message.id);
     await markEvents(tx, ids, 'done');

@@ -4,7 +4,7 @@ import type { Services } from '../../../services.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import type { ProviderFact } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
-import { lockAbout, waitAbout, wakeWaiting } from '../queries/provider.ts';
+import { lockProviderObject, parkMessage, resumeParkedMessages } from '../queries/provider.ts';
 import { lapse } from './end-card.ts';
 import { lockCard } from './lock-card.ts';
 import { followRefund } from './refunds.ts';
@@ -43,7 +43,7 @@ export function merged(page: cards.CheckoutRow, told: Told, lastWins: boolean): 
 /** Keeps what a message says of a page and brings its payment to where that leaves it. */
 export async function followPage(services: Services, { message, pageId: id, told }: PageNews): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    if (told.providerId) await lockAbout(tx, told.providerId);
+    if (told.providerId) await lockProviderObject(tx, told.providerId);
     const found = await cards.findCheckout(tx, { id });
     // Another account cannot speak for this one's payments.
     if (!found || found.account !== message.account) return;
@@ -54,7 +54,7 @@ export async function followPage(services: Services, { message, pageId: id, told
     const page = pages.find((one) => one.id === id);
     if (!page) return;
     await cards.updateCheckout(tx, id, merged(page, told, services.testing?.lastMessageWins === true));
-    if (told.providerId && page.providerId === null) await wakeWaiting(tx, services.queue, told.providerId);
+    if (told.providerId && page.providerId === null) await resumeParkedMessages(tx, services.queue, told.providerId);
     if (!card) return;
     const doing = actionContext(services, null);
     await settle(tx, services, doing, page.paymentId, card);
@@ -78,9 +78,9 @@ async function ofPayment(
 ): Promise<void> {
   if (payment === null) return;
   await services.database.system.transaction(async (tx) => {
-    await lockAbout(tx, payment);
+    await lockProviderObject(tx, payment);
     const page = await cards.findCheckout(tx, { providerId: payment });
-    if (!page) return waitAbout(tx, message.id, payment);
+    if (!page) return parkMessage(tx, message.id, payment);
     if (page.account === message.account) await act(tx, page);
   });
 }

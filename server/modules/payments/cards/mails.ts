@@ -31,7 +31,7 @@ function buyerMail(
 }
 
 /** Tells the buyer of a payment, in the transaction of what is told. `amount` in cents; null shows none. */
-export async function tellBuyer(
+export async function mailBuyer(
   tx: Db,
   services: Services,
   payment: ToldPayment,
@@ -43,7 +43,7 @@ export async function tellBuyer(
 }
 
 /** Tells the buyers of payments that they are paid. `amount` in cents. */
-export async function tellPaid(
+export async function mailPaid(
   tx: Db,
   services: Services,
   paid: readonly { payment: ToldPayment; amount: Cents }[],
@@ -61,30 +61,30 @@ export async function tellPaid(
 
 /** Sends the buyer the address where the payment is made. */
 export function sendPayLink(tx: Db, services: Services, payment: PaymentRow): Promise<void> {
-  return tellBuyer(tx, services, payment, payment.isHold ? 'authorise' : 'link', payment.amount);
+  return mailBuyer(tx, services, payment, payment.isHold ? 'authorise' : 'link', payment.amount);
 }
 
-export function tellRefunded(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
-  return tellBuyer(tx, services, payment, 'refunded', amount);
+export function mailRefunded(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  return mailBuyer(tx, services, payment, 'refunded', amount);
 }
 
 /** A refund failed: the community is told that it is still owed. */
-export async function tellRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
-  await tellCommunity(tx, services, payment, 'refundFailedCommunity', amount);
+export async function mailRefundFailed(tx: Db, services: Services, payment: PaymentRow, amount: Cents): Promise<void> {
+  await mailCommunity(tx, services, payment, 'refundFailedCommunity', amount);
 }
 
 /** Money that could not be used is back: both sides are told (DEC-045). */
-export async function tellGivenBack(
+export async function mailRefundIssued(
   tx: Db,
   services: Services,
   payment: PaymentRow,
   { reason, amount }: { reason: 'late' | 'surplus' | 'double'; amount: Cents },
 ): Promise<void> {
-  await tellBuyer(tx, services, payment, reason, amount);
-  await tellCommunity(tx, services, payment, `${reason}Community`, amount);
+  await mailBuyer(tx, services, payment, reason, amount);
+  await mailCommunity(tx, services, payment, `${reason}Community`, amount);
 }
 
-async function tellCommunity(
+async function mailCommunity(
   tx: Db,
   services: Services,
   payment: PaymentRow,
@@ -108,7 +108,7 @@ export async function confirmRequest(tx: Db, services: Services, request: Partic
 }
 
 /** Tells whoever asked that a request was accepted or declined. */
-export async function tellDecided(
+export async function mailDecided(
   tx: Db,
   services: Services,
   request: ParticipationRequest,

@@ -35,7 +35,7 @@ async function canRetake(tx: Db, { event, reservation }: LockedCard, lapsed: rea
 }
 
 /** Takes places, extras and tickets up again that were given up for want of the payment. */
-async function retake(tx: Db, doing: ActionContext, card: LockedCard, lapsed: readonly TicketRow[]): Promise<void> {
+async function reclaim(tx: Db, doing: ActionContext, card: LockedCard, lapsed: readonly TicketRow[]): Promise<void> {
   const { event, reservation } = card;
   if (!event || !reservation) return;
   await bookings.takePlaces(tx, event.id, lapsed.length);
@@ -69,7 +69,7 @@ export function paidTickets(tx: Db, doing: ActionContext, card: LockedCard): Cha
       const changes = among(ids).map((ticket) => ({ ticket, to: payed }));
       await applyTicketChanges(tx, doing, locked, changes);
     },
-    retake: (ids) => retake(tx, doing, card, among(ids)),
+    reclaim: (ids) => reclaim(tx, doing, card, among(ids)),
     async giveUp({ isLapse }) {
       const valid = all.filter(({ status }) => status === 'valid');
       if (!locked || valid.length === 0) return;

@@ -17,7 +17,7 @@ import { ProviderRefused } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
 import { owedRests } from '../queries/ledger.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
-import { tellGivenBack, tellRefunded, tellRefundFailed } from './mails.ts';
+import { mailRefunded, mailRefundFailed, mailRefundIssued } from './mails.ts';
 import { markToCheck } from './to-check.ts';
 
 /** What money goes back for. */
@@ -160,11 +160,11 @@ async function tellOutcome(tx: Db, services: Services, card: LockedCard, refund:
   const { reason, amount, state } = refund;
   if (state === 'failed') {
     if (restReasons.includes(reason)) await markToCheck(services, tx, card);
-    await tellRefundFailed(tx, services, payment, amount);
+    await mailRefundFailed(tx, services, payment, amount);
   }
   if (isAsked(refund)) return tellTogether(tx, services, payment, refund);
   if (state === 'succeeded' && reason !== 'ticket' && reason !== 'refundRequest')
-    await tellGivenBack(tx, services, payment, { reason, amount });
+    await mailRefundIssued(tx, services, payment, { reason, amount });
 }
 
 const isAsked = ({ reason }: cards.RefundRow): boolean => reason === 'ticket' || reason === 'refundRequest';
@@ -179,7 +179,7 @@ async function tellTogether(tx: Db, services: Services, payment: LockedCard['pay
   if (together.some(({ state }) => state === 'pending')) return;
   const back = together.filter(({ state }) => state === 'succeeded');
   const sum = back.reduce((total, one) => total + one.amount, 0);
-  if (sum > 0) await tellRefunded(tx, services, payment, sum);
+  if (sum > 0) await mailRefunded(tx, services, payment, sum);
 }
 
 /**

@@ -4,13 +4,13 @@ import { chargedOf, feeOfCharge, settleCharge } from '../../../../domain/payment
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { tellNewPayments, tellNewRequest } from '../../notifications/commands/tell.ts';
+import { publishNewPayments, publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
 import { postCharges } from '../money/ledger.ts';
 import * as cards from '../queries/card.ts';
 import { releaseHold, undoAcceptance } from './end-card.ts';
 import { type LockedCard, lockCard } from './lock-card.ts';
-import { tellBuyer, tellPaid } from './mails.ts';
+import { mailBuyer, mailPaid } from './mails.ts';
 import { closeOutdated } from './pages.ts';
 import { chargeTargetOf } from './paid-for.ts';
 import { startRefund } from './refunds.ts';
@@ -49,8 +49,8 @@ export async function concludePaid(tx: Db, services: Services, paid: readonly Pa
     tx,
     paid.map(({ payment, page }) => ({ id: payment.id, fee: feeOfCharge(page) })),
   );
-  await tellPaid(tx, services, paid);
-  await tellNewPayments(tx, paid);
+  await mailPaid(tx, services, paid);
+  await publishNewPayments(tx, paid);
 }
 
 /** What a charge that was paid does, once (DEC-045, DEC-060). */
@@ -67,9 +67,9 @@ async function settlePaid(
   const { due, lapsed, isPaid } = subject;
   const canRetake = due.length === 0 && lapsed.length > 0 && (await subject.canRetake());
   const charged = chargedOf(page);
-  const { pay, retake, giveBack, reason } = settleCharge({ amount: charged, due, lapsed, canRetake, isPaid });
+  const { pay, reclaim, giveBack, reason } = settleCharge({ amount: charged, due, lapsed, canRetake, isPaid });
   if (pay.length > 0) await subject.pay(pay);
-  if (retake.length > 0) await subject.retake(retake);
+  if (reclaim.length > 0) await subject.reclaim(reclaim);
   const settled = { settledAt: doing.now.toISOString() };
   await cards.updateCheckout(tx, page.id, settled);
   await postCharges(tx, doing, [{ payment, page, rest: { amount: giveBack, cause: reason } }]);
@@ -77,7 +77,7 @@ async function settlePaid(
   if (giveBack > 0)
     await startRefund(tx, services, { ...page, ...settled }, { amount: giveBack, reason, createdBy: null });
   await closeOutdated(tx, doing.queue, [payment.id]);
-  if (pay.length + retake.length === 0) return;
+  if (pay.length + reclaim.length === 0) return;
   await concludePaid(tx, services, [{ payment, page, amount: charged - giveBack }]);
   await subject.tell?.();
 }
@@ -90,7 +90,7 @@ async function settleHeld(tx: Db, doing: ActionContext, { payment, request }: Lo
   await cards.updatePayment(tx, payment.id, { status: 'unpaid', expiresAt: null, feeAmount: page.fee });
   await storeParticipationChange(tx, request._id, { status: 'pending' });
   await closeOutdated(tx, doing.queue, [payment.id]);
-  await tellNewRequest(tx, null, request);
+  await publishNewRequest(tx, null, request);
 }
 
 /** A hold that was the request's is gone: it was given back, or the bank let it go (DEC-048, DEC-049). */
@@ -101,7 +101,7 @@ async function settleGone(tx: Db, services: Services, doing: ActionContext, card
   await cards.updatePayment(tx, payment.id, { status: 'canceled' });
   if (request?.status !== 'pending') return;
   await storeParticipationChange(tx, request._id, { status: 'revoked' });
-  await tellBuyer(tx, services, payment, 'requestLapsed', null);
+  await mailBuyer(tx, services, payment, 'requestLapsed', null);
 }
 
 /**

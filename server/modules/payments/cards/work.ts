@@ -15,7 +15,7 @@ import * as cards from '../queries/card.ts';
 import * as work from '../queries/card-work.ts';
 import { endRequestCards, lapse, undoAcceptance } from './end-card.ts';
 import { lockCard } from './lock-card.ts';
-import { tellBuyer } from './mails.ts';
+import { mailBuyer } from './mails.ts';
 
 /**
  * Charges a card that is held, for a request that was accepted. That it was charged is told by message; that it cannot be
@@ -73,7 +73,7 @@ async function lapseRequest(services: Services, tx: Db, id: string): Promise<voi
   const [payment] = await cards.paymentsOfRequests(tx, [id]);
   await storeParticipationChange(tx, id, { status: 'revoked' });
   await endRequestCards(tx, actionContext(services, null), [id]);
-  if (payment) await tellBuyer(tx, services, payment, 'requestLapsed', null);
+  if (payment) await mailBuyer(tx, services, payment, 'requestLapsed', null);
 }
 
 /** Ends what was not paid, authorised or decided in time, whether or not the provider says so (DEC-045, DEC-048). */

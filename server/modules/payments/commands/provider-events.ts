@@ -173,8 +173,8 @@ async function followSubscription(
     ...next,
   });
   if (isSurplus) await giveBackSurplus(services, tx, told.id);
-  await provider.lockAbout(tx, told.id);
-  await provider.wakeWaiting(tx, services.queue, told.id);
+  await provider.lockProviderObject(tx, told.id);
+  await provider.resumeParkedMessages(tx, services.queue, told.id);
 }
 
 /**

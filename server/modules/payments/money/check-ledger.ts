@@ -1,6 +1,6 @@
 import { ledgerDifferences } from '../../../../domain/payments/ledger/check.ts';
 import type { Services } from '../../../services.ts';
-import { tellLedgerDifference } from '../../notifications/commands/tell.ts';
+import { publishLedgerDifference } from '../../notifications/commands/publish-live-event.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { administrators } from '../../transports/queries/transport.ts';
 import { differenceMail } from '../mails/ledger-mail.ts';
@@ -42,7 +42,7 @@ export async function checkLedger(services: Services): Promise<DifferenceRow[]> 
         const mail = differenceMail({ name, community, count: own.length });
         await queueMail(services, tx, { tenantId, to: email, ...mail });
       }
-      for (const row of own) await tellLedgerDifference(tx, row);
+      for (const row of own) await publishLedgerDifference(tx, row);
     }
     return added;
   });

@@ -14,7 +14,7 @@ import {
 import type { LedgerKind, MoneyWay } from '../../../../domain/payments/ledger/entries.ts';
 import { ZONE } from '../../../../domain/time.ts';
 import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
-import { filterSql, type ListColumns, literally, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
+import { filterSql, inlineNumber, type ListColumns, offsetOf, orderSql } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, ledgerDifferences, ledgerEntries, orders, payments, reservations, users } from '../../../tables.ts';
@@ -79,7 +79,7 @@ export async function listEntries(db: Db, query: LedgerQuery): Promise<Page<Ledg
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, ledgerEntries.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   return { rows: rows.map(toEntry), total: await totalOf(query, rows, () => db.$count(ledgerEntries, where)) };
 }

@@ -7,10 +7,10 @@ import type { Payment } from '../../../../domain/payments/schema.ts';
 import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
@@ -116,7 +116,7 @@ export async function listPayments(db: Db, query: PaymentListQuery, visible: Vis
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, payments.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(payments, where));
   return { rows: rows.map(toPayment), total };

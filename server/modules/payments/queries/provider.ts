@@ -185,20 +185,20 @@ export async function stuckEvents(db: Db, before: string): Promise<Pick<StoredEv
 }
 
 /** One piece of news about a provider's payment at a time, so that what waits for it is never missed. */
-export async function lockAbout(tx: Db, ...about: readonly string[]): Promise<void> {
+export async function lockProviderObject(tx: Db, ...about: readonly string[]): Promise<void> {
   const keys = sql.param(about.map((one) => `about.${one}`));
   // In one order, so that two that lock several never wait for each other.
   await tx.execute(sql`select pg_advisory_xact_lock(key) from
     (select distinct hashtextextended(unnest(${keys}::text[]), 0) as key order by key) keys`);
 }
 
-/** Lets a message wait for the payment it tells of. Call under `lockAbout`. */
-export async function waitAbout(tx: Db, id: string, about: string): Promise<void> {
+/** Lets a message wait for the payment it tells of. Call under `lockProviderObject`. */
+export async function parkMessage(tx: Db, id: string, about: string): Promise<void> {
   await tx.update(providerEvents).set({ state: 'waiting', about }).where(eq(providerEvents.id, id));
 }
 
-/** Hands messages on that waited for payments. Call under `lockAbout`. */
-export async function wakeWaiting(tx: Db, queue: JobQueue, ...about: readonly string[]): Promise<void> {
+/** Hands messages on that waited for payments. Call under `lockProviderObject`. */
+export async function resumeParkedMessages(tx: Db, queue: JobQueue, ...about: readonly string[]): Promise<void> {
   if (about.length === 0) return;
   const rows = await tx
     .update(providerEvents)

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
-import { openToAll } from '../../../kernel/http/policy.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { openPage } from '../cards/pages.ts';
 import { payPage, payPageMissing } from '../pages/pay-page.ts';
@@ -13,7 +13,7 @@ import { paymentPerson } from '../queries/payment-person.ts';
 const byKey = z.object({ key: z.string().max(60) });
 const marks = z.looseObject({ done: z.string().max(5).optional(), back: z.string().max(5).optional() });
 /** Keys are random, so nobody finds one by trying; the limit only keeps the noise down. */
-const limited = { ...openToAll, rateLimit: { max: 60, timeWindow: '1 minute' } };
+const limited = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 const html = (reply: FastifyReply, body: string, status = 200) =>
   reply

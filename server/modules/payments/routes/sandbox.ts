@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
-import { openToAll } from '../../../kernel/http/policy.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
 import {
   applyPortal,
   cardOutcomes,
@@ -24,7 +24,7 @@ import { isPageKey } from '../provider/sandbox/signature.ts';
 
 const byPage = z.object({ id: z.string().max(100) });
 const byKey = z.looseObject({ key: z.string().max(100).optional() });
-const config = { ...openToAll };
+const config = { ...publicRoute };
 const hidden = { hide: true };
 
 const html = (reply: FastifyReply, body: string, status = 200) =>

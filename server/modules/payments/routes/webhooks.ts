@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { paymentApi } from '../../../../domain/payments/api.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
-import { openToAll } from '../../../kernel/http/policy.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 import { receiveEvent } from '../commands/provider-events.ts';
 import { WebhookRefused } from '../provider/provider.ts';
@@ -11,7 +11,7 @@ export const webhookRoutes: Routes = (app, services) => {
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    route(scope, paymentApi.receive, openToAll, async (request, reply) => {
+    route(scope, paymentApi.receive, publicRoute, async (request, reply) => {
       const { payments } = services;
       if (request.params.provider !== payments.name) throw new Refusal('not_found');
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);

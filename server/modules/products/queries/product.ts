@@ -6,9 +6,9 @@ import type { Product, ProductDetail, ProductFields, ProductWithKpi } from '../.
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
@@ -75,7 +75,7 @@ export async function listProducts(db: Db, query: ProductListQuery): Promise<Pag
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, products.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(products, where));
   return { rows: await withKpis(db, rows), total };

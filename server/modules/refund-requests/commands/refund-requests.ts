@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { unmarkViewed } from '../../notifications/queries/view.ts';
 import { changeLines, deriveOrder, withRequest } from '../../orders/commands/derive-order.ts';
-import { tellOrder } from '../../orders/commands/order-mails.ts';
+import { mailOrder } from '../../orders/commands/order-mails.ts';
 import * as store from '../../orders/queries/order-store.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { drawCode } from '../../tickets/print/new-code.ts';
@@ -73,7 +73,7 @@ export async function decideRefund(
     : order;
   await deriveOrder(tx, services, withRequest(changed, id, status));
   const kind = status === 'accepted' ? 'refundAccepted' : 'refundRefused';
-  await tellOrder(tx, services, order.row.id, kind, status === 'accepted' ? request.amount : null);
+  await mailOrder(tx, services, order.row.id, kind, status === 'accepted' ? request.amount : null);
   const { tenantId } = request;
   const changes = { status: { before: request.status, after: status } };
   await audit(tx, caller, { action: 'update', resource: 'refund-requests', recordId: id, tenantId, changes });

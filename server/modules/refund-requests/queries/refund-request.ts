@@ -9,10 +9,10 @@ import type { RefundRequest, refundRequestList } from '../../../../domain/refund
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -137,7 +137,7 @@ export async function listRefundRequests(
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, refundRequests.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(refundRequests, where));
   return { rows: await toRequests(db, rows), total };

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
 import { addFollower } from '../../followers/commands/add-follower.ts';
-import { tellNewRequest } from '../../notifications/commands/tell.ts';
+import { publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
 import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
 import { findPaymentOf } from '../../payments/queries/card.ts';
@@ -139,6 +139,6 @@ export async function book(
     tenantId: event.tenantId,
     changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
   });
-  if (requested?.status === 'pending') await tellNewRequest(tx, caller, requested);
+  if (requested?.status === 'pending') await publishNewRequest(tx, caller, requested);
   return record;
 }

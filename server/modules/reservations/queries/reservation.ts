@@ -7,9 +7,9 @@ import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   answersText,
   filterSql,
+  inlineNumber,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   type SearchedTable,
@@ -112,7 +112,7 @@ export async function listReservations(
   const rows = await fromRelated(db, counterTotal(db, countedReservations, query, visible))
     .where(where)
     .orderBy(...orderSql(query, columns, reservations.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(reservations, where));
   return { rows: rows.map(toReservation), total };

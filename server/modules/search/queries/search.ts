@@ -8,7 +8,7 @@ import {
   SEARCH_KIND_MAX,
 } from '../../../../domain/search-results.ts';
 import { type Db, ownTenant, tenantOf } from '../../../kernel/database/database.ts';
-import { isFoundBy, literally } from '../../../kernel/database/list-sql.ts';
+import { inlineNumber, isFoundBy } from '../../../kernel/database/list-sql.ts';
 import {
   eventSubtypes,
   events,
@@ -28,7 +28,7 @@ import { peopleFound, peopleOf, tierIn } from '../../users/queries/person.ts';
 
 /** The search over everything: one query for each kind, of a few records and without their number. */
 
-const few = literally(SEARCH_KIND_MAX);
+const few = inlineNumber(SEARCH_KIND_MAX);
 const fullName = sql<string>`${users.name} || ' ' || ${users.surname}`;
 
 /** Events, those nearest in time first. */

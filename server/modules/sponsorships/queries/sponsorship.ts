@@ -13,10 +13,10 @@ import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { listPage } from '../../../kernel/database/list-page.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -134,7 +134,7 @@ export async function listSponsorable(db: Db, query: ListOf<typeof sponsorableLi
     .leftJoin(sponsorships, eq(sponsorships.id, events.sponsorshipId))
     .where(where)
     .orderBy(...orderSql(query, sponsorableColumns, events.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   return { rows, total: await totalOf(query, rows, () => db.$count(events, where)) };
 }

@@ -5,7 +5,7 @@ import { postPlanGivenBack, postPlanOwed, postPlanPaid } from '../../payments/mo
 import { type ProviderFact, ProviderRefused } from '../../payments/provider/provider.ts';
 import { lockPayment, type PaymentRow, updatePayment } from '../../payments/queries/card.ts';
 import { insertPlanPayment, planPaymentsOf } from '../../payments/queries/payment.ts';
-import { getPayingTenant, lockAbout, waitAbout } from '../../payments/queries/provider.ts';
+import { getPayingTenant, lockProviderObject, parkMessage } from '../../payments/queries/provider.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { planPaidMail } from '../mails/plan-mail.ts';
@@ -21,9 +21,9 @@ export async function followPlanPaid(
   { invoice, subscription, amount }: Extract<ProviderFact, { kind: 'planPaid' }>,
 ): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    await lockAbout(tx, subscription);
+    await lockProviderObject(tx, subscription);
     const known = await findByProvider(tx, subscription);
-    if (!known) return waitAbout(tx, message.id, subscription);
+    if (!known) return parkMessage(tx, message.id, subscription);
     const { tenantId, isSurplus, planName, endsAt } = known;
     const paidAt = message.happenedAt;
     const isFirst = (await planPaymentsOf(tx, subscription)).length === 0;
@@ -45,7 +45,7 @@ async function owe(services: Services, tx: Db, payment: PaymentRow): Promise<voi
 
 /** What was paid for a plan that stood beside another goes back; what is still to come does so when it comes. */
 export async function giveBackSurplus(services: Services, tx: Db, subscription: string): Promise<void> {
-  await lockAbout(tx, subscription);
+  await lockProviderObject(tx, subscription);
   await markSurplus(tx, subscription);
   for (const payment of await planPaymentsOf(tx, subscription)) {
     if (payment.owedAmount === 0 && payment.refundedAmount === 0) await owe(services, tx, payment);

@@ -7,9 +7,9 @@ import type { Subscription, subscriptionList } from '../../../../domain/subscrip
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -81,7 +81,7 @@ export async function listSubscriptions(db: Db, query: ListQuery<Sort, Filter>):
   const rows = await fromRelated(db)
     .where(where)
     .orderBy(...orderSql(query, columns, subscriptions.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(subscriptions, where));
   return { rows: rows.map(toSubscription), total };

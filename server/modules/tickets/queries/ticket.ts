@@ -6,11 +6,11 @@ import type { Ticket } from '../../../../domain/tickets/schema.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   isFoundBy,
   isSelective,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   type SearchedTable,
@@ -143,7 +143,7 @@ export function ticketConditions(
 export async function listTickets(db: Db, query: TicketListQuery, visible: Visibility = {}): Promise<Page<Ticket>> {
   const where = and(ownTenant(db, tickets.tenantId), ticketConditions(query, visible));
   const order = orderSql(query, columns, tickets.id);
-  const page = { limit: literally(query.limit), offset: offsetOf(query) };
+  const page = { limit: inlineNumber(query.limit), offset: offsetOf(query) };
   const rows =
     query.q === undefined || !isSelective(query.q)
       ? await fromRelated(db, counterTotal(db, countedTickets, query, visible))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { normalizeCode } from '../../../../domain/tickets/code.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
-import { openToAll } from '../../../kernel/http/policy.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
 import { ticketPage, ticketPageMissing } from '../print/ticket-page.ts';
 import { printedTicketOfCode } from '../queries/printed-ticket.ts';
 
@@ -15,7 +15,7 @@ export const publicTicketRoutes: Routes = (app, services) => {
   app.get(
     '/t/:code',
     {
-      config: { ...openToAll, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
+      config: { ...publicRoute, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
       schema: { params: byCode, hide: true },
     },
     async (request, reply) => {

@@ -7,9 +7,9 @@ import type { Boarding } from '../../../../domain/transports/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFoundBy,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
@@ -91,7 +91,7 @@ export async function listAssignments(
     .innerJoin(users, eq(users.id, reservations.userId))
     .where(where)
     .orderBy(...orderSql(query, order, reservations.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => rows[0]?.total ?? db.$count(reservations, where));
   const ids = rows.map(({ reservation }) => reservation._id);

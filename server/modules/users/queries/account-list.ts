@@ -7,10 +7,10 @@ import type { Account, accountList } from '../../../../domain/users/account.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   isSelective,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -133,7 +133,7 @@ export async function listAccounts(db: Db, query: AccountListQuery, seen: Accoun
   const rows = await fromRelated(db)
     .where(condition)
     .orderBy(...orderSql(query, columns, users.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(users, condition));
   return { rows: rows.map(toAccount), total };

@@ -13,9 +13,9 @@ import type {
 import type { Db } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
 } from '../../../kernel/database/list-sql.ts';
@@ -104,7 +104,7 @@ export async function listCommunityPeople(
     .leftJoin(tenantSubscriptions, relation(tenantId))
     .where(where)
     .orderBy(...orderSql(query, columns, users.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, async () => {
     const [all] = await db

@@ -9,10 +9,10 @@ import type { Person, personList } from '../../../../domain/users/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import {
   filterSql,
+  inlineNumber,
   isFound,
   isSelective,
   type ListColumns,
-  literally,
   offsetOf,
   orderSql,
   searchable,
@@ -126,7 +126,7 @@ export async function listPeople(
     .leftJoin(tenants, eq(tenants.id, users.id))
     .where(condition)
     .orderBy(...orderSql(query, columns, users.id))
-    .limit(literally(query.limit))
+    .limit(inlineNumber(query.limit))
     .offset(offsetOf(query));
   const total = await totalOf(query, rows, () => db.$count(users, condition));
   return { rows: rows.map(toPerson), total };

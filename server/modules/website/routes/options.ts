@@ -1,13 +1,13 @@
 import { accessApi } from '../../../../domain/access/api.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { openToAll } from '../../../kernel/http/policy.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
 import { route } from '../../../kernel/http/route.ts';
 
 /** What the app reads at its start, before anyone has signed in: flags and links (OPEN-042). */
 export const optionsRoutes: Routes = (app, services) => {
   const { config } = services;
 
-  route(app, accessApi.options, openToAll, () => ({
+  route(app, accessApi.options, publicRoute, () => ({
     version: process.env['npm_package_version'] ?? '1.8.17',
     flags: config.flags,
     links: config.links,

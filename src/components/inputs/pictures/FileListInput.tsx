@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { documentExtensions, UPLOAD_MAX_FILES } from '../../../../domain/uploads/schema.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { useToast } from '../../feedback/toast.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { asItIs, type InputProps } from '../input-props.ts';
@@ -33,7 +33,7 @@ export function FileListInput({
   ...props
 }: FileListInputProps) {
   const translate = useTranslate();
-  const { uploadFile } = useRegia();
+  const { uploadFile } = useApi();
   const toast = useToast();
   const { getValues } = useFormContext();
   const { field, fieldState, isRequired } = useInput<Record<string, unknown>>({ ...props, ...asItIs });

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '../../../../domain/uploads/schema.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { loadChunk } from '../../page/lazy-page.ts';
 import { imageTypes } from './crop-image.ts';
 
@@ -28,7 +28,7 @@ export interface ImageUpload {
 
 /** Frames chosen pictures one after the other and uploads them. */
 export function useImageUpload({ ratio, tags, onUploaded, onOriginal }: ImageUploadOptions): ImageUpload {
-  const { uploadFile } = useRegia();
+  const { uploadFile } = useApi();
   const [queue, setQueue] = useState<readonly File[]>([]);
   const [uploads, setUploads] = useState(0);
   const [error, setError] = useState<string>();

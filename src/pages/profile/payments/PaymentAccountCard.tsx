@@ -13,7 +13,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { useToast } from '../../../components/feedback/toast.ts';
 import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
 import { leaveTo, openTab } from '../../../components/record/leave.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { useSessionUser } from '../../../providers/session/useSessionUser.ts';
 import { useAwaited } from '../use-awaited.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
@@ -65,7 +65,7 @@ export function PaymentAccountCard() {
 }
 
 function useAccount(isActive: boolean, onLeave: () => void) {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const [busy, setBusy] = useState<'activate' | 'dashboard' | null>(null);

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
 import { useToast } from '../../../components/feedback/toast.ts';
 import type { CodeSecret } from '../../../providers/calls/security.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { Mark, SecurityRow } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
 
@@ -23,7 +23,7 @@ export function CodesPart({ isOn, onRecoveryCodes }: CodesPartProps) {
   const translate = useTranslate();
   const toast = useToast();
   const change = useChange();
-  const { beginCodes, confirmCodes, removeCodes } = useRegia();
+  const { beginCodes, confirmCodes, removeCodes } = useApi();
   const [made, setMade] = useState<CodeSecret>();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);

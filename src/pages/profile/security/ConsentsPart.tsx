@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FreeConsent, freeConsents } from '../../../../domain/access/security.ts';
 import { FormSection } from '../../../components/page/FormSection.tsx';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { useChange } from './use-security.ts';
 
 /** The free consents: withdrawn as easily as given (DEC-088). */
 export function ConsentsPart({ consents }: { consents: Record<FreeConsent, boolean> }) {
   const translate = useTranslate();
   const change = useChange();
-  const { saveConsents } = useRegia();
+  const { saveConsents } = useApi();
   const [pending, setPending] = useState<Partial<Record<FreeConsent, boolean>>>({});
 
   async function save(kind: FreeConsent, isGiven: boolean) {

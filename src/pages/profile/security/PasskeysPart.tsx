@@ -9,7 +9,7 @@ import { formatDate } from '../../../../domain/time.ts';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
 import { useToast } from '../../../components/feedback/toast.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { canUsePasskeys, createPasskey, isCalledOff } from '../../../providers/session/passkeys.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
@@ -27,7 +27,7 @@ export function PasskeysPart({ passkeys, onRecoveryCodes }: PasskeysPartProps) {
   const translate = useTranslate();
   const toast = useToast();
   const change = useChange();
-  const { beginPasskey, addPasskey, renamePasskey, removePasskey } = useRegia();
+  const { beginPasskey, addPasskey, renamePasskey, removePasskey } = useApi();
   const [open, setOpen] = useState<Open>();
   const [isPending, setPending] = useState(false);
   const close = () => setOpen(undefined);

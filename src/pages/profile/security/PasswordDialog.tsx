@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { password } from '../../../../domain/fields.ts';
 import { FormDialog } from '../../../components/feedback/FormDialog.tsx';
 import { useToast } from '../../../components/feedback/toast.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 
 const schema = z.object({
   currentPassword: z.string({ error: 'validation.required' }).min(1, 'validation.required'),
@@ -12,7 +12,7 @@ const schema = z.object({
 
 /** A new password, with the present one; every other session ends. */
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { changePassword } = useRegia();
+  const { changePassword } = useApi();
   const toast = useToast();
   return (
     <FormDialog<z.output<typeof schema>>

@@ -10,7 +10,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../../components/feedback/toast.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { SecurityRow } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
 
@@ -23,7 +23,7 @@ export interface RecoveryPartProps {
 export function RecoveryPart({ left, onRecoveryCodes }: RecoveryPartProps) {
   const translate = useTranslate();
   const change = useChange();
-  const { renewRecoveryCodes } = useRegia();
+  const { renewRecoveryCodes } = useApi();
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
 

@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import type { OwnSession } from '../../../../domain/access/security.ts';
 import { formatDate, formatDateTime } from '../../../../domain/time.ts';
 import { FormSection } from '../../../components/page/FormSection.tsx';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { deviceName } from './device-name.ts';
 import { Mark } from './SecurityRow.tsx';
 import { useChange } from './use-security.ts';
@@ -15,7 +15,7 @@ import { useChange } from './use-security.ts';
 export function SessionsPart({ sessions }: { sessions: readonly OwnSession[] }) {
   const translate = useTranslate();
   const change = useChange();
-  const { endSession, endOtherSessions } = useRegia();
+  const { endSession, endOtherSessions } = useApi();
   const inOrder = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <FormSection title="security.sessions.title" help="security.sessions.help" columns={1}>

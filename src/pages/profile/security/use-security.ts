@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useToast } from '../../../components/feedback/toast.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 
 const KEY = ['security'];
 
 /** What protects one's own account, read anew whenever its page opens. */
 export function useSecurity() {
-  const { readSecurity } = useRegia();
+  const { readSecurity } = useApi();
   return useQuery({ queryKey: KEY, queryFn: ({ signal }) => readSecurity(signal), staleTime: 0, gcTime: 0 });
 }
 

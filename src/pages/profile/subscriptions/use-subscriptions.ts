@@ -7,7 +7,7 @@ import type { Subscription } from '../../../../domain/subscriptions/schema.ts';
 import { useToast } from '../../../components/feedback/toast.ts';
 import { useRefusalToast } from '../../../components/feedback/use-refusal-toast.ts';
 import { leaveTo } from '../../../components/record/leave.ts';
-import { useRegia } from '../../../providers/dataProvider.ts';
+import { useApi } from '../../../providers/dataProvider.ts';
 import { useAwaited } from '../use-awaited.ts';
 import { useRefreshUser } from '../use-refresh-user.ts';
 
@@ -21,7 +21,7 @@ const whole = { page: 1, perPage: 100 };
 
 /** The community's subscriptions, the plans it can choose, and what it can do with them. */
 export function useSubscriptions() {
-  const api = useRegia();
+  const api = useApi();
   const toast = useToast();
   const refuse = useRefusalToast();
   const refreshUser = useRefreshUser();

@@ -59,7 +59,7 @@ async function tryPlan(sandbox: Sandbox, tx: Db, checkout: PlanCheckout, outcome
   };
   await objects.writeObject(tx, id, paid);
   await sandbox.tellSubscription(tx, id, paid);
-  await sandbox.tellPaid(tx, id, data.price);
+  await sandbox.mailPaid(tx, id, data.price);
   return 'paid';
 }
 

@@ -144,7 +144,7 @@ export class Sandbox {
       await this.tellSubscription(tx, id, data);
       // A period that begins is paid.
       if (changes.status !== 'active' || changes.endsAt === undefined) return;
-      await this.tellPaid(tx, id, data.price);
+      await this.mailPaid(tx, id, data.price);
     });
   }
 
@@ -189,7 +189,7 @@ export class Sandbox {
   }
 
   /** A period of a subscription was paid: it has an invoice, which can be given back. */
-  async tellPaid(tx: Db, subscription: string, amount: Cents): Promise<void> {
+  async mailPaid(tx: Db, subscription: string, amount: Cents): Promise<void> {
     const invoice = newId('in');
     const data: SandboxInvoice = { amount, refunded: 0 };
     await objects.keepObject(tx, { id: invoice, kind: 'invoice', ownerId: subscription, data });

@@ -5,12 +5,12 @@ import { useListContext, useTranslate } from 'react-admin';
 import { clearNews, useNews } from './news.ts';
 
 /** Attribute of what must not move while it is pointed at or worked in. */
-export const steady = { 'data-steady': '' };
+export const holdWhileHovered = { 'data-steady': '' };
 
 const isInUse = () => document.querySelector('[data-steady]:hover, [data-steady]:focus-within') !== null;
 
 /** Reads a list again when something new came; while somebody points at its rows it only says so. */
-export function NewsNotice() {
+export function NewRecordsBanner() {
   const translate = useTranslate();
   const { resource, refetch, selectedIds } = useListContext();
   const count = useNews(resource);

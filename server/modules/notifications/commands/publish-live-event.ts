@@ -18,26 +18,26 @@ export interface Told {
  * Tells a community of a fact, in the transaction of the fact: stored now, delivered when it commits (DEC-071). Call it last:
  * transactions that tell one community follow each other from here to their end.
  */
-export function tell(tx: Db, { tenantId, name, entityId, payload = {} }: Told): Promise<void> {
+export function publishLiveEvent(tx: Db, { tenantId, name, entityId, payload = {} }: Told): Promise<void> {
   return insertLiveEvents(tx, [{ tenantId, userId: tenantId, name, entityId, payload }]);
 }
 
 type Actor = Pick<Caller, 'actor'> | null;
 
 /** What a community does itself is no news to it: it counts as seen instead. */
-async function tellUnlessOwn(tx: Db, caller: Actor, type: UnreadType | 'orders', told: Told): Promise<void> {
+async function publishUnlessOwn(tx: Db, caller: Actor, type: UnreadType | 'orders', told: Told): Promise<void> {
   if (caller?.actor.userId === told.tenantId) await markViewed(tx, told.tenantId, type, told.entityId);
-  else await tell(tx, told);
+  else await publishLiveEvent(tx, told);
 }
 
 /** Somebody follows a community, or asks to (NOTI-002). `caller` is who did it; null for the server itself. */
-export function tellNewFollower(
+export function publishNewFollower(
   tx: Db,
   caller: Actor,
   follower: { _id: string; tenantId: string; status: string },
 ): Promise<void> {
   const { _id: entityId, tenantId, status } = follower;
-  return tellUnlessOwn(tx, caller, 'tenant-subscriptions', {
+  return publishUnlessOwn(tx, caller, 'tenant-subscriptions', {
     tenantId,
     name: 'newFollower',
     entityId,
@@ -46,18 +46,23 @@ export function tellNewFollower(
 }
 
 /** Somebody asks to take part in an event (NOTI-003). */
-export function tellNewRequest(
+export function publishNewRequest(
   tx: Db,
   caller: Actor,
   request: { _id: string; tenantId: string; eventId: string; slots: number },
 ): Promise<void> {
   const { _id: entityId, tenantId, eventId, slots } = request;
   const payload = { eventId, slots };
-  return tellUnlessOwn(tx, caller, 'participations', { tenantId, name: 'newParticipationRequest', entityId, payload });
+  return publishUnlessOwn(tx, caller, 'participations', {
+    tenantId,
+    name: 'newParticipationRequest',
+    entityId,
+    payload,
+  });
 }
 
 /** Payments by card have come in; told by whoever settles them, once per payment (NOTI-005). `amount` in cents. */
-export function tellNewPayments(
+export function publishNewPayments(
   tx: Db,
   paid: readonly { payment: { id: string; tenantId: string; eventId: string | null }; amount: Cents }[],
 ): Promise<void> {
@@ -69,19 +74,24 @@ export function tellNewPayments(
 }
 
 /** Somebody ordered merchandise (NOTI-004). `total` in cents. */
-export function tellNewOrder(
+export function publishNewOrder(
   tx: Db,
   caller: Actor,
   order: { _id: string; tenantId: string; total: Cents },
 ): Promise<void> {
   const { _id: entityId, tenantId, total } = order;
-  return tellUnlessOwn(tx, caller, 'orders', { tenantId, name: 'newOrder', entityId, payload: { total } });
+  return publishUnlessOwn(tx, caller, 'orders', { tenantId, name: 'newOrder', entityId, payload: { total } });
 }
 
 /** The books of a payment do not agree; told once per payment. Amounts in cents. */
-export function tellLedgerDifference(
+export function publishLedgerDifference(
   tx: Db,
   { paymentId, tenantId, expected, found }: { paymentId: string; tenantId: string; expected: Cents; found: Cents },
 ): Promise<void> {
-  return tell(tx, { tenantId, name: 'ledgerDifference', entityId: paymentId, payload: { expected, found } });
+  return publishLiveEvent(tx, {
+    tenantId,
+    name: 'ledgerDifference',
+    entityId: paymentId,
+    payload: { expected, found },
+  });
 }

@@ -3,7 +3,7 @@ import type { UnreadType } from '../../../domain/notifications/unread.ts';
 import { useViewed } from './unread.ts';
 
 /** The rows of the list in context count as viewed: for lists whose rows say it all. */
-export function SeenRows({ type }: { type: UnreadType }) {
+export function MarkRowsViewed({ type }: { type: UnreadType }) {
   const { data } = useListContext();
   useViewed(
     type,
