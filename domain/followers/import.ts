@@ -87,8 +87,8 @@ export function guessMapping(headers: readonly string[]): ImportMapping {
 export const unmappedFields = (mapping: ImportMapping): ImportField[] =>
   (['name', 'surname', 'email'] as const).filter((field) => mapping[field] === null);
 
-/** A name has a letter of some writing and does not begin as a date: those are of another column. */
-const isName = (text: string): boolean => /\p{L}/u.test(text) && !/^\s*\d+[/.-]\d/.test(text);
+/** Numbers, dates and marks alone are of another column; whatever else people write their names with is theirs. */
+const isName = (text: string): boolean => /[^\p{N}\p{P}\p{Z}\p{Sc}\p{Sm}]/u.test(text) && !/^\s*\d+[/.-]\d/.test(text);
 const personName = requiredText(80).refine(isName, 'validation.invalid');
 
 export const importRow = z.strictObject({
