@@ -4,7 +4,7 @@ import { can } from '../../domain/permissions.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
-import { actionsColumn } from '../../src/components/list/actions-column.ts';
+import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
 import type { FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
@@ -57,6 +57,7 @@ export function TenantList() {
           <Column label="people.fields.plan" render={(account) => <Plan account={account} />} />
           <Column label="people.fields.state" render={(account) => <AccountState account={account} />} />
           <Column
+            {...minorColumn}
             source="createdAt"
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}

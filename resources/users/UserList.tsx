@@ -6,7 +6,7 @@ import { ExportButton } from '../../src/components/ExportButton.tsx';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
 import { PlainChip } from '../../src/components/fields/TypeChip.tsx';
-import { actionsColumn } from '../../src/components/list/actions-column.ts';
+import { actionsColumn, minorColumn } from '../../src/components/list/actions-column.ts';
 import { choicesOf, type FilterSpec } from '../../src/components/list/filters.ts';
 import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
@@ -64,9 +64,14 @@ export function UserList() {
             label="people.fields.community"
             render={(account) => account.tenant?.businessName ?? account.community?.businessName ?? '—'}
           />
-          <Column label="people.fields.phone" render={(account) => <NoWrap>{account.phone ?? '—'}</NoWrap>} />
+          <Column
+            {...minorColumn}
+            label="people.fields.phone"
+            render={(account) => <NoWrap>{account.phone ?? '—'}</NoWrap>}
+          />
           <Column label="people.fields.state" render={(account) => <AccountState account={account} />} />
           <Column
+            {...minorColumn}
             source="createdAt"
             label="people.fields.createdAt"
             render={(account) => <DateTimeField value={account.createdAt} />}

@@ -6,6 +6,7 @@ import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx'
 import { MoneyField } from '../../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../../src/components/fields/RowLink.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
+import { minorColumn } from '../../../src/components/list/actions-column.ts';
 import { ResponsiveList } from '../../../src/components/list/ResponsiveList.tsx';
 import { useCanViewAllTenants } from '../../../src/components/use-sees-communities.ts';
 import type { EventRecord } from '../record.ts';
@@ -43,7 +44,12 @@ export function EventTable() {
           label={field('startDate')}
           render={(event) => <DateTimeField value={beginningOf(event)} />}
         />
-        <Column label={field('places')} align="right" render={(event) => <Places event={event} />} />
+        <Column
+          {...(seesCommunities ? minorColumn : {})}
+          label={field('places')}
+          align="right"
+          render={(event) => <Places event={event} />}
+        />
         <Column
           label={field('toPay')}
           align="right"
