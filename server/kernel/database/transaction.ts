@@ -11,9 +11,19 @@ const commit = async (db: Connection): Promise<void> => {
   if (command === 'ROLLBACK') throw new Error('the transaction was rolled back');
 };
 
-/** Sends what comes last with the commit behind it; of two failures that of the statements is told. */
+/**
+ * Sends what comes last with the commit behind it; of two failures that of the statements is told. A statement that cannot even
+ * be sent, as a value has no form the database knows, fails within the moment: the database would hear nothing of it and
+ * commit the others, so that the commit waits for the moment's end, not for an answer.
+ */
 export async function sendWithCommit<T>(db: Connection, send: () => Promise<T>): Promise<T> {
   const last = send();
+  let isUnsent = false;
+  last.catch(() => {
+    isUnsent = true;
+  });
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  if (isUnsent) return last;
   const committed = commit(db);
   // Heard below, after the statements that had it fail.
   committed.catch(() => undefined);

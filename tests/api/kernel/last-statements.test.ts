@@ -30,6 +30,22 @@ test('the commit behind the last statements is a rollback when one of them fails
   expect(await nameOf(id)).toBe('Dopo');
 });
 
+test('a statement that cannot be sent keeps the others from being committed', async () => {
+  const { _id: id } = await world.event({ name: 'Prima' });
+  const { database } = world.services;
+  const circle: Record<string, unknown> = {};
+  circle['circle'] = circle;
+  const run = database.transactionWithLast(world.tenant._id, async (tx) => async () => {
+    const statements = [
+      tx.update(events).set({ name: 'Dopo' }).where(eq(events.id, id)).execute(),
+      tx.execute(sql`select ${circle}`).execute(),
+    ];
+    await Promise.all(statements);
+  });
+  await expect(run).rejects.toMatchObject({ cause: { message: expect.stringMatching(/circular/i) } });
+  expect(await nameOf(id)).toBe('Prima');
+});
+
 test('a commit that fails is told, and nothing stays', async () => {
   const { _id: id } = await world.event({ name: 'Prima' });
   const { database } = world.services;
