@@ -38,7 +38,8 @@ const nameSchemas = (): Plugin => ({
       ? {
           code: code
             .replace("import { z } from 'zod'", "import { z as regiaSchema } from 'zod'")
-            .replace(/\bz(?=\s*\.)/g, 'regiaSchema')
+            // The name alone: neither the end of another word or of a range, nor a property.
+            .replace(/(?<![\w$.'"-])z(?=\s*\.)/g, 'regiaSchema')
             .replace(/(?<=[:=(,] )text\(/g, '/*#__PURE__*/ text('),
           map: null,
         }
