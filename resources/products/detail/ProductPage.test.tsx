@@ -244,6 +244,37 @@ test('PROD-025 PROD-026 the first place comes with the switch and stays; further
   await waitFor(() => expect([places().length, removers().length]).toEqual([1, 0]));
 });
 
+test('days are switched on, times are written as people write them, and an end before its beginning is told there [ENT-E026]', async () => {
+  const { api, user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Aggiungi giorni e orari' }));
+  const group = within(await screen.findByRole('group', { name: /^Giorni e orari 2/ }));
+  await user.click(group.getByRole('button', { name: 'giovedì' }));
+  await user.click(group.getByRole('button', { name: 'martedì' }));
+  const [from, to] = ['Dalle', 'Alle'].map((name) =>
+    group.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) }),
+  );
+  await user.type(from as HTMLElement, '9.30');
+  await user.type(to as HTMLElement, '9');
+  await user.tab();
+  expect([from?.value, to?.value]).toEqual(['09:30', '09:00']);
+  await save(user);
+  expect(await group.findByText('La fine viene dopo l’inizio')).toBeDefined();
+  expect(api.update).not.toHaveBeenCalled();
+  await write(user, to as HTMLElement, '12');
+  await save(user);
+  await waitFor(() => expect(api.update).toHaveBeenCalled());
+  expect(api.update.mock.calls[0]?.[1].data).toMatchObject({
+    withdrawLocations: [
+      {
+        info: [
+          { days: ['saturday'], times: [{ from: '10:00', to: '12:00' }] },
+          { days: ['tuesday', 'thursday'], times: [{ from: '09:30', to: '12:00' }] },
+        ],
+      },
+    ],
+  });
+});
+
 test('PROD-027 PROD-028 switched-off deliveries are saved without places and without price', async () => {
   const { api, user } = await open('p1', { courierDelivery: true, deliveryPrice: 690 });
   await user.click(await screen.findByRole('switch', { name: 'Ritiro in loco' }));

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import { TextInput, useInput, useLocale, useTranslate } from 'react-admin';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { weekdays } from '../../../domain/products/weekdays.ts';
 import { emptyHours, HOURS_MAX, TIMES_MAX } from '../../../domain/products/withdrawal-hours.ts';
 import { weekdayName } from '../../../domain/products/withdrawal-text.ts';
+import { readClock } from '../../../src/components/inputs/date/date-text.ts';
 import { FieldFrame } from '../../../src/components/inputs/FieldFrame.tsx';
 import { asItIs, textsOf } from '../../../src/components/inputs/input-props.ts';
 import type { ProductForm } from './product-form.ts';
@@ -101,13 +102,10 @@ function TimeFields({ name }: { name: TimesName }) {
           }}
         >
           {(['from', 'to'] as const).map((end) => (
-            <TextInput
+            <ClockField
               key={end}
-              type="time"
               source={`${name}.${at}.${end}`}
               label={`resources.products.fields.${end === 'from' ? 'timeFrom' : 'timeTo'}`}
-              helperText={false}
-              isRequired
             />
           ))}
           {times.fields.length > 1 && (
@@ -132,5 +130,25 @@ function TimeFields({ name }: { name: TimesName }) {
         </Button>
       </Box>
     </Box>
+  );
+}
+
+/** A time as it is written in Italy, whatever the browser's own language: its native field shows the hours of that. */
+function ClockField({ source, label }: { source: `${TimesName}.${number}.${'from' | 'to'}`; label: string }) {
+  const { setValue } = useFormContext<ProductForm>();
+  return (
+    <TextInput
+      source={source}
+      label={label}
+      placeholder="18:00"
+      helperText={false}
+      isRequired
+      slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 5, autoComplete: 'off' } }}
+      onBlur={({ target }) => {
+        const clock = readClock(target.value);
+        if (clock !== undefined && clock !== target.value)
+          setValue(source, clock, { shouldDirty: true, shouldValidate: true });
+      }}
+    />
   );
 }

@@ -63,7 +63,8 @@ export const surfaces: ComponentsTheme = {
   MuiTabs: {
     defaultProps: { variant: 'scrollable', scrollButtons: false },
     styleOverrides: {
-      root: ({ theme }) => ({ minHeight: 44, height: 44, borderBottom: `1px solid ${theme.palette.divider}` }),
+      // A tab and the line below it: a tab cut by a pixel counts as out of sight, and arrows appear.
+      root: ({ theme }) => ({ minHeight: 45, height: 45, borderBottom: `1px solid ${theme.palette.divider}` }),
       indicator: { height: 2 },
       scrollableX: { overflow: 'hidden' },
       list: { gap: 22 },

@@ -32,3 +32,11 @@ export function readLocal(text: string, withTime: boolean): LocalText | undefine
   const day = `${fullYear}-${two(month)}-${two(date)}`;
   return withTime ? `${day}T${two(hour)}:${two(minute)}` : day;
 }
+
+/** Reads what a person writes for a time: `9`, `930`, `9.30` or `09:30` are the same. Undefined when it is no time. */
+export function readClock(text: string): string | undefined {
+  const found = /^(\d{1,2})(?:[:.,h ]?(\d{2}))?$/.exec(text.trim());
+  if (!found) return undefined;
+  const [, hour = '', minute = '00'] = found;
+  return Number(hour) < 24 && Number(minute) < 60 ? `${two(hour)}:${minute}` : undefined;
+}

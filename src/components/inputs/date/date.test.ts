@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocal, writeLocal } from './date-text.ts';
+import { readClock, readLocal, writeLocal } from './date-text.ts';
 import { shiftMonth, weekdayOf, weeksOf } from './days.ts';
 
 test.each([
@@ -41,4 +41,17 @@ test('another month keeps the day, or takes its last one', () => {
   expect(shiftMonth('2026-01-31', 1)).toBe('2026-02-28');
   expect(shiftMonth('2026-01-31', -1)).toBe('2025-12-31');
   expect(shiftMonth('2026-12-05', 1)).toBe('2027-01-05');
+});
+
+test('a time is read as people write it; what is none stays theirs', () => {
+  expect(['9', '09', '9.30', '9,30', '0930', '18:30', ' 23:59 '].map(readClock)).toEqual([
+    '09:00',
+    '09:00',
+    '09:30',
+    '09:30',
+    '09:30',
+    '18:30',
+    '23:59',
+  ]);
+  expect(['', '24', '9:60', '9:5', '18:30:00', 'sera', '-1'].map(readClock)).toEqual(Array(7).fill(undefined));
 });
