@@ -74,7 +74,11 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
         />
         {showsEvent && <Column label="tickets.detail.event" render={(ticket) => ticket.event?.name} />}
         <Column source="code" render={(ticket) => <Code>{ticket.code}</Code>} />
-        <Column label="resources.tickets.fields.reservation" render={(ticket) => ticket.reservation?.code} />
+        <Column
+          {...minorColumn}
+          label="resources.tickets.fields.reservation"
+          render={(ticket) => ticket.reservation?.code}
+        />
         {hasTransport && (
           <Column
             label="resources.tickets.fields.transport"

@@ -46,7 +46,12 @@ export function TableScroll({ children }: { children: ReactNode }) {
         ref={box}
         sx={{
           overflowX: 'auto',
-          '@container table (max-width: 1000px)': { '& .minor-column': { display: 'none' } },
+          // Where room is short, a date stands above its time and a column's name on two lines; no word is broken.
+          '@container table (max-width: 1000px)': {
+            '& .minor-column': { display: 'none' },
+            '& th': { whiteSpace: 'normal' },
+            '& td .MuiTypography-noWrap:has(> time)': { whiteSpace: 'normal' },
+          },
           '@media print': { overflow: 'visible' },
         }}
       >

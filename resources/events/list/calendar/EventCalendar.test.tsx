@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
@@ -196,7 +197,7 @@ test('a month that did not come says so and is asked for again [EVT-002]', async
   await table('dicembre 2026');
   const answer = api.getList.getMockImplementation();
   api.getList.mockImplementation(async (resource, params) => {
-    if ('startDate.$lt' in params.filter) throw Object.assign(new Error('Rete assente'), { status: 400 });
+    if ('startDate.$lt' in params.filter) throw new HttpError('Rete assente', 400);
     return answer?.(resource, params) ?? { data: [], total: 0 };
   });
   await user.click(screen.getByRole('button', { name: 'Mese successivo' }));
