@@ -23,3 +23,4 @@ export * from './modules/tickets/table.ts';
 export * from './modules/transports/table.ts';
 export * from './modules/uploads/table.ts';
 export * from './modules/users/table.ts';
+export * from './modules/website/table.ts';

@@ -20,12 +20,73 @@ export function contrastRatio(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The nearest darker colour on which white text is readable; the colour itself when it is dark enough. */
-export function readableUnderWhite(colour: string): string {
+/** The nearest darker colour that is readable with a light one; the colour itself when it is dark enough. */
+function readableUnder(colour: string, light: string): string {
   const parts = partsOf(colour);
   for (let share = 100; share > 0; share -= 1) {
     const darker = `#${parts.map((part) => hex((part * share) / 100)).join('')}`;
-    if (contrastRatio(darker, '#FFFFFF') >= LEAST_CONTRAST) return darker;
+    if (contrastRatio(darker, light) >= LEAST_CONTRAST) return darker;
   }
   return '#000000';
+}
+
+/** The nearest darker colour on which white text is readable; the colour itself when it is dark enough. */
+export const readableUnderWhite = (colour: string): string => readableUnder(colour, '#FFFFFF');
+
+/** The nearest lighter colour that is readable on a ground; the colour itself when it is light enough. */
+function readableOn(colour: string, ground: string): string {
+  const parts = partsOf(colour);
+  for (let share = 0; share <= 100; share += 1) {
+    const lighter = `#${parts.map((part) => hex(part + ((255 - part) * share) / 100)).join('')}`;
+    if (contrastRatio(lighter, ground) >= LEAST_CONTRAST) return lighter;
+  }
+  return '#FFFFFF';
+}
+
+const mix = (one: string, other: string, share: number): string => {
+  const others = partsOf(other);
+  return `#${partsOf(one)
+    .map((part, at) => hex(part * share + (others[at] ?? 0) * (1 - share)))
+    .join('')}`;
+};
+
+/** A community's colour as its pages use it in one scheme. */
+export interface PageColours {
+  /** Marks, icons, chosen options, second actions: readable on paper and page. */
+  community: string;
+  /** Words on it. */
+  onCommunity: string;
+  /** A quiet ground. */
+  communitySoft: string;
+  /** Words on the quiet ground, and links. */
+  communityText: string;
+}
+
+/** Grounds of the participants' pages: the page in light, and both grounds in dark, of which the lighter decides. */
+const LIGHT_GROUND = '#FBF9F6';
+const DARK_PAPER = '#1F1C1A';
+/** The product's own green, where a community has chosen no colour. */
+const OWN_COLOUR = '#0F766E';
+
+/** The four colours of a community's pages in both schemes, each pair with at least 4.5 to 1 (PUB-010). */
+export function pageColours(chosen: string | null): { light: PageColours; dark: PageColours } {
+  const colour = chosen !== null && isColour(chosen) ? chosen.toUpperCase() : OWN_COLOUR;
+  const light = readableUnder(colour, LIGHT_GROUND);
+  const soft = mix(light, '#FFFFFF', 0.12);
+  const dark = readableOn(colour, DARK_PAPER);
+  const darkSoft = mix(dark, DARK_PAPER, 0.18);
+  return {
+    light: {
+      community: light,
+      onCommunity: '#FFFFFF',
+      communitySoft: soft,
+      communityText: readableUnder(light, soft),
+    },
+    dark: {
+      community: dark,
+      onCommunity: contrastRatio(dark, '#12100F') >= LEAST_CONTRAST ? '#12100F' : '#FFFFFF',
+      communitySoft: darkSoft,
+      communityText: readableOn(dark, darkSoft),
+    },
+  };
 }

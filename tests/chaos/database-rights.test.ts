@@ -18,7 +18,8 @@ async function saidAtStart(databaseUrl: string): Promise<string> {
 test('an owner without CREATEROLE is told in one sentence what to have done, and then starts [DEC-029]', async () => {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createOwned('shop', false);
-  const statements = 'CREATE ROLE regia_app NOLOGIN; GRANT regia_app TO "shop";';
+  const statements =
+    'CREATE ROLE regia_app NOLOGIN; GRANT regia_app TO "shop"; CREATE ROLE regia_public NOLOGIN; GRANT regia_public TO "shop";';
   expect(await saidAtStart(databaseUrl)).toContain(statements);
   await postgres.asSuperuser(statements);
   const server = await startServerProcess(tempFolder(), { DATABASE_URL: databaseUrl });

@@ -89,6 +89,9 @@ const PLANNING = '-c random_page_cost=1.1';
 /** Settings of a connection that serves requests. */
 export const REQUEST_SETTINGS = `${PLANNING} -c role=regia_app -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=10000`;
 
+/** Settings of a connection that shows pages to anybody: it reads what is published and nothing else (PUB-005). */
+const PUBLIC_SETTINGS = `${PLANNING} -c role=regia_public -c default_transaction_read_only=on -c statement_timeout=5000`;
+
 /** How long somebody waits for a connection, longer than any rush of bookings lasts. */
 const PATIENCE_MS = 60_000;
 
@@ -112,6 +115,8 @@ export interface DatabaseOptions {
   url: string;
   /** Connections of the request pool. */
   poolSize?: number;
+  /** Connections of the pool of public pages. */
+  publicPoolSize?: number;
   /** Connections of the owner's pool. */
   ownerPoolSize?: number;
   /**
@@ -122,12 +127,14 @@ export interface DatabaseOptions {
 }
 
 /**
- * The database behind two pools: requests run as the role `regia_app`, to which row-level security applies, each on a
- * connection told which community it acts for; system work (sign-in, jobs, migrations) runs as the owner.
+ * The database behind three pools: requests run as the role `regia_app`, to which row-level security applies, each on a
+ * connection told which community it acts for; system work (sign-in, jobs, migrations) runs as the owner,
+ * public pages as `regia_public`, which reads views of what is published.
  */
 export class Database {
   readonly #requests: pg.Pool;
   readonly #owner: pg.Pool;
+  readonly #public: pg.Pool;
   readonly #line: ReturnType<typeof lineOf>;
   /** When it last refused to keep something for want of room. */
   #fullAt = Number.NEGATIVE_INFINITY;
@@ -138,9 +145,11 @@ export class Database {
   /** Told of each of them; set by the tests that look at their plans. */
   onStatement: ((text: string, values: readonly unknown[]) => void) | undefined;
   readonly system: Db;
+  /** Reads the views of what is published, as pages that anybody opens do. */
+  readonly published: Db;
 
   constructor(options: DatabaseOptions) {
-    const { url, poolSize = 12, ownerPoolSize = 6, isRepeatable = false } = options;
+    const { url, poolSize = 12, ownerPoolSize = 6, publicPoolSize = 4, isRepeatable = false } = options;
     const base = {
       Client: PreparingClient,
       connectionString: url,
@@ -164,6 +173,8 @@ export class Database {
       connectionTimeoutMillis: 15_000,
     });
     this.system = drizzle(this.#owner, { schema });
+    this.#public = openPool({ ...base, max: publicPoolSize, options: PUBLIC_SETTINGS, query_timeout: 8_000 });
+    this.published = drizzle(this.#public, { schema });
   }
 
   #sent(text: string, values: readonly unknown[]): void {
@@ -273,6 +284,6 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#requests.end(), this.#owner.end()]);
+    await Promise.all([this.#requests.end(), this.#owner.end(), this.#public.end()]);
   }
 }

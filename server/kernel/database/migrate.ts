@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { onConnection } from './connections.ts';
-import { ensureRequestRole, explainDatabase, hideSecrets } from './request-role.ts';
+import { ensureRequestRoles, explainDatabase, hideSecrets } from './request-role.ts';
 
 const MIGRATION_LOCK = 7_234_861;
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -16,7 +16,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   try {
     await onConnection(url, async (client) => {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await ensureRequestRole(client);
+      await ensureRequestRoles(client);
       await applyMigrations(drizzle(client), { migrationsFolder: folder });
       await hideSecrets(client);
     });

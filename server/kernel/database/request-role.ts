@@ -52,32 +52,44 @@ async function may(client: pg.Client, statement: string): Promise<boolean> {
   }
 }
 
+/** Roles that connections act as: `regia_app` for people with a session, `regia_public` for pages that anybody opens. */
+const ROLES = ['regia_app', 'regia_public'] as const;
+
+/** Sees to it that the owner can act as a role; answers the statements somebody else has to run when it cannot. */
+async function ensureRole(client: pg.Client, role: (typeof ROLES)[number], owner: string): Promise<string> {
+  const { rows } = await client.query('select from pg_roles where rolname = $1', [role]);
+  const isThere = rows.length > 0;
+  const grant = `GRANT ${role} TO ${pg.escapeIdentifier(owner)}`;
+  const isMade = isThere || (await may(client, `create role ${role} nologin`));
+  // From version 16 on whoever made a role does not act as it by that alone.
+  const isMember = async () => isMade && (await may(client, `set role ${role}`));
+  if ((await isMember()) || (isMade && (await may(client, grant)) && (await isMember()))) {
+    await client.query('reset role');
+    return '';
+  }
+  return `${isThere ? '' : `CREATE ROLE ${role} NOLOGIN; `}${grant};`;
+}
+
 /**
- * Sees to it that requests can run as `regia_app`. Who may not create roles needs it made beforehand.
+ * Sees to it that requests can run as the roles made for them. Who may not create roles needs them made beforehand.
  * @throws DatabaseNotReady
  */
-export async function ensureRequestRole(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ owner: string; version: number; isThere: boolean }>(
-    `select current_user as owner, current_setting('server_version_num')::int as version,
-       exists (select from pg_roles where rolname = 'regia_app') as "isThere"`,
+export async function ensureRequestRoles(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ owner: string; version: number }>(
+    `select current_user as owner, current_setting('server_version_num')::int as version`,
   );
-  const [{ owner, version, isThere } = { owner: '', version: OLDEST, isThere: false }] = rows;
+  const [{ owner, version } = { owner: '', version: OLDEST }] = rows;
   if (version < OLDEST) {
     throw new DatabaseNotReady(
       `The database is PostgreSQL ${Math.floor(version / 10_000)}: version 15 or newer is needed.`,
     );
   }
-  const grant = `GRANT regia_app TO ${pg.escapeIdentifier(owner)}`;
-  const isMade = isThere || (await may(client, 'create role regia_app nologin'));
-  // From version 16 on whoever made a role does not act as it by that alone.
-  const isMember = async () => isMade && (await may(client, 'set role regia_app'));
-  if ((await isMember()) || (isMade && (await may(client, grant)) && (await isMember()))) {
-    await client.query('reset role');
-    return;
-  }
+  const missing: string[] = [];
+  for (const role of ROLES) missing.push(await ensureRole(client, role, owner));
+  const statements = missing.filter((text) => text !== '');
+  if (statements.length === 0) return;
   throw new DatabaseNotReady(
-    `The database role "${owner}" may not create the role requests run as: have somebody who may run, once, ` +
-      `${isThere ? '' : 'CREATE ROLE regia_app NOLOGIN; '}${grant};`,
+    `The database role "${owner}" may not create the roles requests run as: have somebody who may run, once, ${statements.join(' ')}`,
   );
 }
 

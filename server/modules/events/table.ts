@@ -104,6 +104,8 @@ export const events = pgTable(
     healthDataReason: text('health_data_reason'),
     /** When answers about health were deleted. */
     healthDataClearedAt: instant('health_data_cleared_at'),
+    /** Kept by a trigger on the status; pages say since when. */
+    canceledAt: instant('canceled_at'),
     searchText: text('search_text').generatedAlwaysAs(
       sql`regia_words(name || ' ' || coalesce(location_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'city', '') || ' ' || coalesce(destination_address ->> 'plainAddress', ''))`,
     ),

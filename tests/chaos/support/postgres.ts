@@ -99,8 +99,10 @@ export async function startPostgres(): Promise<Postgres> {
     async createOwned(name, withRole = true) {
       await asSuperuser(`create role ${name} login`);
       if (withRole) {
-        await asSuperuser(`do $$ begin create role regia_app nologin; exception when duplicate_object then end $$`);
-        await asSuperuser(`grant regia_app to ${name}`);
+        for (const role of ['regia_app', 'regia_public']) {
+          await asSuperuser(`do $$ begin create role ${role} nologin; exception when duplicate_object then end $$`);
+          await asSuperuser(`grant ${role} to ${name}`);
+        }
       }
       await asSuperuser(`create database ${name} owner ${name}`);
       return url(name, name);

@@ -71,11 +71,18 @@ export function tabCondition(tab: EventTab, now: string | SQLWrapper): SQL | und
 
 /** An event as the API answers it. */
 export function toEvent(row: EventRow): Event {
-  const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, ...rest } = row;
+  const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, canceledAt: _canceled, ...rest } = row;
   return { _id: id, ...rest };
 }
 
-const { id, searchText: _folded, beginsAt: _begins, endsAt: _ends, ...eventFields } = getTableColumns(events);
+const {
+  id,
+  searchText: _folded,
+  beginsAt: _begins,
+  endsAt: _ends,
+  canceledAt: _canceled,
+  ...eventFields
+} = getTableColumns(events);
 const {
   eventId: _event,
   tenantId: _tenant,
