@@ -5,13 +5,13 @@
 
 const tests = '(\\.test\\.tsx?$|^tests/|^benchmarks/)';
 /** Everything outside `domain` that is ours. */
-const ours = '^(server|mock-server|demo|src|resources|i18n|tests|benchmarks|scripts)/';
+const ours = '^(server|mock-server|demo|src|resources|site|i18n|tests|benchmarks|scripts)/';
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const source = (path, ...not) => ({ path, pathNot: [tests, ...not] });
 
 /** Files of a module that answer requests; everything else of it knows no http. */
-const routes = '^server/modules/[^/]+/(routes(\\.ts$|/)|event-tab\\.ts$|session-hook\\.ts$)';
+const routes = '^server/modules/[^/]+/(routes(\\.tsx?$|/)|event-tab\\.ts$|session-hook\\.ts$)';
 
 export default {
   forbidden: [
@@ -33,14 +33,21 @@ export default {
       path: '^(server|mock-server|demo|src|resources)/',
     }),
     forbid('demo', 'demo/ imports domain/ and i18n/ only.', source('^demo/'), {
-      path: '^(server|mock-server|src|resources)/',
+      path: '^(server|mock-server|src|resources|site)/',
     }),
 
-    forbid('server', 'server/ imports domain/, i18n/ and demo/ only.', source('^server/'), {
+    forbid('server', 'server/ imports domain/, i18n/, site/ and demo/ only.', source('^server/'), {
       path: '^(mock-server|src|resources)/',
     }),
+    forbid('site', 'site/ draws pages: it imports domain/, i18n/ and React only.', source('^site/'), {
+      path: '^(server|mock-server|demo|src|resources)/',
+    }),
+    forbid('site-knows-react-alone', 'Public pages are read once, on a phone.', source('^site/'), {
+      path: 'node_modules',
+      pathNot: 'node_modules/(react|react-dom|@types/react|@types/react-dom)/',
+    }),
     forbid('mock', 'mock-server/ imports domain/, i18n/ and demo/ only.', source('^mock-server/'), {
-      path: '^(server|src|resources)/',
+      path: '^(server|src|resources|site)/',
     }),
     forbid('kernel-knows-no-area', 'server/kernel is what every module stands on.', source('^server/kernel/'), {
       path: '^server/modules/',
@@ -87,7 +94,7 @@ export default {
     ),
 
     forbid('app', 'The application talks to the server through its providers only.', source('^(src|resources)/'), {
-      path: '^(server|mock-server|demo)/',
+      path: '^(server|mock-server|demo|site)/',
     }),
     forbid(
       'components',

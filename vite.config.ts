@@ -8,6 +8,9 @@ import { firstPageScripts } from './src/preboot/first-pages-plugin.ts';
 
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
+/** What participants open is drawn by the server itself. */
+const drawnByServer = ['/t/', '/pay/', '/c/', '/e/', '/p/'];
+
 /** In development the same table decides which page answers a path as in production. */
 function pageEntries(): Plugin {
   return {
@@ -16,7 +19,7 @@ function pageEntries(): Plugin {
       server.middlewares.use((request: IncomingMessage, _response, next) => {
         const url = request.url ?? '/';
         const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-        if (isPage && !url.startsWith('/@') && !url.startsWith('/t/') && !url.startsWith('/pay/')) {
+        if (isPage && !url.startsWith('/@') && !drawnByServer.some((path) => url.startsWith(path))) {
           request.url = `/${entryOf(url, request.headers['user-agent'])}`;
         }
         next();
@@ -63,8 +66,8 @@ export default defineConfig({
     proxy: {
       '/api': apiTarget,
       '/files': apiTarget,
-      '/t/': apiTarget,
-      '/pay/': apiTarget,
+      ...Object.fromEntries(drawnByServer.map((path) => [path, apiTarget])),
+      '/site/': apiTarget,
       '/unsubscribe/': apiTarget,
       '/health': apiTarget,
       '/socket': { target: apiTarget, ws: true },

@@ -3,7 +3,7 @@ import rules from '../.dependency-cruiser.mjs';
 import { root } from './support/run.mjs';
 
 /** Checks the imports of every part against `.dependency-cruiser.mjs`, types counted, and prints what breaks a rule. */
-const parts = ['domain', 'i18n', 'demo', 'server', 'mock-server', 'src', 'resources'];
+const parts = ['domain', 'i18n', 'demo', 'server', 'mock-server', 'src', 'resources', 'site'];
 
 const { output } = await cruise(
   parts,

@@ -44,6 +44,7 @@ import { profileRoutes } from './modules/users/routes/profile.ts';
 import { peopleRoutes } from './modules/users/routes/users.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { optionsRoutes } from './modules/website/routes/options.ts';
+import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -76,6 +77,7 @@ export const routeFiles: readonly Routes[] = [
   communityPeopleRoutes,
   personDataRoutes,
   planRoutes,
+  publicPageRoutes,
   publicTicketRoutes,
   refundRequestRoutes,
   reportRoutes,

@@ -104,6 +104,10 @@ export function cleanHtml(html: string): string {
   return sanitizeHtml(html, options);
 }
 
+/** Formatted text as a public page shows it: cleaned again, without styles, which the page's policy forbids. */
+export const pageHtml = (html: string): string =>
+  sanitizeHtml(html, { ...options, allowedAttributes: { a: ['href', 'rel'] }, allowedStyles: {} });
+
 /** Cleans the rich texts among a record's fields. */
 export function cleanHtmlFields<T extends Partial<Record<(typeof htmlFields)[number], string>>>(fields: T): T {
   const cleaned = { ...fields };

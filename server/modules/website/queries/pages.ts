@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type {
+  PublicCommunity,
+  PublicEvent,
+  PublicEventCard,
+  PublicFaq,
+  PublicProduct,
+} from '../../../../domain/website/public-records.ts';
+import { isRecordId, type PageKind } from '../../../../domain/website/slug.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { pageHtml } from '../../../kernel/rich-text.ts';
+import { publicFaqs, publicSlugs, publicViews } from '../table.ts';
+
+/** So many events and products stand on a community's page. */
+const EVENTS_SHOWN = 60;
+const PRODUCTS_SHOWN = 24;
+
+/** What a page's name leads to. */
+export interface PageTarget {
+  tenantId: string;
+  recordId: string;
+  /** Another name when this one is of before, or is an id. */
+  slug: string;
+}
+
+/** Finds what a name leads to: the name of now, one of before, or the record's id; undefined for what is not published. */
+export async function findPage(db: Db, kind: PageKind, name: string): Promise<PageTarget | undefined> {
+  const slugs = publicSlugs;
+  const record = { community: slugs.tenantId, event: slugs.eventId, product: slugs.productId }[kind];
+  const named = (at: SQL | undefined) =>
+    db
+      .select({
+        tenantId: slugs.tenantId,
+        recordId: sql<string>`${record}`,
+        slug: slugs.slug,
+        isCurrent: slugs.isCurrent,
+      })
+      .from(slugs)
+      .where(and(eq(slugs.kind, kind), at))
+      .limit(1);
+  const isId = isRecordId(name);
+  const [found] = await named(
+    isId ? and(eq(record, name.toLowerCase()), eq(slugs.isCurrent, true)) : eq(slugs.slug, name),
+  );
+  if (!found || found.isCurrent) return found;
+  const [current] = await named(and(eq(record, found.recordId), eq(slugs.isCurrent, true)));
+  return current;
+}
+
+/** A community by its id; undefined while it is not open. */
+export async function publicCommunity(db: Db, id: string): Promise<PublicCommunity | undefined> {
+  const [row] = await db.select().from(publicViews.communities).where(eq(publicViews.communities.id, id));
+  return row;
+}
+
+const { events, extras, products, stages, variants } = publicViews;
+
+const cardColumns = {
+  id: events.id,
+  tenantId: events.tenantId,
+  slug: events.slug,
+  name: events.name,
+  eventType: events.eventType,
+  status: events.status,
+  isVisible: events.isVisible,
+  accessType: events.accessType,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  departureDate: events.departureDate,
+  returnDate: events.returnDate,
+  beginsAt: events.beginsAt,
+  endsAt: events.endsAt,
+  openReservationDate: events.openReservationDate,
+  closingReservationDate: events.closingReservationDate,
+  maxParticipants: events.maxParticipants,
+  slots: events.slots,
+  slotsPerUser: events.slotsPerUser,
+  locationAddress: events.locationAddress,
+  destinationAddress: events.destinationAddress,
+  cardImage: events.cardImage,
+  priceType: events.priceType,
+  price: events.price,
+  prices: events.prices,
+  preemption: events.preemption,
+  preemptions: events.preemptions,
+  subtypeName: events.subtypeName,
+};
+
+const lastMoment = sql`greatest(${events.beginsAt}, ${events.endsAt})`;
+
+/** What is to come, or lies ahead without a date. */
+const isToCome = (now: Date) =>
+  and(ne(events.status, 'canceled'), or(isNull(events.beginsAt), gte(lastMoment, now.toISOString())));
+
+/** A community's events that are to come, the next first, or that took place, the last first. */
+export async function publicEventsOf(
+  db: Db,
+  tenantId: string,
+  view: 'upcoming' | 'past',
+  now: Date,
+): Promise<PublicEventCard[]> {
+  const own = eq(events.tenantId, tenantId);
+  const isPast = and(ne(events.status, 'canceled'), lt(lastMoment, now.toISOString()));
+  return db
+    .select(cardColumns)
+    .from(events)
+    .where(and(own, view === 'past' ? isPast : isToCome(now)))
+    .orderBy(view === 'past' ? desc(events.beginsAt) : sql`${events.beginsAt} asc nulls last`, asc(events.id))
+    .limit(EVENTS_SHOWN);
+}
+
+/** How many events of a community are to come. */
+export async function countUpcoming(db: Db, tenantId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(events)
+    .where(and(eq(events.tenantId, tenantId), isToCome(now)));
+  return row?.count ?? 0;
+}
+
+/** An event with its stages and extras, its texts cleaned for a page; undefined when it is not published. */
+export async function publicEvent(db: Db, id: string): Promise<PublicEvent | undefined> {
+  const [[row], stageRows, extraRows] = await Promise.all([
+    db.select().from(events).where(eq(events.id, id)),
+    db.select().from(stages).where(eq(stages.eventId, id)).orderBy(asc(stages.position), asc(stages.id)),
+    db.select().from(extras).where(eq(extras.eventId, id)).orderBy(asc(extras.name), asc(extras.id)),
+  ]);
+  if (!row) return undefined;
+  return {
+    ...row,
+    description: pageHtml(row.description),
+    termsAndConditions: pageHtml(row.termsAndConditions),
+    eventAdditionalInfo: pageHtml(row.eventAdditionalInfo),
+    stages: stageRows,
+    extras: extraRows,
+  };
+}
+
+/** Products, the newest first, with their options; those of one community, or one by its id. */
+async function findProducts(db: Db, where: SQL): Promise<PublicProduct[]> {
+  const [rows, options] = await Promise.all([
+    db.select().from(products).where(where).orderBy(desc(products.createdAt), desc(products.id)).limit(PRODUCTS_SHOWN),
+    db
+      .select()
+      .from(variants)
+      .where(sql`${variants.productId} in (select ${products.id} from ${products} where ${where})`)
+      .orderBy(asc(variants.position), asc(variants.id)),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    description: pageHtml(row.description),
+    termsAndConditions: pageHtml(row.termsAndConditions),
+    variants: options.filter(({ productId }) => productId === row.id),
+  }));
+}
+
+/** What a community sells. */
+export const publicProductsOf = (db: Db, tenantId: string): Promise<PublicProduct[]> =>
+  findProducts(db, eq(products.tenantId, tenantId));
+
+/** A product with its options; undefined when it is not on sale. */
+export async function publicProduct(db: Db, id: string): Promise<PublicProduct | undefined> {
+  const [product] = await findProducts(db, eq(products.id, id));
+  return product;
+}
+
+/** A community's answers to what is asked most. */
+export async function publicFaqsOf(db: Db, tenantId: string): Promise<PublicFaq[]> {
+  return db
+    .select({ id: publicFaqs.id, question: publicFaqs.question, answer: publicFaqs.answer })
+    .from(publicFaqs)
+    .where(eq(publicFaqs.tenantId, tenantId))
+    .orderBy(asc(publicFaqs.order), asc(publicFaqs.id));
+}
+
+/** Addresses of so many pages stand in one file of the site map (PUB-003). */
+const SITEMAP_PAGES = 5_000;
+
+/** How many files the site map has. */
+export async function countSitemaps(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(publicSlugs)
+    .where(eq(publicSlugs.isCurrent, true));
+  return Math.max(1, Math.ceil((row?.count ?? 0) / SITEMAP_PAGES));
+}
+
+/** The pages of one file of the site map, from 1. */
+export async function listPages(db: Db, file: number): Promise<{ kind: PageKind; slug: string }[]> {
+  const { kind, slug, isCurrent } = publicSlugs;
+  return db
+    .select({ kind, slug })
+    .from(publicSlugs)
+    .where(eq(isCurrent, true))
+    .orderBy(asc(kind), asc(slug))
+    .limit(SITEMAP_PAGES)
+    .offset((file - 1) * SITEMAP_PAGES);
+}

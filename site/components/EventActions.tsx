@@ -1,0 +1,122 @@
+import type { BookingState } from '../../domain/website/booking-state.ts';
+import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { fill, momentInWords, periodInWords, wordsOf } from '../words.ts';
+import { Icon } from './Icon.tsx';
+import type { PageFrame } from './Layout.tsx';
+
+export interface EventPartProps {
+  frame: PageFrame;
+  community: PublicCommunity;
+  event: PublicEvent;
+  state: BookingState;
+}
+
+/** The address a mail about an event is begun with. */
+const mailTo = ({ contactEmail }: PublicCommunity, subject: string): string =>
+  `mailto:${contactEmail ?? ''}?subject=${encodeURIComponent(subject)}`;
+
+/** Why an event cannot be booked, in one sentence; undefined where it can (PUB-022). */
+export function sentenceOf({ frame, community, event, state }: EventPartProps): string | undefined {
+  const { language } = frame;
+  const words = wordsOf(language).state;
+  const when = periodInWords(event.beginsAt, null, language);
+  switch (state.kind) {
+    case 'open':
+    case 'post':
+      return undefined;
+    case 'opens':
+      return fill(words.opens, { date: momentInWords(state.at, language) });
+    case 'canceled':
+      return [words.canceled, when && fill(words.canceledWas, { date: when })].filter(Boolean).join(' ');
+    case 'past':
+      return fill(words.past, { date: when });
+    default:
+      return fill(words[state.kind], { community: community.businessName });
+  }
+}
+
+/** The one action that a state leaves: book, write, put it in the calendar, or see what comes next (PUB-022). */
+export function EventAction({ frame, community, event, state, isFull = false }: EventPartProps & { isFull?: boolean }) {
+  const words = wordsOf(frame.language);
+  const width = isFull ? ' full' : '';
+  if (state.kind === 'opens') {
+    return (
+      <a className={`btn own${width}`} href={`${pagePath('event', event.slug)}/calendar.ics`}>
+        <Icon name="cal" />
+        {words.inCalendar}
+      </a>
+    );
+  }
+  if (state.kind === 'past' || state.kind === 'canceled' || community.contactEmail === null) {
+    return (
+      <a className={`btn own${width}`} href={pagePath('community', community.slug)}>
+        {words.allUpcoming}
+      </a>
+    );
+  }
+  const isOpen = state.kind === 'open';
+  const subject = fill(isOpen ? words.bookSubject : words.writeSubject, { event: event.name });
+  return (
+    <a className={`btn ${isOpen ? 'main' : 'own'}${width}`} href={mailTo(community, subject)}>
+      <Icon name="chat" />
+      {isOpen ? words.bookByMail : words.contact}
+    </a>
+  );
+}
+
+/** A whole address on a map of nobody's making. */
+export const mapUrl = (place: string): string =>
+  `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
+
+/** Passing the page on: without a script by the links of a phone's programs. */
+export function ShareSection({ frame, event, qr }: Pick<EventPartProps, 'frame' | 'event'> & { qr: PageCode }) {
+  const words = wordsOf(frame.language);
+  const address = frame.publicUrl + pagePath('event', event.slug);
+  const text = encodeURIComponent(`${event.name} ${address}`);
+  return (
+    <section className="sec faq" id="share" aria-labelledby="t-share">
+      <h2 id="t-share">{words.shareTitle}</h2>
+      <div className="form">
+        <div className="f">
+          <label htmlFor="link">{words.pageLink}</label>
+          <input className="in1" id="link" readOnly value={address} />
+        </div>
+        <div className="btns eq">
+          <a className="btn line" href={`https://wa.me/?text=${text}`} rel="noopener noreferrer">
+            <Icon name="chat" />
+            {words.whatsapp}
+          </a>
+          <a className="btn line" href={`mailto:?subject=${encodeURIComponent(event.name)}&body=${text}`}>
+            <Icon name="send" />
+            {words.email}
+          </a>
+        </div>
+      </div>
+      <details>
+        <summary>
+          {words.qr}
+          <Icon name="down" className="i chev" />
+        </summary>
+        <div>
+          <div className="qrbox">
+            <svg
+              viewBox={`-1 -1 ${qr.size + 2} ${qr.size + 2}`}
+              shapeRendering="crispEdges"
+              role="img"
+              aria-label={words.qr}
+            >
+              <path fill="#12100F" d={qr.path} />
+            </svg>
+          </div>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** A QR code as one path of dark squares. */
+export interface PageCode {
+  size: number;
+  path: string;
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { addressLine } from '../../domain/address.ts';
+import type { Language } from '../../domain/categories/schema.ts';
+import type { PublicCommunity } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { initialsOf, wordsOf } from '../words.ts';
+import { Icon } from './Icon.tsx';
+import { ColourStyles, StructuredFacts } from './Raw.tsx';
+
+/** What every page is drawn with. */
+export interface PageFrame {
+  language: Language;
+  /** The server's own address, without a slash at its end. */
+  publicUrl: string;
+  /** Address of the style sheet; its name changes with what is in it. */
+  styles: string;
+  now: Date;
+}
+
+interface LayoutProps {
+  frame: PageFrame;
+  title: string;
+  description?: string;
+  /** Path of the page, for its one true address and the other language. */
+  path: string;
+  /** Kept out of search engines. */
+  isUnlisted?: boolean;
+  community?: PublicCommunity;
+  /** A whole address of the picture that links show. */
+  picture?: string | undefined;
+  /** Facts for search engines. */
+  facts?: readonly ({ readonly '@type': string } & Readonly<Record<string, unknown>>)[];
+  /** Whether the way back to the community's page stands in the head. */
+  isBelow?: boolean;
+  tools?: ReactNode;
+  children: ReactNode;
+  /** Last in the page, so that it covers nothing at its end. */
+  bar?: ReactNode;
+}
+
+/** The mark of a community: its picture, or the first letters of its name. */
+export function Mark({ community }: { community: PublicCommunity }) {
+  return (
+    <span className="mark" aria-hidden="true">
+      {community.profileImage ? (
+        <img src={community.profileImage} alt="" width={112} height={112} />
+      ) : (
+        initialsOf(community.businessName)
+      )}
+    </span>
+  );
+}
+
+function Head({ frame, title, description, path, isUnlisted, community, picture, facts }: LayoutProps) {
+  const address = `${frame.publicUrl}${path}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {isUnlisted ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <link rel="alternate" hrefLang="it" href={`${address}?lang=it`} />
+          <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
+      <meta name="theme-color" content="#FBF9F6" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)" />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={community?.businessName ?? 'Regia'} />
+      <meta property="og:locale" content={frame.language === 'en' ? 'en_GB' : 'it_IT'} />
+      {picture && <meta property="og:image" content={picture} />}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <link rel="icon" href="/favicon.svg" />
+      <link rel="stylesheet" href={frame.styles} />
+      {community && <ColourStyles primaryColor={community.primaryColor} />}
+      {facts?.map((fact) => (
+        <StructuredFacts key={fact['@type']} facts={fact} />
+      ))}
+    </head>
+  );
+}
+
+/** A whole page: head, way home, content, who stands behind it. */
+export function Layout(props: LayoutProps) {
+  const { frame, path, community, isBelow = false, tools, children, bar } = props;
+  const words = wordsOf(frame.language);
+  const other = frame.language === 'en' ? 'it' : 'en';
+  const home = community ? pagePath('community', community.slug) : undefined;
+  return (
+    <html lang={frame.language}>
+      <Head {...props} />
+      <body>
+        <a className="skip" href="#content">
+          {words.skip}
+        </a>
+        <header className="wrap top">
+          {community && (
+            <a className="home" href={home}>
+              {isBelow && <Icon name="left" />}
+              <Mark community={community} />
+              <span>{community.businessName}</span>
+            </a>
+          )}
+          <nav aria-label={words.tools}>
+            {tools}
+            <a href={`${path}?lang=${other}`} hrefLang={other} lang={other}>
+              {words.otherLanguageShort}
+              <span className="sr"> {words.otherLanguage}</span>
+            </a>
+          </nav>
+        </header>
+        <main id="content">{children}</main>
+        <Foot community={community} />
+        {bar}
+      </body>
+    </html>
+  );
+}
+
+function Foot({ community }: { community: PublicCommunity | undefined }) {
+  const address = addressLine(community?.contactAddress);
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <p>
+          <b>{community?.businessName ?? 'Regia'}</b>
+          {[
+            [community?.companyName, address].filter(Boolean).join(', '),
+            community?.contactEmail,
+            community?.contactPhone,
+          ]
+            .filter(Boolean)
+            .map((line) => (
+              <span className="line" key={line}>
+                {line}
+              </span>
+            ))}
+        </p>
+        <Links community={community} />
+      </div>
+    </footer>
+  );
+}
+
+function Links({ community }: { community: PublicCommunity | undefined }) {
+  const links = [
+    ['Facebook', community?.facebookUrl],
+    ['Instagram', community?.instagramUrl],
+    ['Web', community?.websiteUrl],
+  ] as const;
+  const shown = links.flatMap(([name, url]) => (url ? [{ name, url }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <ul>
+      {shown.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="noopener noreferrer nofollow">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

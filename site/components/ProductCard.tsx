@@ -1,0 +1,46 @@
+import type { Language } from '../../domain/categories/schema.ts';
+import { FEW_PLACES } from '../../domain/website/booking-state.ts';
+import type { PublicProduct } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { amountInWords, counted, fill, wordsOf } from '../words.ts';
+import { Icon } from './Icon.tsx';
+
+/** What a product costs at least, and how many pieces of it there are. */
+export function offerOf({ variants }: Pick<PublicProduct, 'variants'>): { price: number | null; stock: number } {
+  const sold = variants.filter(({ stock }) => stock > 0);
+  const prices = (sold.length > 0 ? sold : variants).map(({ price }) => price);
+  return {
+    price: prices.length === 0 ? null : Math.min(...prices),
+    stock: variants.reduce((sum, { stock }) => sum + stock, 0),
+  };
+}
+
+/** The price of a product in words: “from” where its options differ. */
+export function productPrice(product: Pick<PublicProduct, 'variants'>, language: Language): string {
+  const { price } = offerOf(product);
+  if (price === null) return '';
+  const isFrom = product.variants.some((variant) => variant.price > price);
+  const amount = amountInWords(price, language);
+  return isFrom ? fill(wordsOf(language).from, { price: amount }) : amount;
+}
+
+/** A product among others. */
+export function ProductCard({ product, language }: { product: PublicProduct; language: Language }) {
+  const words = wordsOf(language);
+  const { stock } = offerOf(product);
+  return (
+    <li>
+      <span className="tile teal">
+        {product.coverImage ? (
+          <img src={product.coverImage} alt="" width={480} height={480} loading="lazy" />
+        ) : (
+          <Icon name="wallet" />
+        )}
+      </span>
+      <a href={pagePath('product', product.slug)}>{product.name}</a>
+      <span className="price">{productPrice(product, language)}</span>
+      {stock === 0 && <span className="muted small">{words.soldOut}</span>}
+      {stock > 0 && stock < FEW_PLACES && <span className="muted small">{counted(words.left, stock)}</span>}
+    </li>
+  );
+}

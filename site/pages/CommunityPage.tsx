@@ -1,0 +1,198 @@
+import type {
+  PublicCommunity,
+  PublicEventCard,
+  PublicFaq,
+  PublicProduct,
+} from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { EventCard } from '../components/EventCard.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Layout, Mark, type PageFrame } from '../components/Layout.tsx';
+import { ProductCard } from '../components/ProductCard.tsx';
+import { wordsOf } from '../words.ts';
+
+export interface CommunityPageProps {
+  frame: PageFrame;
+  community: PublicCommunity;
+  /** Which events are listed. */
+  view: 'upcoming' | 'past';
+  events: PublicEventCard[];
+  /** How many are to come, beside those shown. */
+  upcoming: number;
+  products: PublicProduct[];
+  faqs: PublicFaq[];
+}
+
+const organization = (community: PublicCommunity, publicUrl: string) => ({
+  '@type': 'Organization',
+  name: community.businessName,
+  url: publicUrl + pagePath('community', community.slug),
+  ...(community.profileImage && { logo: publicUrl + community.profileImage }),
+  ...(community.contactEmail && { email: community.contactEmail }),
+  sameAs: [community.websiteUrl, community.facebookUrl, community.instagramUrl].filter((url) => url !== null),
+});
+
+/** A community as whoever gets its link sees it (PUB-010). */
+export function CommunityPage(props: CommunityPageProps) {
+  const { frame, community, upcoming, products, faqs } = props;
+  const words = wordsOf(frame.language);
+  return (
+    <Layout
+      frame={frame}
+      title={community.businessName}
+      description={[community.businessName, community.contactAddress?.city].filter(Boolean).join(', ')}
+      path={pagePath('community', community.slug)}
+      community={community}
+      picture={community.headerImage ? frame.publicUrl + community.headerImage : undefined}
+      facts={[organization(community, frame.publicUrl)]}
+    >
+      {community.headerImage && (
+        <div className="cband">
+          <img src={community.headerImage} alt="" width={1200} height={480} fetchPriority="high" />
+        </div>
+      )}
+      <div className="wrap">
+        <Who community={community} upcoming={upcoming} frame={frame} />
+        <div className="stack">
+          <Events {...props} />
+          {products.length > 0 && (
+            <section className="sec" aria-labelledby="t-shop">
+              <h2 id="t-shop">{words.shop}</h2>
+              <ul className="shop" aria-label={words.shop}>
+                {products.map((product) => (
+                  <ProductCard key={product.id} product={product} language={frame.language} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <Questions faqs={faqs} frame={frame} />
+          <Requirements community={community} frame={frame} />
+          <Gallery community={community} frame={frame} />
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function Events({ frame, community, view, events }: CommunityPageProps) {
+  const words = wordsOf(frame.language);
+  const path = pagePath('community', community.slug);
+  const isPast = view === 'past';
+  return (
+    <section className="sec" aria-labelledby="t-events">
+      <h2 id="t-events">{isPast ? words.pastOnes : words.upcoming}</h2>
+      {events.length === 0 ? (
+        <p className="hint">
+          <Icon name="info" />
+          <span>{words.noUpcoming}</span>
+        </p>
+      ) : (
+        <ul className="events">
+          {events.map((event, at) => (
+            <EventCard
+              key={event.id}
+              event={event}
+              language={frame.language}
+              now={frame.now}
+              isFirst={at === 0 && !isPast}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="btns">
+        <a className="btn line" href={isPast ? path : `${path}?view=past`}>
+          {isPast ? words.allUpcoming : words.pastOnes}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community' | 'upcoming' | 'frame'>) {
+  const words = wordsOf(frame.language);
+  const counts = [
+    { number: community.followers, text: words.people },
+    { number: upcoming, text: words.inProgramme },
+  ].filter(({ number }) => number > 0);
+  return (
+    <section className="who" aria-labelledby="name">
+      <Mark community={community} />
+      <div className="id">
+        <h1 id="name">{community.businessName}</h1>
+        {community.contactAddress?.city && <p className="lead">{community.contactAddress.city}</p>}
+      </div>
+      <div className="btns eq">
+        {community.contactEmail && (
+          <a className="btn main" href={`mailto:${community.contactEmail}`}>
+            <Icon name="chat" />
+            {words.contact}
+          </a>
+        )}
+        <a className="btn line" href={`${pagePath('community', community.slug)}/calendar.ics`}>
+          <Icon name="cal" />
+          {words.calendar}
+        </a>
+      </div>
+      {counts.length > 0 && (
+        <p className="facts1 id">
+          {counts.map(({ number, text }) => (
+            <span key={text.one}>
+              <b>{number.toLocaleString('it-IT', { useGrouping: true })}</b> {number === 1 ? text.one : text.other}
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Questions({ faqs, frame }: { faqs: readonly PublicFaq[]; frame: PageFrame }) {
+  if (faqs.length === 0) return null;
+  return (
+    <section className="sec faq" aria-labelledby="t-faq">
+      <h2 id="t-faq">{wordsOf(frame.language).questions}</h2>
+      {faqs.map(({ id, question, answer }, at) => (
+        <details key={id} open={at === 0}>
+          <summary>
+            {question}
+            <Icon name="down" className="i chev" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Requirements({ community, frame }: { community: PublicCommunity; frame: PageFrame }) {
+  if (community.requirementNames.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="t-asks">
+      <h2 id="t-asks">{wordsOf(frame.language).asksFor}</h2>
+      <ul className="ticks no">
+        {community.requirementNames.map((name) => (
+          <li key={name}>
+            <Icon name="info" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Gallery({ community, frame }: { community: PublicCommunity; frame: PageFrame }) {
+  if (community.galleryImages.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="t-pictures">
+      <h2 id="t-pictures">{wordsOf(frame.language).gallery}</h2>
+      <ul className="shots">
+        {community.galleryImages.map((image) => (
+          <li key={image}>
+            <img src={image} alt="" width={960} height={565} loading="lazy" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

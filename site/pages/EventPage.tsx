@@ -1,0 +1,284 @@
+import { addressLine } from '../../domain/address.ts';
+import { startingPrice } from '../../domain/events/price.ts';
+import type { PublicEventCard } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import {
+  EventAction,
+  type EventPartProps,
+  type PageCode,
+  ShareSection,
+  sentenceOf,
+} from '../components/EventActions.tsx';
+import { EventCard, Places } from '../components/EventCard.tsx';
+import { OfferBar, OfferCard } from '../components/EventOffer.tsx';
+import {
+  ExtrasSection,
+  MediaSections,
+  PerksSection,
+  PriceSection,
+  ProgrammeSection,
+  RequirementsSection,
+  TextSection,
+} from '../components/EventSections.tsx';
+import { Icon, type IconName } from '../components/Icon.tsx';
+import { Layout, Mark } from '../components/Layout.tsx';
+import {
+  counted,
+  dayInWords,
+  fill,
+  momentInWords,
+  periodInWords,
+  placesInWords,
+  priceInWords,
+  timeInWords,
+  wordsOf,
+} from '../words.ts';
+
+export interface EventPageProps extends EventPartProps {
+  qr: PageCode;
+  /** What comes next, for an event that is over or cancelled. */
+  next: PublicEventCard[];
+}
+
+/** Facts of an event for search engines and calendars (PUB-023). */
+function eventFacts({ frame, community, event, state }: EventPartProps) {
+  const url = frame.publicUrl + pagePath('event', event.slug);
+  const place = event.destinationAddress ?? event.locationAddress;
+  const price = startingPrice(event) ?? 0;
+  return {
+    '@type': 'Event',
+    name: event.name,
+    url,
+    startDate: event.beginsAt,
+    ...(event.endsAt && { endDate: event.endsAt }),
+    eventStatus: `https://schema.org/${event.status === 'canceled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(event.headerImage && { image: [frame.publicUrl + event.headerImage] }),
+    location: {
+      '@type': 'Place',
+      name: place?.city ?? (addressLine(place) || community.businessName),
+      address: addressLine(place) || community.businessName,
+    },
+    organizer: {
+      '@type': 'Organization',
+      name: community.businessName,
+      url: frame.publicUrl + pagePath('community', community.slug),
+    },
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: (price / 100).toFixed(2),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${state.kind === 'full' ? 'SoldOut' : 'InStock'}`,
+      ...(event.openReservationDate && { validFrom: event.openReservationDate }),
+    },
+  };
+}
+
+const breadcrumbs = ({ frame, community, event }: EventPartProps) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [
+    { name: community.businessName, item: frame.publicUrl + pagePath('community', community.slug) },
+    { name: event.name, item: frame.publicUrl + pagePath('event', event.slug) },
+  ].map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),
+});
+
+/** An event as whoever gets its link sees it (PUB-020 to PUB-024). */
+export function EventPage(props: EventPageProps) {
+  const { frame, community, event, state, qr } = props;
+  const { language, publicUrl } = frame;
+  const words = wordsOf(language);
+  const when = periodInWords(event.beginsAt, event.endsAt, language);
+  const isOver = state.kind === 'canceled' || state.kind === 'past';
+  const picture = event.headerImage ?? event.cardImage;
+  return (
+    <Layout
+      frame={frame}
+      title={[event.name, event.beginsAt && dayInWords(event.beginsAt, language), community.businessName]
+        .filter(Boolean)
+        .join(' · ')}
+      description={[when, priceInWords(event, language)].filter(Boolean).join(' · ')}
+      path={pagePath('event', event.slug)}
+      isUnlisted={!event.isVisible || state.kind === 'canceled'}
+      community={community}
+      picture={picture ? publicUrl + picture : undefined}
+      facts={event.beginsAt ? [eventFacts(props), breadcrumbs(props)] : [breadcrumbs(props)]}
+      isBelow
+      tools={
+        <a href="#share">
+          <Icon name="share" />
+          <span className="wide">{words.share}</span>
+          <span className="sr thin">{words.share}</span>
+        </a>
+      }
+      bar={isOver ? undefined : <OfferBar {...props} />}
+    >
+      {picture && (
+        <div className={isOver ? 'hero off' : 'hero'}>
+          <img src={picture} alt="" width={1200} height={480} fetchPriority="high" />
+        </div>
+      )}
+      <div className="wrap evgrid">
+        <div>
+          <div className="title">
+            <p className="chips">
+              <span className="chip grey">{event.subtypeName}</span>
+              <Places {...placesInWords(state, language)} />
+            </p>
+            <h1>{event.name}</h1>
+            {when && <p className="when">{when}</p>}
+          </div>
+          <div className="stack">
+            <State {...props} />
+            <Facts {...props} />
+            <PriceSection frame={frame} event={event} />
+            <TextSection id="t-about" title={words.about} html={event.description} />
+            <ProgrammeSection frame={frame} event={event} />
+            <PerksSection frame={frame} event={event} />
+            <ExtrasSection frame={frame} event={event} />
+            <RequirementsSection frame={frame} event={event} />
+            <TextSection id="t-more" title={words.additional} html={event.eventAdditionalInfo} />
+            <MediaSections frame={frame} event={event} />
+            <Organiser {...props} />
+            <ShareSection frame={frame} event={event} qr={qr} />
+            <TextSection id="t-terms" title={words.terms} html={event.termsAndConditions} />
+          </div>
+        </div>
+        <OfferCard {...props} />
+      </div>
+    </Layout>
+  );
+}
+
+/** Why it cannot be booked, and what to do instead. */
+function State(props: EventPageProps) {
+  const { frame, event, state, next } = props;
+  const words = wordsOf(frame.language);
+  const sentence = sentenceOf(props);
+  if (sentence === undefined) return null;
+  const isOver = state.kind === 'canceled' || state.kind === 'past';
+  return (
+    <section className="card" aria-labelledby="t-state">
+      <h2 id="t-state">
+        {state.kind === 'canceled' && event.canceledAt
+          ? fill(words.canceledOn, { date: dayInWords(event.canceledAt, frame.language) })
+          : placesInWords(state, frame.language).text}
+      </h2>
+      <p>{sentence}</p>
+      <p className="btns">
+        <EventAction {...props} />
+      </p>
+      {isOver && next.length > 0 && (
+        <>
+          <h3>{words.state.next}</h3>
+          <ul className="events">
+            {next.map((one) => (
+              <EventCard key={one.id} event={one} language={frame.language} now={frame.now} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface Fact {
+  icon: IconName;
+  title: string;
+  text: string;
+}
+
+function factsOf({ frame, event, state }: EventPartProps): Fact[] {
+  const { language } = frame;
+  const words = wordsOf(language);
+  const place = event.destinationAddress ?? event.locationAddress;
+  const { minimumParticipants: least, closingReservationDate: closes } = event;
+  const facts: (Fact | false)[] = [
+    place !== null && {
+      icon: 'place',
+      title: place.city || addressLine(place),
+      text: place.city ? addressLine(place) : '',
+    },
+    event.departurePoints.length > 0 && {
+      icon: 'bus',
+      title: event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(', '),
+      text: event.departurePoints.map(({ departureDate }) => timeInWords(departureDate, language)).join(', '),
+    },
+    event.slots > 0 && {
+      icon: 'groups',
+      title: counted(words.registered, event.slots),
+      text: least === 0 ? '' : event.slots >= least ? words.certain : fill(words.needed, { count: least }),
+    },
+    state.kind === 'open' &&
+      closes !== null && {
+        icon: 'clock',
+        title: fill(words.bookUntil, { date: momentInWords(closes, language) }),
+        text: words.orFull,
+      },
+  ];
+  return facts.filter((fact) => fact !== false);
+}
+
+function Facts(props: EventPageProps) {
+  const facts = factsOf(props);
+  if (facts.length === 0) return null;
+  return (
+    <section aria-label={wordsOf(props.frame.language).brief}>
+      <ul className="keys">
+        {facts.map(({ icon, title, text }) => (
+          <li key={icon}>
+            <span className="ic">
+              <Icon name={icon} />
+            </span>
+            <div>
+              <b>{title}</b>
+              {text && <span>{text}</span>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Organiser({ frame, community, event }: EventPageProps) {
+  const words = wordsOf(frame.language);
+  const { sponsorName, sponsorUrl } = event;
+  const [before = '', after = ''] = words.sponsor.split('%{name}');
+  return (
+    <section className="card org" aria-labelledby="t-organiser">
+      <header>
+        <Mark community={community} />
+        <div>
+          <h2 id="t-organiser">{community.businessName}</h2>
+          {community.companyName && <p className="muted small">{community.companyName}</p>}
+        </div>
+      </header>
+      <p className="btns eq">
+        {community.contactEmail && (
+          <a className="btn line" href={`mailto:${community.contactEmail}`}>
+            <Icon name="chat" />
+            {words.contact}
+          </a>
+        )}
+        <a className="btn line" href={pagePath('community', community.slug)}>
+          <Icon name="cal" />
+          {words.follow}
+        </a>
+      </p>
+      {sponsorName && (
+        <p className="small muted">
+          {before}
+          {sponsorUrl ? (
+            <a href={sponsorUrl} rel="noopener noreferrer nofollow">
+              {sponsorName}
+            </a>
+          ) : (
+            sponsorName
+          )}
+          {after}
+        </p>
+      )}
+    </section>
+  );
+}

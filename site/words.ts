@@ -1,0 +1,126 @@
+import type { Language } from '../domain/categories/schema.ts';
+import { startingPrice } from '../domain/events/price.ts';
+import { formatCents } from '../domain/money.ts';
+import { ZONE } from '../domain/time.ts';
+import { type BookingState, FEW_PLACES } from '../domain/website/booking-state.ts';
+import type { PublicEventCard } from '../domain/website/public-records.ts';
+import { enums as englishEnums } from '../i18n/en/enums.ts';
+import { pages as english } from '../i18n/en/website/pages.ts';
+import { enums as italianEnums } from '../i18n/it/enums.ts';
+import { pages as italian } from '../i18n/it/website/pages.ts';
+
+/** What participants read, in a language. */
+export const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
+export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** Puts values into the `%{names}` of a text. */
+export const fill = (text: string, values: Values): string =>
+  text.replace(/%\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
+
+/** A text in its form for one or for several. */
+export const counted = (text: { one: string; other: string }, count: number): string =>
+  fill(count === 1 ? text.one : text.other, { count });
+
+const localeOf = (language: Language) => (language === 'en' ? 'en-GB' : 'it-IT');
+
+/** Formats are costly to make and the same for every page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(language: Language, name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${name}`;
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: ZONE });
+    formats.set(key, found);
+  }
+  return found;
+}
+
+const longDay = (language: Language) => format(language, 'long', { dateStyle: 'full' });
+const shortDay = (language: Language) => format(language, 'short', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** `sabato 16 maggio 2026`, in Rome's time. */
+export const dayInWords = (instant: string, language: Language): string => longDay(language).format(new Date(instant));
+
+/** `sabato 16 maggio`. */
+export const dayWithoutYear = (instant: string, language: Language): string =>
+  shortDay(language).format(new Date(instant));
+
+/** `04:30`. */
+export const timeInWords = (instant: string, language: Language): string =>
+  format(language, 'time', { hour: '2-digit', minute: '2-digit' }).format(new Date(instant));
+
+/** `sabato 16 maggio 2026, 04:30`. */
+export const momentInWords = (instant: string, language: Language): string =>
+  `${dayInWords(instant, language)}, ${timeInWords(instant, language)}`;
+
+/** From when to when: `sabato 16 maggio 2026, 04:30–21:30`, or both days where there are two. */
+export function periodInWords(begins: string | null, ends: string | null, language: Language): string {
+  if (begins === null) return '';
+  if (ends === null || Date.parse(ends) <= Date.parse(begins)) return momentInWords(begins, language);
+  const [first, last] = [dayInWords(begins, language), dayInWords(ends, language)];
+  if (first === last) return `${first}, ${timeInWords(begins, language)}–${timeInWords(ends, language)}`;
+  return `${momentInWords(begins, language)} – ${momentInWords(ends, language)}`;
+}
+
+/** Month, day and weekday of the block on a card: `mag`, `16`, `sab`. */
+export function dayBlock(instant: string, language: Language): { month: string; day: string; weekday: string } {
+  const parts = format(language, 'block', { month: 'short', day: 'numeric', weekday: 'short' }).formatToParts(
+    new Date(instant),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return { month: part('month'), day: part('day'), weekday: part('weekday') };
+}
+
+/** Amounts in words people use: nothing costs `gratis`; a space that does not break holds amount and sign. */
+export const amountInWords = (cents: number, language: Language): string =>
+  cents === 0 ? wordsOf(language).free : formatCents(cents, language).replace(' ', '\u00a0');
+
+/** What an event costs in a line; that of a post, which nobody pays. */
+export function priceInWords(event: PublicEventCard, language: Language): string {
+  const words = wordsOf(language);
+  const price = startingPrice(event);
+  if (price === null) return words.freePost;
+  const amount = amountInWords(price, language);
+  const isFrom = event.priceType === 'byAges' || event.priceType === 'byUserType';
+  return isFrom && price > 0 ? fill(words.from, { price: amount }) : amount;
+}
+
+/** What a card or a bar says of an event's places, with its tone. */
+export function placesInWords(
+  state: BookingState,
+  language: Language,
+): { text: string; tone: 'plain' | 'orange' | 'grey' | 'redt' | 'amber' } {
+  const words = wordsOf(language);
+  switch (state.kind) {
+    case 'open':
+      return state.free < FEW_PLACES
+        ? { text: counted(words.lastPlaces, state.free), tone: 'orange' }
+        : { text: counted(words.places, state.free), tone: 'plain' };
+    case 'opens':
+      return { text: fill(words.opens, { date: dayWithoutYear(state.at, language) }), tone: 'amber' };
+    case 'post':
+      return { text: '', tone: 'plain' };
+    case 'canceled':
+      return { text: words.canceled, tone: 'redt' };
+    case 'past':
+      return { text: words.past, tone: 'grey' };
+    case 'closed':
+      return { text: words.closed, tone: 'grey' };
+    case 'full':
+      return { text: words.full, tone: 'grey' };
+    case 'followersOnly':
+      return { text: words.followersOnly, tone: 'grey' };
+  }
+}
+
+/** Two letters for a community without a picture. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('') || name.slice(0, 1).toUpperCase();
