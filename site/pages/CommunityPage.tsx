@@ -9,6 +9,7 @@ import { EventCard } from '../components/EventCard.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, Mark, type PageFrame } from '../components/Layout.tsx';
 import { ProductCard } from '../components/ProductCard.tsx';
+import { RichText } from '../components/Raw.tsx';
 import { wordsOf } from '../words.ts';
 
 export interface CommunityPageProps {
@@ -157,7 +158,7 @@ function Questions({ faqs, frame }: { faqs: readonly PublicFaq[]; frame: PageFra
             {question}
             <Icon name="down" className="i chev" />
           </summary>
-          <p>{answer}</p>
+          <RichText html={answer} />
         </details>
       ))}
     </section>

@@ -166,11 +166,12 @@ export async function publicProduct(db: Db, id: string): Promise<PublicProduct |
 
 /** A community's answers to what is asked most. */
 export async function publicFaqsOf(db: Db, tenantId: string): Promise<PublicFaq[]> {
-  return db
+  const rows = await db
     .select({ id: publicFaqs.id, question: publicFaqs.question, answer: publicFaqs.answer })
     .from(publicFaqs)
     .where(eq(publicFaqs.tenantId, tenantId))
     .orderBy(asc(publicFaqs.order), asc(publicFaqs.id));
+  return rows.map((row) => ({ ...row, answer: pageHtml(row.answer) }));
 }
 
 /** Addresses of so many pages stand in one file of the site map (PUB-003). */

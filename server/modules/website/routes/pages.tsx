@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
+import { Refusal } from '../../../../domain/errors.ts';
 import { bookingState } from '../../../../domain/website/booking-state.ts';
 import { type PageKind, pagePath } from '../../../../domain/website/slug.ts';
 import type { PageFrame } from '../../../../site/components/Layout.tsx';
@@ -15,6 +16,7 @@ import { renderPage } from '../../../../site/render.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
+import { sendRefusal } from '../../../kernel/http/problem.ts';
 import { qrMatrix } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
 import {
@@ -106,7 +108,8 @@ export const publicPageRoutes: Routes = (app, services) => {
   /** What a page's name leads to; answered already when it is another page's, or none. */
   async function targetOf(kind: PageKind, request: PageRequest & { params: unknown }, reply: FastifyReply, tail = '') {
     const { slug } = bySlug.parse(request.params);
-    const target = await findPage(db, kind, slug.toLowerCase());
+    // No page has another name: the database is not asked for what it could not even hold.
+    const target = /^[a-z0-9-]+$/i.test(slug) ? await findPage(db, kind, slug.toLowerCase()) : undefined;
     if (target && target.slug !== slug) {
       const search = new URL(request.url, 'http://localhost').search;
       reply.redirect(`${pagePath(kind, target.slug)}${tail}${search}`, 301);
@@ -187,9 +190,10 @@ export const publicPageRoutes: Routes = (app, services) => {
     return sendCalendar(reply, calendarOfEvents(event.name, [event], services.publicUrl));
   });
 
-  app.get(stylesPath, { config: { ...publicRoute, rateLimit: false }, schema: hidden }, (_request, reply) =>
-    reply.header('cache-control', A_YEAR).type('text/css; charset=utf-8').send(styles),
-  );
+  app.get('/site/:file', { config: { ...publicRoute, rateLimit: false }, schema: hidden }, (request, reply) => {
+    if (request.url !== stylesPath) return sendRefusal(request, reply, new Refusal('not_found'));
+    return reply.header('cache-control', A_YEAR).type('text/css; charset=utf-8').send(styles);
+  });
 
   app.get('/robots.txt', { config, schema: hidden }, (_request, reply) =>
     reply

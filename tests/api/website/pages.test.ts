@@ -1,0 +1,180 @@
+import { eq, sql } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reservedSlugs } from '../../../domain/website/slug.ts';
+import * as tables from '../../../server/tables.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const open = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers });
+const slugOf = async (eventId: string): Promise<string> => {
+  const [row] = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.eventId, eventId));
+  return row?.slug ?? '';
+};
+const DAY = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+test('an event’s page is named after it, and its id and older names lead there for good [PUB-003, PUB-004]', async () => {
+  const { _id } = await world.event({ name: 'Alba al Lago di Braies' });
+  const twin = await world.event({ name: 'Alba al lago di Bràies!' });
+  expect([await slugOf(_id), await slugOf(twin._id)]).toEqual(['alba-al-lago-di-braies', 'alba-al-lago-di-braies-2']);
+  const nameless = await world.event({ name: '☀️ 日の出' });
+  expect(await slugOf(nameless._id)).toMatch(/^evento(-\d+)?$/);
+  for (const reserved of [...reservedSlugs, '0195f2c1-7a2b-7c3d-8e4f-001122334455']) {
+    const event = await world.event({ name: reserved });
+    expect(await slugOf(event._id), reserved).toBe(`${reserved}-2`);
+  }
+  const byId = await open(`/e/${_id.toUpperCase()}?lang=en`);
+  expect([byId.statusCode, byId.headers.location]).toEqual([301, '/e/alba-al-lago-di-braies?lang=en']);
+  await world.db
+    .update(tables.pageSlugs)
+    .set({ isCurrent: false })
+    .where(eq(tables.pageSlugs.slug, 'alba-al-lago-di-braies'));
+  const { tenant } = world;
+  await world.db.insert(tables.pageSlugs).values({ kind: 'event', slug: 'alba', tenantId: tenant._id, eventId: _id });
+  const older = await open('/e/alba-al-lago-di-braies');
+  expect([older.statusCode, older.headers.location]).toEqual([301, '/e/alba']);
+  expect((await open('/e/alba')).statusCode).toBe(200);
+});
+
+test('a page shows what the organiser wrote, as text, with facts for search engines [PUB-020, PUB-021, PUB-023]', async () => {
+  const { _id } = await world.event({
+    name: 'Notte </title><script>alert(1)</script>',
+    description:
+      '<p>Salita <b>al tramonto</b>.</p><script>alert(2)</script><p style="color:red" onclick="x()">Fine</p>',
+    priceType: 'byAges',
+    prices: { young: 1000, adult: 3000, senior: 2000 },
+    perksIncluded: ['Guida alpina'],
+    perksExcluded: ['Cena'],
+    requiredDocuments: ['identityCard'],
+    destinationAddress: { plainAddress: 'Rifugio Cavone', city: 'Lizzano in Belvedere' },
+    departurePoints: [
+      {
+        groupingPoint: 'Bologna, autostazione',
+        departureDate: at(20),
+        address: { plainAddress: 'Piazza XX Settembre' },
+      },
+    ],
+  });
+  const answer = await open(`/e/${await slugOf(_id)}`);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  const html = answer.body;
+  expect(html).not.toMatch(/<script>|onclick|style="/);
+  for (const text of ['da 10,00', '30,00', 'Guida alpina', 'Cena', 'Carta d’identità', 'Bologna, autostazione'])
+    expect(html).toContain(text);
+  expect(html).toContain('Salita <b>al tramonto</b>.');
+  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );
+  expect(facts[0]).toMatchObject({
+    '@type': 'Event',
+    name: 'Notte </title><script>alert(1)</script>',
+    offers: { '@type': 'Offer', price: '10.00', priceCurrency: 'EUR' },
+    location: { '@type': 'Place', name: 'Lizzano in Belvedere' },
+  });
+  expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });
+  const policy = String(answer.headers['content-security-policy']);
+  expect(policy).not.toMatch(/script-src|unsafe|https?:/);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(html).toMatch(/<meta property="og:title"/);
+  expect(html).toMatch(/hrefLang="en" href="https:\/\/regia\.test\/e\/[^"]*\?lang=en"/i);
+});
+
+test('a page speaks the browser’s language, or the one in its address [PUB-006]', async () => {
+  const slug = await slugOf((await world.event({ name: 'Lingue' }))._id);
+  expect((await open(`/e/${slug}`)).body).toContain('<html lang="it">');
+  expect((await open(`/e/${slug}`, { 'accept-language': 'en-GB,en' })).body).toContain('<html lang="en">');
+  expect((await open(`/e/${slug}?lang=en`)).body).toContain('Share');
+  expect((await open(`/e/${slug}?lang=it`, { 'accept-language': 'en' })).body).toContain('Condividi');
+});
+
+test('a cancelled event is gone with its day, a past one leads to the next, a draft is not there [PUB-024, PUB-022]', async () => {
+  await world.event({ name: 'La prossima volta', startDate: at(12), departureDate: null, returnDate: null });
+  const canceled = await world.event({ name: 'Annullata' }, { status: 'canceled' });
+  const gone = await open(`/e/${await slugOf(canceled._id)}`);
+  expect(gone.statusCode).toBe(410);
+  expect(gone.body).toMatch(/Annullato il .*La prossima volta/s);
+  const past = await world.event({
+    ...{ name: 'Già fatta', startDate: at(-3), endDate: at(-2), departureDate: null, returnDate: null },
+    ...{ openReservationDate: at(-9), closingReservationDate: at(-4) },
+  });
+  const done = await open(`/e/${await slugOf(past._id)}`);
+  expect([done.statusCode, done.body.includes('Si è svolto'), done.body.includes('La prossima volta')]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  const draft = await world.event({ name: 'Segretissima' }, { isVisible: false });
+  for (const name of [await slugOf(draft._id), draft._id, 'nessuna', '%2e%2e', 'a'.repeat(150), '%00', 'è']) {
+    const answer = await open(`/e/${name}`);
+    expect([name, answer.statusCode, answer.body.includes('Segretissima')]).toEqual([name, 404, false]);
+  }
+  const listed = (await open('/c/compagnia-del-crinale')).body;
+  expect(listed).toContain('La prossima volta');
+  expect(listed).not.toContain('Segretissima');
+  expect((await open('/sitemap-1.xml')).body).not.toContain('segretissima');
+});
+
+test('a community’s page shows its events, goods and answers; a disabled one has none [PUB-010, PUB-013]', async () => {
+  const { tenant, categoryId, db } = world;
+  const [product] = await db
+    .insert(tables.products)
+    .values({ tenantId: tenant._id, name: 'Borraccia', categoryId, isVisible: true, variantType: 'size' })
+    .returning();
+  const productId = product?.id ?? '';
+  await db
+    .insert(tables.productVariants)
+    .values({ tenantId: tenant._id, productId, name: 'Unica', stock: 3, price: 1800 });
+  await db
+    .insert(tables.faqs)
+    .values({
+      tenantId: tenant._id,
+      scope: 'tenant',
+      question: 'Posso venire da sola?',
+      answer: '<p>Sì</p>',
+      order: 1,
+    });
+  const html = (await open('/c/compagnia-del-crinale')).body;
+  for (const text of ['Borraccia', '18,00', 'Ne restano 3', 'Posso venire da sola?', '<p>Sì</p>'])
+    expect(html).toContain(text);
+  const page = await open('/p/borraccia');
+  expect([page.statusCode, page.body.includes('Unica')]).toEqual([200, true]);
+  const calendar = await open('/c/compagnia-del-crinale/calendar.ics');
+  const names = new ICAL.Component(ICAL.parse(calendar.body) as [])
+    .getAllSubcomponents('vevent')
+    .map((event) => event.getFirstPropertyValue('summary'));
+  expect(names).toContain('La prossima volta');
+  expect(names).not.toContain('Segretissima');
+  const other = await world.community('Circolo Spento');
+  await db.update(tables.users).set({ isEnabled: false }).where(eq(tables.users.id, other._id));
+  expect((await open('/c/circolo-spento')).statusCode).toBe(404);
+  expect((await open('/c/circolo-spento/calendar.ics')).statusCode).toBe(404);
+});
+
+test('whoever has no account reads these columns of what is published, and nothing else [PUB-005]', async () => {
+  const published = world.services.database.published;
+  const { rows } = await world.db.execute<{ relation: string; columns: string }>(sql`
+    select c.relname as relation, string_agg(a.attname, ' ' order by a.attname) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where a.attnum > 0 and has_column_privilege('regia_public', c.oid, a.attnum, 'select')
+      and c.relnamespace = 'public'::regnamespace group by 1 order by 1`);
+  expect(Object.fromEntries(rows.map(({ relation, columns }) => [relation, columns.split(' ').length]))).toEqual({
+    ...{ public_communities: 22, public_events: 52, public_extras: 7, public_faqs: 5, public_products: 18 },
+    ...{ public_slugs: 6, public_stages: 6, public_variants: 7 },
+  });
+  const columns = rows.map((row) => row.columns).join(' ');
+  expect(columns).not.toMatch(/iban|password|username|surname|fiscal|vat_|born|token|billing|health|stripe/);
+  for (const table of ['users', 'events', 'page_events', 'reservations', 'page_slugs', 'settings']) {
+    await expect(published.execute(sql.raw(`select * from ${table} limit 1`))).rejects.toThrow();
+  }
+  await expect(published.execute(sql`update public_faqs set answer = ''`)).rejects.toThrow();
+  // Views run as their owner: the role of requests would see every community's rows through them.
+  const { rows: rights } = await world.db.execute(sql`select c.relname from pg_class c
+    where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and has_table_privilege('regia_app', c.oid, 'select')`);
+  expect(rights).toEqual([]);
+});
