@@ -130,15 +130,13 @@ test('a community’s page shows its events, goods and answers; a disabled one h
   await db
     .insert(tables.productVariants)
     .values({ tenantId: tenant._id, productId, name: 'Unica', stock: 3, price: 1800 });
-  await db
-    .insert(tables.faqs)
-    .values({
-      tenantId: tenant._id,
-      scope: 'tenant',
-      question: 'Posso venire da sola?',
-      answer: '<p>Sì</p>',
-      order: 1,
-    });
+  await db.insert(tables.faqs).values({
+    tenantId: tenant._id,
+    scope: 'tenant',
+    question: 'Posso venire da sola?',
+    answer: '<p>Sì</p>',
+    order: 1,
+  });
   const html = (await open('/c/compagnia-del-crinale')).body;
   for (const text of ['Borraccia', '18,00', 'Ne restano 3', 'Posso venire da sola?', '<p>Sì</p>'])
     expect(html).toContain(text);
