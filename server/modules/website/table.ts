@@ -39,7 +39,8 @@ export const pageSlugs = pgTable(
     slug: text('slug').notNull(),
     tenantId: uuid('tenant_id')
       .notNull()
-      .references(() => tenants.id),
+      // An account that nobody confirmed is removed with all that names it.
+      .references(() => tenants.id, { onDelete: 'cascade' }),
     eventId: uuid('event_id'),
     productId: uuid('product_id'),
     isCurrent: boolean('is_current').notNull().default(true),

@@ -11,7 +11,7 @@ CREATE TABLE "page_slugs" (
 );
 --> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "canceled_at" timestamptz(3);--> statement-breakpoint
-ALTER TABLE "page_slugs" ADD CONSTRAINT "page_slugs_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "page_slugs" ADD CONSTRAINT "page_slugs_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_slugs" ADD CONSTRAINT "page_slugs_event" FOREIGN KEY ("tenant_id","event_id") REFERENCES "public"."events"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "page_slugs" ADD CONSTRAINT "page_slugs_product" FOREIGN KEY ("tenant_id","product_id") REFERENCES "public"."products"("tenant_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "page_slugs_of_event" ON "page_slugs" USING btree ("event_id") WHERE is_current and event_id is not null;--> statement-breakpoint
