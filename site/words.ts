@@ -6,18 +6,13 @@ import { type BookingState, FEW_PLACES } from '../domain/website/booking-state.t
 import type { PublicEventCard } from '../domain/website/public-records.ts';
 import { enums as englishEnums } from '../i18n/en/enums.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
+import { fill } from '../i18n/fill.ts';
 import { enums as italianEnums } from '../i18n/it/enums.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
 
 /** What participants read, in a language. */
 export const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
 export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
-
-type Values = Readonly<Record<string, string | number>>;
-
-/** Puts values into the `%{names}` of a text. */
-export const fill = (text: string, values: Values): string =>
-  text.replace(/%\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
 
 /** A text in its form for one or for several. */
 export const counted = (text: { one: string; other: string }, count: number): string =>

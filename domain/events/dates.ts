@@ -1,3 +1,4 @@
+import { HOUR } from '../time.ts';
 import type { EventFields, EventStatus } from './schema.ts';
 
 type BeginningDates = Pick<EventFields, 'eventType' | 'startDate' | 'departureDate'>;
@@ -28,6 +29,16 @@ export function beginningOf(event: BeginningDates): string | null {
 export function endingOf(event: Pick<EventFields, 'eventType' | 'endDate' | 'returnDate'>): string | null {
   const { endDate, returnDate } = event;
   return isTrip(event) ? (returnDate ?? endDate) : (endDate ?? returnDate);
+}
+
+/** How long a calendar keeps free an event that says no end, in hours. */
+const USUAL_HOURS = 2;
+
+/** Until when a calendar shows somebody as busy: the end, or two hours from the beginning where no later end is set. */
+export function busyUntil(begins: string, ends: string | null): Date {
+  const start = Date.parse(begins);
+  const end = ends === null ? Number.NaN : Date.parse(ends);
+  return new Date(end > start ? end : start + USUAL_HOURS * HOUR);
 }
 
 /** The last moment of an event: its end, or its beginning while no later end is set; the list's `endDate` says the same in SQL. */

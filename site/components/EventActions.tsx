@@ -1,9 +1,10 @@
 import type { BookingState } from '../../domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
-import { fill, momentInWords, periodInWords, wordsOf } from '../words.ts';
+import { fill } from '../../i18n/fill.ts';
+import { momentInWords, periodInWords, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
-import type { PageFrame } from './Layout.tsx';
+import { linkTo, type PageFrame } from './Layout.tsx';
 
 export interface EventPartProps {
   frame: PageFrame;
@@ -48,9 +49,18 @@ export function EventAction({ frame, community, event, state, isFull = false }: 
       </a>
     );
   }
-  if (state.kind === 'past' || state.kind === 'canceled' || community.contactEmail === null) {
+  const isOver = state.kind === 'past' || state.kind === 'canceled';
+  if (!isOver && community.contactEmail === null && community.contactPhone !== null) {
     return (
-      <a className={`btn own${width}`} href={pagePath('community', community.slug)}>
+      <a className={`btn own${width}`} href={`tel:${community.contactPhone.replace(/\s/g, '')}`}>
+        <Icon name="chat" />
+        {community.contactPhone}
+      </a>
+    );
+  }
+  if (isOver || community.contactEmail === null) {
+    return (
+      <a className={`btn own${width}`} href={linkTo(frame, pagePath('community', community.slug))}>
         {words.allUpcoming}
       </a>
     );

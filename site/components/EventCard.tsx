@@ -1,15 +1,14 @@
 import { addressLine } from '../../domain/address.ts';
-import type { Language } from '../../domain/categories/schema.ts';
 import { bookingState } from '../../domain/website/booking-state.ts';
 import type { PublicEventCard } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { dayBlock, dayWithoutYear, placesInWords, priceInWords, timeInWords } from '../words.ts';
 import { Icon, type IconName } from './Icon.tsx';
+import { linkTo, type PageFrame } from './Layout.tsx';
 
 export interface EventCardProps {
   event: PublicEventCard;
-  language: Language;
-  now: Date;
+  frame: PageFrame;
   /** The next event stands large above the others. */
   isFirst?: boolean;
 }
@@ -34,7 +33,8 @@ function Picture({ event, isFirst }: { event: PublicEventCard; isFirst: boolean 
 }
 
 /** An event among others: its picture with the day, its name as the link, where and when, price and places. */
-export function EventCard({ event, language, now, isFirst = false }: EventCardProps) {
+export function EventCard({ event, frame, isFirst = false }: EventCardProps) {
+  const { language, now } = frame;
   const places = placesInWords(bookingState(event, now), language);
   const day = event.beginsAt === null ? null : dayBlock(event.beginsAt, language);
   const where = event.destinationAddress?.city || event.locationAddress?.city || addressLine(event.locationAddress);
@@ -55,7 +55,7 @@ export function EventCard({ event, language, now, isFirst = false }: EventCardPr
       </div>
       <div className="txt">
         <h3>
-          <a href={pagePath('event', event.slug)}>{event.name}</a>
+          <a href={linkTo(frame, pagePath('event', event.slug))}>{event.name}</a>
         </h3>
         <p className="muted small">{[when, where].filter(Boolean).join(', ')}</p>
         <p className="end">

@@ -1,5 +1,6 @@
 import { FEW_PLACES } from '../../domain/website/booking-state.ts';
-import { fill, placesInWords, priceInWords, wordsOf } from '../words.ts';
+import { fill } from '../../i18n/fill.ts';
+import { placesInWords, priceInWords, wordsOf } from '../words.ts';
 import { EventAction, type EventPartProps } from './EventActions.tsx';
 
 /** Price, places and the one action, beside the page on wide screens. */

@@ -1,7 +1,8 @@
 import { addressLine } from '../../domain/address.ts';
 import { SENIOR_ABOVE, YOUNG_BELOW } from '../../domain/events/price.ts';
 import type { PublicEvent } from '../../domain/website/public-records.ts';
-import { amountInWords, counted, dayWithoutYear, enumWordsOf, fill, timeInWords, wordsOf } from '../words.ts';
+import { fill } from '../../i18n/fill.ts';
+import { amountInWords, counted, dayWithoutYear, enumWordsOf, timeInWords, wordsOf } from '../words.ts';
 import { mapUrl } from './EventActions.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import type { PageFrame } from './Layout.tsx';

@@ -15,7 +15,15 @@ export interface PageFrame {
   /** Address of the style sheet; its name changes with what is in it. */
   styles: string;
   now: Date;
+  /** Whether the language was asked for in the address: it then stays there from page to page (PUB-006). */
+  isLanguageChosen: boolean;
 }
+
+/** Where a link of a page leads, in the language that was chosen. */
+export const linkTo = ({ language, isLanguageChosen }: PageFrame, path: string, view?: string): string => {
+  const query = new URLSearchParams({ ...(view && { view }), ...(isLanguageChosen && { lang: language }) }).toString();
+  return query === '' ? path : `${path}?${query}`;
+};
 
 interface LayoutProps {
   frame: PageFrame;
@@ -94,7 +102,7 @@ export function Layout(props: LayoutProps) {
   const { frame, path, community, isBelow = false, tools, children, bar } = props;
   const words = wordsOf(frame.language);
   const other = frame.language === 'en' ? 'it' : 'en';
-  const home = community ? pagePath('community', community.slug) : undefined;
+  const home = community ? linkTo(frame, pagePath('community', community.slug)) : undefined;
   return (
     <html lang={frame.language}>
       <Head {...props} />

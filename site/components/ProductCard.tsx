@@ -2,8 +2,10 @@ import type { Language } from '../../domain/categories/schema.ts';
 import { FEW_PLACES } from '../../domain/website/booking-state.ts';
 import type { PublicProduct } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
-import { amountInWords, counted, fill, wordsOf } from '../words.ts';
+import { fill } from '../../i18n/fill.ts';
+import { amountInWords, counted, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
+import { linkTo, type PageFrame } from './Layout.tsx';
 
 /** What a product costs at least, and how many pieces of it there are. */
 export function offerOf({ variants }: Pick<PublicProduct, 'variants'>): { price: number | null; stock: number } {
@@ -25,7 +27,8 @@ export function productPrice(product: Pick<PublicProduct, 'variants'>, language:
 }
 
 /** A product among others. */
-export function ProductCard({ product, language }: { product: PublicProduct; language: Language }) {
+export function ProductCard({ product, frame }: { product: PublicProduct; frame: PageFrame }) {
+  const { language } = frame;
   const words = wordsOf(language);
   const { stock } = offerOf(product);
   return (
@@ -37,7 +40,7 @@ export function ProductCard({ product, language }: { product: PublicProduct; lan
           <Icon name="wallet" />
         )}
       </span>
-      <a href={pagePath('product', product.slug)}>{product.name}</a>
+      <a href={linkTo(frame, pagePath('product', product.slug))}>{product.name}</a>
       <span className="price">{productPrice(product, language)}</span>
       {stock === 0 && <span className="muted small">{words.soldOut}</span>}
       {stock > 0 && stock < FEW_PLACES && <span className="muted small">{counted(words.left, stock)}</span>}

@@ -7,7 +7,7 @@ import type {
 import { pagePath } from '../../domain/website/slug.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Layout, Mark, type PageFrame } from '../components/Layout.tsx';
+import { Layout, linkTo, Mark, type PageFrame } from '../components/Layout.tsx';
 import { ProductCard } from '../components/ProductCard.tsx';
 import { RichText } from '../components/Raw.tsx';
 import { wordsOf } from '../words.ts';
@@ -61,7 +61,7 @@ export function CommunityPage(props: CommunityPageProps) {
               <h2 id="t-shop">{words.shop}</h2>
               <ul className="shop" aria-label={words.shop}>
                 {products.map((product) => (
-                  <ProductCard key={product.id} product={product} language={frame.language} />
+                  <ProductCard key={product.id} product={product} frame={frame} />
                 ))}
               </ul>
             </section>
@@ -90,18 +90,12 @@ function Events({ frame, community, view, events }: CommunityPageProps) {
       ) : (
         <ul className="events">
           {events.map((event, at) => (
-            <EventCard
-              key={event.id}
-              event={event}
-              language={frame.language}
-              now={frame.now}
-              isFirst={at === 0 && !isPast}
-            />
+            <EventCard key={event.id} event={event} frame={frame} isFirst={at === 0 && !isPast} />
           ))}
         </ul>
       )}
       <p className="btns">
-        <a className="btn line" href={isPast ? path : `${path}?view=past`}>
+        <a className="btn line" href={linkTo(frame, path, isPast ? undefined : 'past')}>
           {isPast ? words.allUpcoming : words.pastOnes}
         </a>
       </p>

@@ -2,6 +2,7 @@ import { addressLine } from '../../domain/address.ts';
 import { startingPrice } from '../../domain/events/price.ts';
 import type { PublicEventCard } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
+import { fill } from '../../i18n/fill.ts';
 import {
   EventAction,
   type EventPartProps,
@@ -21,11 +22,10 @@ import {
   TextSection,
 } from '../components/EventSections.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
-import { Layout, Mark } from '../components/Layout.tsx';
+import { Layout, linkTo, Mark } from '../components/Layout.tsx';
 import {
   counted,
   dayInWords,
-  fill,
   momentInWords,
   periodInWords,
   placesInWords,
@@ -173,7 +173,7 @@ function State(props: EventPageProps) {
           <h3>{words.state.next}</h3>
           <ul className="events">
             {next.map((one) => (
-              <EventCard key={one.id} event={one} language={frame.language} now={frame.now} />
+              <EventCard key={one.id} event={one} frame={frame} />
             ))}
           </ul>
         </>
@@ -261,7 +261,7 @@ function Organiser({ frame, community, event }: EventPageProps) {
             {words.contact}
           </a>
         )}
-        <a className="btn line" href={pagePath('community', community.slug)}>
+        <a className="btn line" href={linkTo(frame, pagePath('community', community.slug))}>
           <Icon name="cal" />
           {words.follow}
         </a>

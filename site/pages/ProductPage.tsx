@@ -1,11 +1,12 @@
 import { addressLine } from '../../domain/address.ts';
 import type { PublicCommunity, PublicProduct } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
+import { fill } from '../../i18n/fill.ts';
 import { TextSection } from '../components/EventSections.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, type PageFrame } from '../components/Layout.tsx';
 import { offerOf, productPrice } from '../components/ProductCard.tsx';
-import { amountInWords, counted, fill, wordsOf } from '../words.ts';
+import { amountInWords, counted, wordsOf } from '../words.ts';
 
 export interface ProductPageProps {
   frame: PageFrame;
@@ -99,6 +100,7 @@ function Options({ product, frame }: Pick<ProductPageProps, 'product' | 'frame'>
 }
 
 function Handover({ product, frame }: Pick<ProductPageProps, 'product' | 'frame'>) {
+  if (!product.withdraw && !product.courierDelivery) return null;
   const words = wordsOf(frame.language);
   const price =
     product.deliveryPrice === 0

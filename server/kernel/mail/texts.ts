@@ -6,11 +6,6 @@ import { mails as italian } from '../../../i18n/it/mails/mails.ts';
 /** What participants read, in a language. */
 export const mailTexts = (language: Language): typeof english => (language === 'en' ? english : italian);
 
-/** Puts values into the `%{names}` of a text. */
-export function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/%\{(\w+)\}/g, (_match, name: string) => values[name] ?? '');
-}
-
 const locale = (language: Language) => (language === 'en' ? 'en-GB' : 'it-IT');
 
 /** `sabato 16 maggio 2026, ore 04:30`, in Rome's time. */

@@ -91,6 +91,13 @@ test('a page speaks the browser’s language, or the one in its address [PUB-006
   expect((await open(`/e/${slug}`, { 'accept-language': 'en-GB,en' })).body).toContain('<html lang="en">');
   expect((await open(`/e/${slug}?lang=en`)).body).toContain('Share');
   expect((await open(`/e/${slug}?lang=it`, { 'accept-language': 'en' })).body).toContain('Condividi');
+  // Once chosen it stays in the addresses; without a choice it stands in none.
+  const chosen = (await open('/c/compagnia-del-crinale?lang=en')).body;
+  expect(chosen).toContain(`href="/e/${slug}?lang=en"`);
+  expect(chosen).toContain('href="/c/compagnia-del-crinale?view=past&amp;lang=en"');
+  expect((await open('/c/compagnia-del-crinale')).body).toContain(`href="/e/${slug}"`);
+  for (const query of ['lang=de', 'lang=it&lang=en', 'lang=', 'view[]=past', `fbclid=${'x'.repeat(300)}`])
+    expect([query, (await open(`/c/compagnia-del-crinale?${query}`)).statusCode]).toEqual([query, 200]);
 });
 
 test('a cancelled event is gone with its day, a past one leads to the next, a draft is not there [PUB-024, PUB-022]', async () => {

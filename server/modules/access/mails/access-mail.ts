@@ -1,7 +1,8 @@
 import type { LinkPurpose } from '../../../../domain/access/registration.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 const pages: Record<LinkPurpose, string> = { confirmEmail: 'confirm', resetPassword: 'password-reset' };
 

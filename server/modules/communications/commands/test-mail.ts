@@ -1,7 +1,8 @@
 import type { CommunicationInput } from '../../../../domain/communications/schema.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { fill, mailTexts } from '../../../kernel/mail/texts.ts';
+import { mailTexts } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { getAccount } from '../../users/queries/profile.ts';

@@ -2,8 +2,9 @@ import type { Language } from '../../../../domain/categories/schema.ts';
 import type { Audience } from '../../../../domain/communications/schema.ts';
 import { isToFollowers } from '../../../../domain/communications/schema.ts';
 import { isColour, readableUnderWhite } from '../../../../domain/tenants/colour.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { type MailCard, type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import { htmlToText, mailStyled } from '../../../kernel/rich-text.ts';
 
 export interface LetterEvent {

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { escapeHtml, fill, mailTexts } from '../../../kernel/mail/texts.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { escapeHtml, mailTexts } from '../../../kernel/mail/texts.ts';
 
 const css = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:#fafaf9;color:#1c1917;font:16px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{width:100%;max-width:480px;background:#fff;border:1px solid #e7e5e4;border-radius:16px;overflow:hidden}

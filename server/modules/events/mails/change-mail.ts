@@ -3,8 +3,9 @@ import type { Language } from '../../../../domain/categories/schema.ts';
 import type { FieldChange, ScheduleChanges } from '../../../../domain/events/schedule.ts';
 import type { DeparturePoint } from '../../../../domain/events/schema.ts';
 import { formatDateTime } from '../../../../domain/time.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface ChangeMail {
   language: Language;

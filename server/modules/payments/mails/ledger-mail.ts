@@ -1,5 +1,6 @@
+import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 /** Tells a community, or an administrator, that the ledger and the facts do not say the same. In Italian, as all such mails. */
 export function differenceMail({ name, community, count }: { name: string; community: string; count: number }) {

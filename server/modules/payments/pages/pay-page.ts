@@ -1,7 +1,8 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { formatCents } from '../../../../domain/money.ts';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
-import { fill, longDateTime, mailTexts, escapeHtml as safe } from '../../../kernel/mail/texts.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { longDateTime, mailTexts, escapeHtml as safe } from '../../../kernel/mail/texts.ts';
 import type { Booked } from '../../reservations/queries/booked.ts';
 import type { PaymentRow } from '../queries/card.ts';
 import type { PaymentPerson } from '../queries/payment-person.ts';

@@ -3,10 +3,11 @@ import { formatIban } from '../../../../domain/iban.ts';
 import { formatCents } from '../../../../domain/money.ts';
 import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
 import { enums as english } from '../../../../i18n/en/enums.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { enums as italian } from '../../../../i18n/it/enums.ts';
 import type { BookingMailKind } from '../../../kernel/jobs/kinds.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, longDate, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { longDate, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Booked } from '../queries/booked.ts';
 
 /** How and until when something is paid without a card, as label and value (WIRE-001, WIRE-002). */

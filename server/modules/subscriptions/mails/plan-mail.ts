@@ -1,7 +1,8 @@
 import type { Cents } from '../../../../domain/money.ts';
 import { formatCents } from '../../../../domain/money.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, longDate, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { longDate, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface PlanPaid {
   community: string;

@@ -1,7 +1,8 @@
 import { formatCents } from '../../../../domain/money.ts';
 import { formatDateTime } from '../../../../domain/time.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 

@@ -1,7 +1,8 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
-import { escapeHtml, fill, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { escapeHtml, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
 import type { PrintedTicket } from './printed-ticket.ts';
-import { qrMatrix } from './qr.ts';
+import { qrMatrix, qrPath } from './qr.ts';
 
 const css = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:#fafaf9;color:#1c1917;font:16px/1.5 Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 main{width:100%;max-width:400px;background:#fff;border:1px solid #e7e5e4;border-radius:16px;overflow:hidden;text-align:center}
@@ -17,13 +18,10 @@ function page(language: Language, title: string, body: string): string {
 
 /** The QR code as one vector path, four modules of quiet zone around it. */
 export function qrSvg(text: string, label: string): string {
-  const { size, isDark } = qrMatrix(text);
+  const code = qrMatrix(text);
   const quiet = 4;
-  let path = '';
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x + quiet} ${y + quiet}h1v1h-1z`;
-  const side = size + 2 * quiet;
-  return `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${path}"/></svg>`;
+  const side = code.size + 2 * quiet;
+  return `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${qrPath(code, quiet)}"/></svg>`;
 }
 
 /** The public page of a ticket: event, name and QR code, nothing else (DEC-053). */

@@ -1,9 +1,10 @@
 import { addressLine } from '../../../../domain/address.ts';
 import { beginningOf } from '../../../../domain/events/dates.ts';
 import type { Event } from '../../../../domain/events/schema.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { quotationMail as texts } from '../../../../i18n/it/mails/quotation.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill, longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface QuotationFacts {
   event: Pick<

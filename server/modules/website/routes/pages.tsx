@@ -17,7 +17,7 @@ import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import { sendRefusal } from '../../../kernel/http/problem.ts';
-import { qrMatrix } from '../../tickets/print/qr.ts';
+import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
 import {
   countSitemaps,
@@ -39,25 +39,15 @@ const A_YEAR = 'public, max-age=31536000, immutable';
 const A_MINUTE = 'public, max-age=60, stale-while-revalidate=600';
 
 const bySlug = z.object({ slug: z.string().max(200) });
-const ofLanguage = z.object({ lang: z.string().max(10).optional(), view: z.string().max(10).optional() });
+/** What else a link carries, and whatever it carries there, is no reason to show no page. */
+const ofLanguage = z.object({
+  lang: z.enum(['it', 'en']).optional().catch(undefined),
+  view: z.literal('past').optional().catch(undefined),
+});
 const hidden = { hide: true };
 const config = { ...publicRoute, rateLimit: { max: 600, timeWindow: '1 minute' } };
 
-type PageRequest = FastifyRequest<{ Querystring: z.infer<typeof ofLanguage> }>;
-
-/** The language asked for in the address, else the browser's (PUB-006). */
-function pageLanguage(request: PageRequest) {
-  const { lang } = request.query;
-  return lang === 'it' || lang === 'en' ? lang : languageOf(request);
-}
-
-/** The dark squares of a QR code as one path. */
-function codeOf(text: string) {
-  const { size, isDark } = qrMatrix(text);
-  let path = '';
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (isDark(x, y)) path += `M${x} ${y}h1v1h-1z`;
-  return { size, path };
-}
+type PageRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 /**
  * What a public page may load: our own files, pictures and the community's colours; no script at all (PUB-007).
@@ -83,7 +73,9 @@ export const publicPageRoutes: Routes = (app, services) => {
   const db = services.database.published;
 
   const frameOf = (request: PageRequest): PageFrame => ({
-    language: pageLanguage(request),
+    // The one asked for in the address, else the browser's (PUB-006).
+    language: request.query.lang ?? languageOf(request),
+    isLanguageChosen: request.query.lang !== undefined,
     publicUrl: services.publicUrl,
     styles: stylesPath,
     now: services.now(),
@@ -106,13 +98,14 @@ export const publicPageRoutes: Routes = (app, services) => {
   }
 
   /** What a page's name leads to; answered already when it is another page's, or none. */
-  async function targetOf(kind: PageKind, request: PageRequest & { params: unknown }, reply: FastifyReply, tail = '') {
-    const { slug } = bySlug.parse(request.params);
+  async function targetOf(kind: PageKind, request: PageRequest, reply: FastifyReply, tail = '') {
+    const { slug } = request.params;
     // No page has another name: the database is not asked for what it could not even hold.
     const target = /^[a-z0-9-]+$/i.test(slug) ? await findPage(db, kind, slug.toLowerCase()) : undefined;
     if (target && target.slug !== slug) {
       const search = new URL(request.url, 'http://localhost').search;
-      reply.redirect(`${pagePath(kind, target.slug)}${tail}${search}`, 301);
+      // A name may come back to its page: browsers would keep to a redirect for ever.
+      reply.header('cache-control', A_MINUTE).redirect(`${pagePath(kind, target.slug)}${tail}${search}`, 301);
       return undefined;
     }
     if (!target) notFound(request, reply);
@@ -126,7 +119,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     if (!target) return reply;
     const { tenantId } = target;
     const frame = frameOf(request);
-    const view = request.query.view === 'past' ? 'past' : 'upcoming';
+    const { view = 'upcoming' } = request.query;
     const [community, events, upcoming, products, faqs] = await Promise.all([
       publicCommunity(db, tenantId),
       publicEventsOf(db, tenantId, view, frame.now),
@@ -152,7 +145,8 @@ export const publicPageRoutes: Routes = (app, services) => {
     const isOver = state.kind === 'canceled' || state.kind === 'past';
     const next = isOver ? (await publicEventsOf(db, target.tenantId, 'upcoming', frame.now)).slice(0, 3) : [];
     if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
-    const qr = codeOf(services.publicUrl + pagePath('event', event.slug));
+    const code = qrMatrix(services.publicUrl + pagePath('event', event.slug));
+    const qr = { size: code.size, path: qrPath(code) };
     return send(reply, <EventPage {...{ frame, community, event, state, qr, next }} />, community.primaryColor);
   });
 
