@@ -53,23 +53,27 @@ export function ProductPage({ frame, community, product }: ProductPageProps) {
           </p>
         </div>
         <div className="stack">
-          {product.coverImage && (
-            <img className="shot" src={product.coverImage} alt="" width={720} height={720} fetchPriority="high" />
-          )}
-          <Options product={product} frame={frame} />
-          {community.contactEmail && stock > 0 && (
-            <p className="btns">
-              <a
-                className="btn main"
-                href={`mailto:${community.contactEmail}?subject=${encodeURIComponent(
-                  fill(words.orderSubject, { product: product.name }),
-                )}`}
-              >
-                <Icon name="chat" />
-                {words.order}
-              </a>
-            </p>
-          )}
+          <div className="split">
+            {product.coverImage && (
+              <img className="shot" src={product.coverImage} alt="" width={720} height={720} fetchPriority="high" />
+            )}
+            <div className="stack tight">
+              <Options product={product} frame={frame} />
+              {community.contactEmail && stock > 0 && (
+                <p className="btns">
+                  <a
+                    className="btn main"
+                    href={`mailto:${community.contactEmail}?subject=${encodeURIComponent(
+                      fill(words.orderSubject, { product: product.name }),
+                    )}`}
+                  >
+                    <Icon name="chat" />
+                    {words.order}
+                  </a>
+                </p>
+              )}
+            </div>
+          </div>
           <TextSection id="t-about" title={words.about} html={product.description} />
           <Handover product={product} frame={frame} />
           <TextSection id="t-terms" title={words.terms} html={product.termsAndConditions} />
