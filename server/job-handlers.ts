@@ -7,6 +7,7 @@ import type { JobHandlers } from './kernel/jobs/kinds.ts';
 import { answerLinkRequest } from './modules/access/commands/links.ts';
 import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
 import { forgetOldChallenges } from './modules/access/queries/factor.ts';
+import { forgetOldLinks } from './modules/access/queries/personal-link.ts';
 import { runCommunication } from './modules/communications/commands/deliver.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
 import { tellChange } from './modules/events/commands/change-schedule.ts';
@@ -38,21 +39,18 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       throw error;
     }
   };
+  const showLink = ({ to, text }: { to: string; text: string }): void => {
+    const link = text.split(/\s/).find((word) => /\/(?:confirm|password-reset|m|w|h)\/[A-Za-z0-9_-]{22,}/.test(word));
+    // On a machine where one tries the product nobody else would ever see the link; its accounts are known to everybody.
+    if (link && services.config.demo) log.warn({ to, link }, 'no mail server: open this link yourself');
+  };
   return {
     sendTickets: sending,
     notifyCancellation: sending,
     ...providerJobs(messages, log),
     ...cardJobs(services, log),
-    sendMail: ({ mailId }) => deliverMail(services, mailId),
-    sendAccessMail: ({ mailId }) =>
-      deliverMail(services, mailId, {
-        isUrgent: true,
-        onKept: ({ to, text }) => {
-          const link = text.split(/\s/).find((word) => /\/(?:confirm|password-reset)\//.test(word));
-          // On a machine where one tries the product nobody else would ever see the link; its accounts are known to everybody.
-          if (link && services.config.demo) log.warn({ to, link }, 'no mail server: open this link yourself');
-        },
-      }),
+    sendMail: ({ mailId }) => deliverMail(services, mailId, { onKept: showLink }),
+    sendAccessMail: ({ mailId }) => deliverMail(services, mailId, { isUrgent: true, onKept: showLink }),
     async sendCommunication({ communicationId }) {
       try {
         await runCommunication(services, communicationId);
@@ -75,6 +73,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       await forgetOldKeys(db);
       await forgetOldAttempts(db);
       await forgetOldChallenges(db, now);
+      await forgetOldLinks(db);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
       for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
         await services.queue.send(db, 'sendCommunication', { communicationId });

@@ -75,6 +75,8 @@ export const reservationAnswer = z.object({
   payedTickets: z.number(),
   /** Its card payment was not made in time (DEC-045). */
   isLapsed: z.optional(z.boolean()),
+  /** Until when its address has to be proven; null once it is (PUB-031). */
+  confirmBy: z.optional(z.nullable(z.string())),
   departurePoint: z.nullable(departurePoint),
   participantsInfo: z.array(participantInfoAnswer),
   createdAt: z.string(),

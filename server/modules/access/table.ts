@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PersonalLinkKind } from '../../../domain/access/personal-link.ts';
 import type { ChallengeKind } from '../../../domain/access/security.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
-import { users } from '../users/table.ts';
+import { tenants, users } from '../users/table.ts';
 
 const ownerId = () =>
   uuid('user_id')
@@ -95,6 +96,31 @@ export const oneTimeLinks = pgTable(
     ...stamps(),
   },
   (t) => [index('one_time_links_user').on(t.userId, t.purpose, t.createdAt)],
+);
+
+/**
+ * An address that opens one record of a person without a password; only the hash of its key is kept (HOLD-001). Each mail has
+ * its own.
+ */
+export const personalLinks = pgTable(
+  'personal_links',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<PersonalLinkKind>().notNull(),
+    recordId: uuid('record_id').notNull(),
+    keyHash: text('key_hash').notNull().unique(),
+    /** Whether it came by mail, or a card paid with it; the one a browser gets after booking opens little until then. */
+    isProven: boolean('is_proven').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('personal_links_record').on(t.recordId, t.kind),
+    index('personal_links_tenant').on(t.tenantId),
+    index('personal_links_age').on(t.createdAt),
+  ],
 );
 
 /** What a person consented to or took note of, and in which words; rows are only ever added. */

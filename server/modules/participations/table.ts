@@ -24,6 +24,8 @@ export const participationRequests = pgTable(
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
     /** What the places come to, in cents, as of the last change of the request. */
     total: integer('total').notNull().default(0),
+    /** Until when the address of whoever asked has to be proven; null once it is, or where nobody has to (PUB-031). */
+    confirmBy: instant('confirm_by'),
     /** Until when the card must be authorised, or charged for a request that was declined before; else a day from asking. */
     authorizeBy: instant('authorize_by'),
     /** When a request by card ends by itself, as `expiryOf` has it; null for what waits for nothing. */
@@ -51,6 +53,7 @@ export const participationRequests = pgTable(
     index('participation_requests_newest').on(t.createdAt, t.id),
     index('participation_requests_expiry').on(t.tenantId, t.expiresAt, t.id),
     index('participation_requests_next').on(t.expiresAt, t.id),
+    index('participation_requests_unconfirmed').on(t.confirmBy).where(sql`confirm_by is not null`),
     index('participation_requests_user').on(t.userId, t.createdAt),
     index('participation_requests_people').on(t.tenantId, t.userId),
   ],

@@ -14,7 +14,7 @@ import {
 import type { DeparturePoint, PaymentType } from '../../../domain/events/schema.ts';
 import type { ReservationStatus } from '../../../domain/reservations/schema.ts';
 import type { ParticipantInfo } from '../../../domain/tickets/schema.ts';
-import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { users } from '../users/table.ts';
 
@@ -42,6 +42,8 @@ export const reservations = pgTable(
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
     /** Name, surname, e-mail and code as search reads them. */
     searchText: text('search_text').notNull().default(''),
+    /** Until when its address has to be proven; null once it is, or where nobody has to (PUB-031). */
+    confirmBy: instant('confirm_by'),
     createdBy: uuid('created_by'),
     ...stamps(),
   },
@@ -59,6 +61,7 @@ export const reservations = pgTable(
     index('reservations_event').on(t.eventId, t.createdAt, t.id),
     index('reservations_user').on(t.userId, t.createdAt),
     index('reservations_people').on(t.tenantId, t.userId),
+    index('reservations_unconfirmed').on(t.confirmBy).where(sql`confirm_by is not null`),
     index('reservations_newest').on(t.createdAt, t.id),
   ],
 );

@@ -47,6 +47,8 @@ export const users = pgTable(
     merchFeePercentage: numeric('merch_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
     priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
     affiliateCode: text('affiliate_code'),
+    /** A guest whose address nobody has proven yet: made by a booking without an account, found by nobody's e-mail (PUB-031). */
+    isProvisional: boolean('is_provisional').notNull().default(false),
     /** A guest who was entered twice: who they are now. The row stays for its address and for those who still name it. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => users.id),
     searchText: text('search_text').generatedAlwaysAs(
@@ -57,7 +59,7 @@ export const users = pgTable(
   (t) => [
     // What a deleted account was called is free again; signing in finds the living one first.
     uniqueIndex('users_email_account').on(t.email).where(sql`role <> 'guest' and not is_deleted`),
-    uniqueIndex('users_email_guest').on(t.tenantId, t.email).where(sql`role = 'guest'`),
+    uniqueIndex('users_email_guest').on(t.tenantId, t.email).where(sql`role = 'guest' and not is_provisional`),
     uniqueIndex('users_username').on(t.username).where(sql`role <> 'guest' and not is_deleted`),
     index('users_email').on(t.email),
     index('users_search').using('gin', t.searchText.op('gin_trgm_ops')),

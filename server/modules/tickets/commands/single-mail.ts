@@ -2,6 +2,7 @@ import type { MailKind } from '../../../../domain/notifications/outbox.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { getMail, insertMail, insertMails, markFailed, markSent, redactMail } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
+import { fillPersonalLinks } from '../../access/commands/fill-personal-links.ts';
 
 /** An appointment as a mail carries it. */
 export const calendarFile = { name: 'evento.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
@@ -49,8 +50,9 @@ export async function deliverMail(
   { isUrgent = false, onKept }: { isUrgent?: boolean; onKept?: (mail: { to: string; text: string }) => void } = {},
 ): Promise<void> {
   const { mailer, database } = services;
-  const mail = await getMail(database.system, mailId);
-  if (mail.state === 'sent' || mail.state === 'local') return;
+  const kept = await getMail(database.system, mailId);
+  if (kept.state === 'sent' || kept.state === 'local') return;
+  const mail = await fillPersonalLinks(database.system, kept);
   if (!mailer.delivers) {
     onKept?.(mail);
     await markSent(database.system, mailId, 'local');

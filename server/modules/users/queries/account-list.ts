@@ -76,6 +76,7 @@ function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Accoun
     searchText: _text,
     updatedAt: _at,
     mergedInto: _other,
+    isProvisional: _provisional,
     ...user
   } = row.user;
   const { address, ...fields } = user;

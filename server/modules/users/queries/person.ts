@@ -72,7 +72,7 @@ const fields = {
  * @param tenantId the community
  */
 export function relatedTo(tenantId: string): SQL {
-  return sql`(${users.tenantId} = ${tenantId} and ${users.role} = 'guest'
+  return sql`(${users.tenantId} = ${tenantId} and ${users.role} = 'guest' and not ${users.isProvisional}
     or exists (select 1 from tenant_subscriptions f where f.tenant_id = ${tenantId} and f.user_id = ${users.id})
     or exists (select 1 from reservations r where r.tenant_id = ${tenantId} and r.user_id = ${users.id})
     or exists (select 1 from participation_requests p where p.tenant_id = ${tenantId} and p.user_id = ${users.id})
@@ -81,7 +81,7 @@ export function relatedTo(tenantId: string): SQL {
 
 /** The same people as a set, read from the community's own records instead of asked of everybody. */
 export function peopleOf(tenantId: string): SQL {
-  return sql`${users.id} in (select id from users where tenant_id = ${tenantId} and role = 'guest'
+  return sql`${users.id} in (select id from users where tenant_id = ${tenantId} and role = 'guest' and not is_provisional
     union select user_id from tenant_subscriptions where tenant_id = ${tenantId}
     union select user_id from reservations where tenant_id = ${tenantId}
     union select user_id from participation_requests where tenant_id = ${tenantId}
@@ -192,14 +192,21 @@ export async function guestOfEmail(db: Db, tenantId: string, email: string): Pro
     .from(users)
     .where(
       sql`${users.id} = (select coalesce(was.merged_into, was.id) from users was
-        where was.email = ${email} and was.role = 'guest' and was.tenant_id = ${tenantId})`,
+        where was.email = ${email} and was.role = 'guest' and not was.is_provisional and was.tenant_id = ${tenantId})`,
     );
   return row;
 }
 
 export async function insertGuest(
   tx: Db,
-  values: { tenantId: string; name: string; surname: string; email: string; phone: string | null },
+  values: {
+    tenantId: string;
+    name: string;
+    surname: string;
+    email: string;
+    phone: string | null;
+    isProvisional?: boolean;
+  },
 ): Promise<Person> {
   const [row] = await tx
     .insert(users)
@@ -240,7 +247,7 @@ export async function bookingHolder(
     'userId' in by
       ? eq(users.id, nowOf(by.userId))
       : by.isGuest
-        ? sql`${users.id} in (select coalesce(was.merged_into, was.id) from users was where was.email = ${by.email} and was.role = 'guest')`
+        ? sql`${users.id} in (select coalesce(was.merged_into, was.id) from users was where was.email = ${by.email} and was.role = 'guest' and not was.is_provisional)`
         : and(eq(users.email, by.email), ne(users.role, 'guest'));
   const [row] = await tx
     .select({
@@ -278,7 +285,11 @@ export async function bookingHolder(
 
 /** Guests, of one community or of all. */
 export const guestsOf = (tenantId: string | null): SQL | undefined =>
-  and(eq(users.role, 'guest'), tenantId === null ? undefined : eq(users.tenantId, tenantId));
+  and(
+    eq(users.role, 'guest'),
+    eq(users.isProvisional, false),
+    tenantId === null ? undefined : eq(users.tenantId, tenantId),
+  );
 
 /** Communities, found also by their name. */
 export const communities = (): SQL => eq(users.role, 'tenant');

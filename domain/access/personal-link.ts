@@ -1,0 +1,39 @@
+/** What a personal link opens: one booking, request, order, follower, waiting-list entry or ticket handed on, and nothing else (HOLD-009). */
+export const personalLinkKinds = [
+  'reservation',
+  'participation',
+  'order',
+  'follower',
+  'waiting-list-entry',
+  'hand-on',
+] as const;
+export type PersonalLinkKind = (typeof personalLinkKinds)[number];
+
+/** How long a personal link opens its page; afterwards a fresh one is asked for by mail (HOLD-001). */
+export const PERSONAL_LINK_DAYS = 30;
+/** How long a link from a fresh mail proves the address well enough for what moves money (HOLD-001). */
+export const FRESH_LINK_MINUTES = 60;
+
+/** Below which a personal link's page stands. */
+const prefixes: Readonly<Record<PersonalLinkKind, string>> = {
+  reservation: '/m/',
+  participation: '/m/',
+  order: '/m/',
+  follower: '/m/',
+  'waiting-list-entry': '/w/',
+  'hand-on': '/h/',
+};
+
+/** The address of a personal link's page, without the server's name. */
+export const personalPath = (kind: PersonalLinkKind, key: string): string => prefixes[kind] + key;
+
+/**
+ * Stands in a kept mail for a personal link; the key is made when the mail is sent, so that nobody who reads the outbox can
+ * use it, and a mail that is sent again opens its page again.
+ */
+export const personalLinkMark = (kind: PersonalLinkKind, recordId: string): string =>
+  personalPath(kind, `~${kind}.${recordId}~`);
+
+/** Finds each mark with its kind and the id of its record. */
+export const personalLinkMarks = (): RegExp =>
+  /~(reservation|participation|order|follower|waiting-list-entry|hand-on)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~/g;

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '../../../../domain/access/personal-link.ts';
+import { addDays } from '../../../../domain/time.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { personalLinks } from '../../../tables.ts';
+import { hashToken } from '../auth/tokens.ts';
+
+export type PersonalLink = Omit<typeof personalLinks.$inferSelect, 'keyHash'>;
+
+/** 128 random bits as text. */
+const KEY_BYTES = 16;
+const keyForm = /^[A-Za-z0-9_-]{22}$/;
+
+/**
+ * Makes the key of a record's page; only its hash is kept (HOLD-001).
+ * @param isProven whether it goes to the address of the record's person by mail
+ */
+export async function createPersonalLink(
+  tx: Db,
+  link: { tenantId: string; kind: PersonalLinkKind; recordId: string; isProven: boolean },
+): Promise<string> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  await tx.insert(personalLinks).values({ ...link, keyHash: hashToken(key) });
+  return key;
+}
+
+/** What a key opens, however old it is; undefined for one that was never given out. */
+export async function findPersonalLink(db: Db, key: string): Promise<PersonalLink | undefined> {
+  if (!keyForm.test(key)) return undefined;
+  const { id, tenantId, kind, recordId, isProven, createdAt } = personalLinks;
+  const [row] = await db
+    .select({ id, tenantId, kind, recordId, isProven, createdAt })
+    .from(personalLinks)
+    .where(eq(personalLinks.keyHash, hashToken(key)));
+  return row;
+}
+
+/** Whether a link has grown too old to open anything (HOLD-001). */
+export const isOldLink = ({ createdAt }: Pick<PersonalLink, 'createdAt'>, now: Date): boolean =>
+  Date.parse(createdAt) < addDays(now, -PERSONAL_LINK_DAYS).getTime();
+
+/** Makes every key of a record one that came from its person, as after a card paid for it. */
+export async function provePersonalLinks(tx: Db, kind: PersonalLinkKind, recordId: string): Promise<void> {
+  await tx
+    .update(personalLinks)
+    .set({ isProven: true })
+    .where(and(eq(personalLinks.kind, kind), eq(personalLinks.recordId, recordId)));
+}
+
+/** Ends every key of a record. */
+export async function endPersonalLinks(tx: Db, kind: PersonalLinkKind, recordId: string): Promise<void> {
+  await tx.delete(personalLinks).where(and(eq(personalLinks.kind, kind), eq(personalLinks.recordId, recordId)));
+}
+
+/** Forgets keys so old that nobody is led on from them any more. */
+export async function forgetOldLinks(db: Db): Promise<void> {
+  await db.delete(personalLinks).where(lt(personalLinks.createdAt, sql`now() - interval '400 days'`));
+}
