@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../domain/categories/schema.ts';
 import type { DeparturePoint, PaymentType } from '../../../domain/events/schema.ts';
 import { AUTHORIZATION_HOURS, REQUEST_DAYS } from '../../../domain/participations/decide.ts';
 import type { ParticipationStatus } from '../../../domain/participations/schema.ts';
@@ -35,6 +36,8 @@ export const participationRequests = pgTable(
         when status = 'toAuthorize' then coalesce(authorize_by,
           (created_at at time zone 'UTC' + interval '${AUTHORIZATION_HOURS} hours') at time zone 'UTC') end`),
     ),
+    /** What whoever booked reads: the language of the page it was booked on. */
+    language: text('language').$type<Language>().notNull().default('it'),
     searchText: text('search_text').notNull().default(''),
     ...stamps(),
   },

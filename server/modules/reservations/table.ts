@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../domain/categories/schema.ts';
 import type { DeparturePoint, PaymentType } from '../../../domain/events/schema.ts';
 import type { ReservationStatus } from '../../../domain/reservations/schema.ts';
 import type { ParticipantInfo } from '../../../domain/tickets/schema.ts';
@@ -44,6 +45,8 @@ export const reservations = pgTable(
     searchText: text('search_text').notNull().default(''),
     /** Until when its address has to be proven; null once it is, or where nobody has to (PUB-031). */
     confirmBy: instant('confirm_by'),
+    /** What whoever booked reads: the language of the page it was booked on. */
+    language: text('language').$type<Language>().notNull().default('it'),
     createdBy: uuid('created_by'),
     ...stamps(),
   },

@@ -11,7 +11,9 @@ CREATE TABLE "personal_links" (
 --> statement-breakpoint
 DROP INDEX "users_email_guest";--> statement-breakpoint
 ALTER TABLE "participation_requests" ADD COLUMN "confirm_by" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "participation_requests" ADD COLUMN "language" text DEFAULT 'it' NOT NULL;--> statement-breakpoint
 ALTER TABLE "reservations" ADD COLUMN "confirm_by" timestamptz(3);--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "language" text DEFAULT 'it' NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "is_provisional" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "personal_links" ADD CONSTRAINT "personal_links_tenant_id_tenants_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."tenants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "personal_links_record" ON "personal_links" USING btree ("record_id","kind");--> statement-breakpoint
