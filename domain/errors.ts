@@ -118,6 +118,9 @@ export const refusalStatus = {
   payment_type_locked: 400,
   reservation_status_derived: 400,
   busy_try_again: 409,
+  too_many_unconfirmed: 409,
+  price_changed: 409,
+  confirm_too_late: 400,
 
   // tickets and the gate
   ticket_already_sent: 400,

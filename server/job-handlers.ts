@@ -15,6 +15,7 @@ import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.
 import { cardJobs } from './modules/payments/cards/card-jobs.ts';
 import { providerJobs } from './modules/payments/cards/provider-jobs.ts';
 import { remindDue, tellBooking } from './modules/reservations/commands/booking-mails.ts';
+import { adoptPerson } from './modules/reservations/commands/prove-address.ts';
 import { clearHealthData } from './modules/reservations/queries/participant-data.ts';
 import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
@@ -62,6 +63,9 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     },
     tellBooking: (booking) => tellBooking(services, booking),
     tellChange: (change) => tellChange(services, change),
+    adoptPerson: async ({ userId }) => {
+      await services.database.system.transaction((tx) => adoptPerson(tx, userId));
+    },
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;

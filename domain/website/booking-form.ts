@@ -94,7 +94,11 @@ export const withoutPerson = (form: BookingForm, index: number): BookingForm =>
 type AskedEvent = Pick<Event, 'priceType'> & { requirementNames: readonly string[] };
 
 /** Whoever comes along without an address of their own is written to at the first person's. */
-function participantOf(form: BookingForm, index: number, { priceType, requirementNames }: AskedEvent): ParticipantInput {
+function participantOf(
+  form: BookingForm,
+  index: number,
+  { priceType, requirementNames }: AskedEvent,
+): ParticipantInput {
   const person = form.people[index] ?? emptyPerson();
   const given = requirementNames.map((name, question) => [name, person.answers[question] ?? ''] as const);
   return {

@@ -1,7 +1,17 @@
 /** Where most people of Italy have their mail. */
 const commonDomains = [
   ...['gmail.com', 'hotmail.com', 'hotmail.it', 'libero.it', 'yahoo.it', 'yahoo.com', 'outlook.it', 'outlook.com'],
-  ...['icloud.com', 'live.it', 'virgilio.it', 'tiscali.it', 'alice.it', 'tim.it', 'fastwebnet.it', 'poste.it', 'msn.com'],
+  ...[
+    'icloud.com',
+    'live.it',
+    'virgilio.it',
+    'tiscali.it',
+    'alice.it',
+    'tim.it',
+    'fastwebnet.it',
+    'poste.it',
+    'msn.com',
+  ],
 ] as const;
 
 /** Single letters that were left out, put in, mistaken or swapped with the next, until one text is the other. */

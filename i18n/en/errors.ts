@@ -116,6 +116,10 @@ export const errors = {
   follower_required: 'Select a follower',
   payment_type_locked: 'The payment type can no longer change',
   reservation_status_derived: 'The status of the reservation follows its tickets and cannot be set',
+  too_many_unconfirmed:
+    'Many bookings are waiting to be confirmed by e-mail right now: try again in a few minutes, %{minutes} at most',
+  price_changed: 'The price changed while you were filling in the form: check the total and confirm again',
+  confirm_too_late: 'The time to confirm has passed and the places are free again',
   busy_try_again: 'Many people are booking right now: try again in a moment',
 
   ticket_already_sent: 'Ticket already sent',

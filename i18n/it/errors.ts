@@ -116,6 +116,10 @@ export const errors = {
   follower_required: 'Seleziona un follower',
   payment_type_locked: 'La tipologia di pagamento non si può più cambiare',
   reservation_status_derived: 'Lo stato della prenotazione segue i biglietti e non si può impostare',
+  too_many_unconfirmed:
+    'In questo momento molte prenotazioni aspettano la conferma via e-mail: riprova tra qualche minuto, al massimo %{minutes}',
+  price_changed: 'Il prezzo è cambiato mentre compilavi: controlla il totale e conferma di nuovo',
+  confirm_too_late: 'Il tempo per confermare è passato e i posti sono tornati liberi',
   busy_try_again: 'Molte persone stanno prenotando: riprova tra un momento',
 
   ticket_already_sent: 'Biglietto già inviato',

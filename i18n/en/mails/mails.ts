@@ -24,7 +24,8 @@ export const mails = {
   booking: {
     people: 'Participants',
     bring: 'To bring',
-    open: 'See how to pay',
+    open: 'Open the booking',
+    confirm: 'Confirm the booking',
     booked: {
       subject: 'Booking confirmed: %{event}',
       intro:
@@ -33,6 +34,16 @@ export const mails = {
     accepted: {
       subject: 'Request accepted: %{event}',
       intro: 'good news! %{community} accepted your request for “%{event}”: your place is reserved.',
+    },
+    toConfirm: {
+      subject: 'Confirm by %{time}: %{event}',
+      intro:
+        'we have set the places for “%{event}” aside. By opening the link below you confirm that this address is yours: you have until %{time}, then the places are free again. If it was not you who booked there is nothing to do.',
+    },
+    alreadyBooked: {
+      subject: 'You have a booking already: %{event}',
+      intro:
+        'somebody, perhaps you, has just tried to book “%{event}” with this address. There is a booking already: you find it at the link below, and can change it there.',
     },
     reminder: {
       subject: 'Reminder: payment for %{event}',
@@ -71,6 +82,7 @@ export const mails = {
   },
   payment: {
     button: 'Pay by card',
+    open: 'Open your page',
     amount: 'Amount',
     until: 'By',
     footer: 'You get this message because of a booking with %{community}. Write to %{community} with any question.',
@@ -78,6 +90,11 @@ export const mails = {
       subject: 'Request sent: %{event}',
       intro: 'we have received your request for “%{event}”.',
       more: '%{community} will decide: we write as soon as there is an answer.',
+    },
+    requestToConfirm: {
+      subject: 'Confirm your request: %{event}',
+      intro: 'we have your request for “%{event}”.',
+      more: 'By opening the link below you confirm that this address is yours: you have half an hour, then the request lapses. If it was not you there is nothing to do.',
     },
     link: {
       subject: 'Complete your payment for %{event}',

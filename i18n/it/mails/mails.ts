@@ -26,7 +26,8 @@ export const mails = {
   booking: {
     people: 'Partecipanti',
     bring: 'Da portare',
-    open: 'Vedi come pagare',
+    open: 'Apri la prenotazione',
+    confirm: 'Conferma la prenotazione',
     booked: {
       subject: 'Prenotazione confermata: %{event}',
       intro:
@@ -35,6 +36,16 @@ export const mails = {
     accepted: {
       subject: 'Richiesta accettata: %{event}',
       intro: 'buone notizie! %{community} ha accettato la tua richiesta per “%{event}”: il tuo posto è riservato.',
+    },
+    toConfirm: {
+      subject: 'Conferma entro le %{time}: %{event}',
+      intro:
+        'abbiamo messo da parte i posti per “%{event}”. Aprendo il link qui sotto confermi che l’indirizzo è tuo: hai tempo fino alle %{time}, poi i posti tornano liberi. Se non hai prenotato tu non devi fare nulla.',
+    },
+    alreadyBooked: {
+      subject: 'Hai già una prenotazione: %{event}',
+      intro:
+        'qualcuno, forse tu, ha appena provato a prenotare “%{event}” con questo indirizzo. Una prenotazione c’è già: la trovi al link qui sotto, e da lì puoi anche cambiarla.',
     },
     reminder: {
       subject: 'Promemoria: pagamento per %{event}',
@@ -73,6 +84,7 @@ export const mails = {
   },
   payment: {
     button: 'Paga con carta',
+    open: 'Apri la tua pagina',
     amount: 'Importo',
     until: 'Entro',
     footer:
@@ -81,6 +93,11 @@ export const mails = {
       subject: 'Richiesta inviata: %{event}',
       intro: 'abbiamo ricevuto la tua richiesta per “%{event}”.',
       more: '%{community} deciderà: ti scriviamo appena c’è una risposta.',
+    },
+    requestToConfirm: {
+      subject: 'Conferma la richiesta: %{event}',
+      intro: 'abbiamo la tua richiesta per “%{event}”.',
+      more: 'Aprendo il link qui sotto confermi che l’indirizzo è tuo: hai mezz’ora, poi la richiesta decade. Se non l’hai fatta tu non devi fare nulla.',
     },
     link: {
       subject: 'Completa il pagamento per %{event}',

@@ -45,6 +45,8 @@ export interface JobPayloads {
   tellChange: ToldChange;
   /** Confirms a booking by mail. */
   tellBooking: ToldBooking;
+  /** Makes a person whose address was proven one with whom the community knows by it. */
+  adoptPerson: { userId: string };
   sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
@@ -68,6 +70,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   sendCommunication: { slots: 2 },
   tellChange: { slots: 1 },
   tellBooking: { slots: 4 },
+  adoptPerson: { slots: 2 },
   sendLink: { slots: 4 },
   // Most wait for those they are followed with.
   providerEvent: { slots: 200 },
@@ -88,4 +91,4 @@ export const jobNames = Object.keys(queueTerms) as readonly JobName[];
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
-export type BookingMailKind = 'booked' | 'accepted' | 'reminder';
+export type BookingMailKind = 'booked' | 'accepted' | 'reminder' | 'toConfirm' | 'alreadyBooked';

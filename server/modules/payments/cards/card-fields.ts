@@ -21,13 +21,14 @@ export async function cardFields(
     feeOn,
     now,
     isHold,
-  }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean },
+    until = cardDeadline(now),
+  }: { tenantId: string; feeOn: (fees: TenantFees) => Cents; now: Date; isHold: boolean; until?: Date | undefined },
 ) {
   const { fees, account, paymentsEnabled } = await cardTermsOf(tx, tenantId);
   if (account === null || !paymentsEnabled) throw new Refusal('card_payments_inactive');
   return {
     linkKey: newLinkKey(),
-    expiresAt: cardDeadline(now).toISOString(),
+    expiresAt: until.toISOString(),
     feeAmount: feeOn(fees),
     isHold,
   };

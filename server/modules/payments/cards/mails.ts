@@ -1,3 +1,4 @@
+import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -9,8 +10,11 @@ import type { PaymentRow } from '../queries/card.ts';
 import { type PaymentPerson, paymentPeople, paymentPerson, requestPerson } from '../queries/payment-person.ts';
 import { payUrl } from './pages.ts';
 
-/** Buyers have no language of their own: what they get is Italian. */
-const language = 'it' as const;
+/** Communities read Italian. */
+const communityLanguage = 'it' as const;
+
+const pageUrl = (services: Pick<Services, 'publicUrl'>, page: PaymentPerson['page']): string | undefined =>
+  page ? services.publicUrl + personalLinkMark(page.kind, page.id) : undefined;
 
 type ToldPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
 
@@ -24,7 +28,7 @@ function buyerMail(
   const isLink = kind === 'link' || kind === 'authorise';
   const { linkKey, expiresAt } = payment;
   const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
-  const facts = { ...person, buyer: person.name, language, amount, pay };
+  const facts = { ...person, buyer: person.name, amount, pay, open: pageUrl(services, person.page) };
   const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   const about = { subjectId: person.subjectId, kind: isLink ? ('confirmation' as const) : null };
   return { tenantId: payment.tenantId, to: person.email, ...about, ...mail };
@@ -92,17 +96,23 @@ async function mailCommunity(
   amount: Cents,
 ): Promise<void> {
   const person = await paymentPerson(tx, payment.id);
-  const facts = { ...person, buyer: person.name, name: person.community, language, amount };
+  const facts = { ...person, buyer: person.name, name: person.community, language: communityLanguage, amount };
   const mail = person.isOrder ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   await queueMail(services, tx, { tenantId: payment.tenantId, to: person.communityEmail, ...mail });
 }
 
 /** Tells whoever asked that the request has come in; one by card is told by the address to authorise at (WIRE-001). */
-export async function confirmRequest(tx: Db, services: Services, request: ParticipationRequest): Promise<void> {
+export async function confirmRequest(
+  tx: Db,
+  services: Services,
+  request: ParticipationRequest,
+  kind: 'requested' | 'requestToConfirm' = 'requested',
+): Promise<void> {
   if (request.paymentType === 'stripe') return;
   const person = await requestPerson(tx, request._id);
   const amount = request.total > 0 ? request.total : null;
-  const mail = paymentMail({ ...person, buyer: person.name, kind: 'requested', language, amount });
+  const open = pageUrl(services, person.page);
+  const mail = paymentMail({ ...person, buyer: person.name, kind, amount, open });
   const about = { subjectId: request._id, kind: 'confirmation' as const };
   await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...about, ...mail });
 }
@@ -115,6 +125,7 @@ export async function mailDecided(
   kind: 'accepted' | 'declined',
 ): Promise<void> {
   const person = await requestPerson(tx, request._id);
-  const mail = paymentMail({ ...person, buyer: person.name, kind, language, amount: null });
+  const open = pageUrl(services, person.page);
+  const mail = paymentMail({ ...person, buyer: person.name, kind, amount: null, open });
   await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...mail });
 }

@@ -70,15 +70,16 @@ export function placeAccepted(
 export async function askForCard(
   tx: Db,
   services: Services,
-  asked: { request: ParticipationRequest; prices: readonly Cents[]; isHold: boolean },
+  asked: { request: ParticipationRequest; prices: readonly Cents[]; isHold: boolean; until?: Date | undefined },
 ): Promise<cards.PaymentRow> {
-  const { request, prices, isHold } = asked;
+  const { request, prices, isHold, until } = asked;
   const { tenantId, eventId, userId, _id: participationRequestId } = request;
   const fields = await cardFields(tx, {
     tenantId,
     feeOn: (all) => ticketsFee(all, prices),
     now: services.now(),
     isHold,
+    until,
   });
   await insertPayment(tx, {
     ...{ tenantId, eventId, userId, participationRequestId },

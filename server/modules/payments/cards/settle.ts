@@ -6,6 +6,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { publishNewPayments, publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
+import { proveByHold, proveByPayment } from '../../reservations/commands/prove-address.ts';
 import { postCharges } from '../money/ledger.ts';
 import * as cards from '../queries/card.ts';
 import { releaseHold, undoAcceptance } from './end-card.ts';
@@ -49,6 +50,8 @@ export async function concludePaid(tx: Db, services: Services, paid: readonly Pa
     tx,
     paid.map(({ payment, page }) => ({ id: payment.id, fee: feeOfCharge(page) })),
   );
+  const reservationIds = paid.flatMap(({ payment }) => payment.reservationId ?? []);
+  await proveByPayment(tx, services.queue, reservationIds);
   await mailPaid(tx, services, paid);
   await publishNewPayments(tx, paid);
 }
@@ -89,6 +92,7 @@ async function settleHeld(tx: Db, doing: ActionContext, { payment, request }: Lo
   await cards.updateCheckout(tx, page.id, { heldAt: doing.now.toISOString() });
   await cards.updatePayment(tx, payment.id, { status: 'unpaid', expiresAt: null, feeAmount: page.fee });
   await storeParticipationChange(tx, request._id, { status: 'pending' });
+  await proveByHold(tx, doing.queue, request._id);
   await closeOutdated(tx, doing.queue, [payment.id]);
   await publishNewRequest(tx, null, request);
 }

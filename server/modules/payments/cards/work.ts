@@ -9,6 +9,7 @@ import {
   storeParticipationChange,
 } from '../../participations/queries/participation.ts';
 import { lockEvents } from '../../reservations/queries/booking.ts';
+import { overdueConfirmations, overdueRequestConfirmations } from '../../reservations/queries/unproven.ts';
 import { actionContext } from '../../tickets/commands/ticket-changes.ts';
 import { ProviderRefused } from '../provider/provider.ts';
 import * as cards from '../queries/card.ts';
@@ -16,6 +17,7 @@ import * as work from '../queries/card-work.ts';
 import { endRequestCards, lapse, undoAcceptance } from './end-card.ts';
 import { lockCard } from './lock-card.ts';
 import { mailBuyer } from './mails.ts';
+import { chargeTargetOf } from './paid-for.ts';
 
 /**
  * Charges a card that is held, for a request that was accepted. That it was charged is told by message; that it cannot be
@@ -76,7 +78,25 @@ async function lapseRequest(services: Services, tx: Db, id: string): Promise<voi
   if (payment) await mailBuyer(tx, services, payment, 'requestLapsed', null);
 }
 
-/** Ends what was not paid, authorised or decided in time, whether or not the provider says so (DEC-045, DEC-048). */
+/** Ends a booking whose address was not proven in time; nobody is written to, as the address may be somebody else's (PUB-031). */
+async function lapseUnconfirmed(services: Services, paymentId: string): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const card = await lockCard(tx, paymentId);
+    const { confirmBy = null } = card.reservation ?? {};
+    if (confirmBy === null || Date.parse(confirmBy) > services.now().getTime()) return;
+    await chargeTargetOf(tx, actionContext(services, null), card).giveUp({ isLapse: true });
+  });
+}
+
+async function lapseUnconfirmedRequest(services: Services, tx: Db, id: string): Promise<void> {
+  const { eventId } = await getParticipation(tx, id, {});
+  await lockEvents(tx, [eventId]);
+  const { status, confirmBy = null } = await lockParticipation(tx, id);
+  if (status !== 'pending' || confirmBy === null || Date.parse(confirmBy) > services.now().getTime()) return;
+  await storeParticipationChange(tx, id, { status: 'revoked' });
+}
+
+/** Ends what was not paid, authorised, confirmed or decided in time, whether or not the provider says so (DEC-045, DEC-048). */
 export async function lapseOverdue(services: Services): Promise<void> {
   const db = services.database.system;
   const now = services.now();
@@ -86,6 +106,10 @@ export async function lapseOverdue(services: Services): Promise<void> {
     asked: new Date(now.getTime() - AUTHORIZATION_HOURS * HOUR).toISOString(),
     pending: addDays(now, -REQUEST_DAYS).toISOString(),
   };
+  for (const id of await overdueConfirmations(db, limits.now)) await lapseUnconfirmed(services, id);
+  for (const id of await overdueRequestConfirmations(db, limits.now)) {
+    await db.transaction((tx) => lapseUnconfirmedRequest(services, tx, id));
+  }
   for (const id of await work.overdueRequests(db, limits)) await db.transaction((tx) => lapseRequest(services, tx, id));
 }
 

@@ -7,7 +7,7 @@ import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts'
 /** What a buyer is told of a payment, and, with `Community`, what the community is told of it. */
 export type PaymentMailKind = Exclude<
   keyof ReturnType<typeof mailTexts>['payment'],
-  'button' | 'amount' | 'until' | 'footer' | 'page'
+  'button' | 'open' | 'amount' | 'until' | 'footer' | 'page'
 >;
 
 export interface PaymentMail {
@@ -23,11 +23,13 @@ export interface PaymentMail {
   amount: Cents | null;
   /** Where and until when it can be paid. */
   pay?: { url: string; until: string } | undefined;
+  /** The page of what is paid, where nothing has to be paid from here. */
+  open?: string | undefined;
 }
 
 /** A mail about a payment by card, as it is sent (DEC-045, DEC-048, DEC-061). */
 export function paymentMail(mail: PaymentMail) {
-  const { language, pay } = mail;
+  const { language, pay, open } = mail;
   const texts = mailTexts(language);
   const own = texts.payment[mail.kind];
   const values = { event: mail.event, community: mail.community, buyer: mail.buyer, name: mail.name };
@@ -44,6 +46,7 @@ export function paymentMail(mail: PaymentMail) {
     greeting: fill(texts.hello, { name: oneLine(mail.name) }),
     paragraphs: [fill(own.intro, values), fill(own.more, values)],
     facts: facts.filter(({ value }) => value !== ''),
+    ...(open && { button: { label: texts.payment.open, url: open } }),
     ...(pay && { button: { label: texts.payment.button, url: pay.url } }),
     footer: fill(texts.payment.footer, values),
   };

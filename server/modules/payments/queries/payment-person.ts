@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, orders, participationRequests, payments, reservations, tenants, users } from '../../../tables.ts';
@@ -18,6 +19,10 @@ export interface PaymentPerson {
   code: string | null;
   /** The booking, request or order that is paid. */
   subjectId: string | null;
+  /** What whoever pays reads. */
+  language: Language;
+  /** The page of what is paid (HOLD-001). */
+  page: { kind: 'reservation' | 'participation' | 'order'; id: string } | null;
   /** Whether an order is paid: then `event` is empty and `code` is its own. */
   isOrder: boolean;
   /** One line: the event, and the reservation when there is one. */
@@ -51,6 +56,9 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
       subjectId: sql<
         string | null
       >`coalesce(${payments.reservationId}, ${payments.orderId}, ${payments.participationRequestId})`,
+      language: sql<Language>`coalesce(${reservations.language}, ${participationRequests.language}, 'it')`,
+      reservationId: payments.reservationId,
+      requestId: payments.participationRequestId,
       isOrder: sql<boolean>`${payments.orderId} is not null`,
     })
     .from(payments)
@@ -59,13 +67,19 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
     .innerJoin(owners, eq(owners.id, tenants.id))
     .leftJoin(events, eq(events.id, payments.eventId))
     .leftJoin(reservations, eq(reservations.id, payments.reservationId))
+    .leftJoin(participationRequests, eq(participationRequests.id, payments.participationRequestId))
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(inArray(payments.id, [...paymentIds]));
   return new Map(
-    rows.map(({ paymentId, contactEmail, ownerEmail, event: found, ...rest }) => {
+    rows.map(({ paymentId, contactEmail, ownerEmail, event: found, reservationId, requestId, ...rest }) => {
+      const page: PaymentPerson['page'] = reservationId
+        ? { kind: 'reservation', id: reservationId }
+        : requestId
+          ? { kind: 'participation', id: requestId }
+          : null;
       const event = found ?? '';
       const description = [event || rest.community, rest.code].filter(Boolean).join(' · ');
-      return [paymentId, { ...rest, event, communityEmail: contactEmail ?? ownerEmail, description }];
+      return [paymentId, { ...rest, page, event, communityEmail: contactEmail ?? ownerEmail, description }];
     }),
   );
 }
@@ -84,6 +98,7 @@ export async function requestPerson(
       community: tenants.businessName,
       event: events.name,
       eventStart: events.beginsAt,
+      language: participationRequests.language,
     })
     .from(participationRequests)
     .innerJoin(users, eq(users.id, participationRequests.userId))
@@ -91,7 +106,7 @@ export async function requestPerson(
     .innerJoin(events, eq(events.id, participationRequests.eventId))
     .where(eq(participationRequests.id, requestId));
   if (!row) throw new Refusal('not_found');
-  return { ...row, code: null, subjectId: requestId, isOrder: false };
+  return { ...row, code: null, subjectId: requestId, page: { kind: 'participation', id: requestId }, isOrder: false };
 }
 
 /** Whoever ordered, and from whom. @throws Refusal not_found */

@@ -1,7 +1,9 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import { assertBookable, type BookingPlan, payingUserType } from '../../../../domain/reservations/booking.ts';
 import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
+import { assertRoomForUnproven } from '../../../../domain/reservations/unproven.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
@@ -26,6 +28,17 @@ export interface BookingCall {
   input: BookingInput;
   /** Whether a request is wanted whatever the event's selection and whoever asks (POST participations). */
   asks?: boolean;
+  /** Set for a booking whose address nobody has proven yet (PUB-031). */
+  unproven?: UnprovenTerms;
+}
+
+export interface UnprovenTerms {
+  confirmBy: string;
+  /** What the page showed as the total, in cents: nobody pays a price they did not see (PUB-036). */
+  seenTotal: number;
+  language: Language;
+  /** A live booking of the same address, which the mail then tells of instead. */
+  liveReservationId: string | undefined;
 }
 
 function assertSameEvent({ eventId, input }: BookingCall, event: EventRow): void {
@@ -64,6 +77,7 @@ async function request(
   event: EventRow,
   holder: BookingHolder,
   planned: BookingPlan,
+  unproven: UnprovenTerms | undefined,
 ): Promise<ParticipationRequest> {
   const isByCard = planned.paymentType === 'stripe';
   const stored = await bookings.insertParticipation(
@@ -75,13 +89,16 @@ async function request(
       status: isByCard ? 'toAuthorize' : 'pending',
       slots: planned.tickets.length,
       total: planned.total,
+      ...(unproven && { confirmBy: unproven.confirmBy, language: unproven.language }),
+      ...(unproven && isByCard && { authorizeBy: unproven.confirmBy }),
       paymentType: planned.paymentType,
       departurePoint: planned.departurePoint,
       participantsInfo: planned.tickets.map(({ participantInfo }) => participantInfo),
     },
     wordsOf(holder, planned),
   );
-  if (isByCard) await askForCard(tx, services, { request: stored, prices: pricesOf(planned), isHold: true });
+  const until = unproven && new Date(unproven.confirmBy);
+  if (isByCard) await askForCard(tx, services, { request: stored, prices: pricesOf(planned), isHold: true, until });
   return stored;
 }
 
@@ -100,6 +117,32 @@ async function withGuest(tx: Db, caller: Caller, call: BookingCall, event: Event
   const { _id: userId } = await createGuest(tx, caller, { ...guest, tenantId });
   await addFollower(tx, caller, { userId, tenantId, userType: guest.userType }, now);
   return { ...call, input: { ...input, userId, email: guest.email } };
+}
+
+/** What an unproven booking is held to beside the rules for everybody, under the lock. */
+async function assertUnproven(
+  tx: Db,
+  event: EventRow,
+  planned: BookingPlan,
+  { seenTotal }: UnprovenTerms,
+): Promise<void> {
+  if (planned.total !== seenTotal) throw new Refusal('price_changed');
+  assertRoomForUnproven(event, await bookings.unprovenPlaces(tx, event.id), planned.tickets.length);
+}
+
+/** Tells whoever booked: how to pay by card, how to prove the address, or all about the booking (WIRE-001, PUB-031). */
+async function tell(
+  tx: Db,
+  services: Services,
+  record: { _id: string; paymentType: string },
+  requested: ParticipationRequest | undefined,
+  unproven: UnprovenTerms | undefined,
+): Promise<void> {
+  const { _id } = record;
+  if (unproven?.liveReservationId) return confirmBooking(tx, services, unproven.liveReservationId, 'alreadyBooked');
+  if (requested) return confirmRequest(tx, services, requested, unproven && 'requestToConfirm');
+  if (record.paymentType === 'stripe') return sendPayLink(tx, services, await findPaymentOf(tx, _id, {}));
+  return confirmBooking(tx, services, _id, unproven ? 'toConfirm' : 'booked');
 }
 
 /**
@@ -123,15 +166,15 @@ export async function book(
   const { holder, holderUserType } = await check(tx, caller, call, event, now);
   const { requirementNames } = holder;
   const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
+  const { unproven } = call;
+  if (unproven) await assertUnproven(tx, event, planned, unproven);
   const isRequest = call.asks || (event.selectionType === 'manual' && !isStaff(caller));
-  const requested = isRequest ? await request(tx, services, event, holder, planned) : undefined;
+  const requested = isRequest ? await request(tx, services, event, holder, planned, unproven) : undefined;
   const by = caller.actor.userId;
-  const record = requested ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by })));
-  if (!requested && planned.paymentType === 'stripe') {
-    await sendPayLink(tx, services, await findPaymentOf(tx, record._id, {}));
-  } else if (!(call.input.isSilent && isStaff(caller))) {
-    await (requested ? confirmRequest(tx, services, requested) : confirmBooking(tx, services, record._id));
-  }
+  const record =
+    requested ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by, ...unproven })));
+  const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
+  if (!isSilent) await tell(tx, services, record, requested, unproven);
   await audit(tx, caller, {
     action: 'create',
     resource: isRequest ? 'participations' : 'reservations',
@@ -139,6 +182,6 @@ export async function book(
     tenantId: event.tenantId,
     changes: { eventId: event.id, slots: planned.tickets.length, total: planned.total },
   });
-  if (requested?.status === 'pending') await publishNewRequest(tx, caller, requested);
+  if (requested?.status === 'pending' && !unproven) await publishNewRequest(tx, caller, requested);
   return record;
 }

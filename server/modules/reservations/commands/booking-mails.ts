@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { BookingMail, Reminded } from '../../../../domain/notifications/outbox.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -7,22 +8,18 @@ import type { BookingMailKind, ToldBooking } from '../../../kernel/jobs/kinds.ts
 import { getMail, insertMail, insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
-import { payUrl } from '../../payments/cards/pages.ts';
 import { bookingMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
 
-/** Buyers have no language of their own: what they get is Italian. */
-const language = 'it' as const;
-
-/** Where whoever booked finds what they booked: until it has a page of its own, the page where it is paid. */
-export const bookingUrl = (services: Services, { linkKey, terms }: Pick<booked.Booked, 'linkKey' | 'terms'>) =>
-  linkKey && terms ? payUrl(services, linkKey) : null;
+/** Where whoever booked finds what they booked; the key is made when the mail goes out (HOLD-001). */
+export const bookingUrl = (services: Pick<Services, 'publicUrl'>, reservationId: string): string =>
+  services.publicUrl + personalLinkMark('reservation', reservationId);
 
 function write(services: Services, row: booked.Booked, kind: BookingMailKind) {
-  const calendar = calendarOf(row, services.publicUrl);
+  const calendar = kind === 'toConfirm' ? null : calendarOf(row, services.publicUrl);
   return {
-    ...bookingMail(row, kind, language, bookingUrl(services, row)),
+    ...bookingMail(row, kind, row.language, bookingUrl(services, row.reservationId)),
     ...{ tenantId: row.tenantId, to: row.email, subjectId: row.reservationId },
     kind: kind === 'reminder' ? ('reminder' as const) : ('confirmation' as const),
     calendar: calendar ?? null,

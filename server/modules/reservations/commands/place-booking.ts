@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { Language } from '../../../../domain/categories/schema.ts';
 import { type TenantFees, ticketsFee } from '../../../../domain/payments/fee.ts';
 import { type BookingPlan, planBooking } from '../../../../domain/reservations/booking.ts';
 import type { BookingInput } from '../../../../domain/reservations/schema.ts';
@@ -57,6 +58,9 @@ export interface Placing {
   now: Date;
   /** Who books; null for the server itself. */
   by: string | null;
+  /** Until when the address has to be proven, or a card to pay (PUB-031). */
+  confirmBy?: string;
+  language?: Language;
   /** The request that was accepted, when the booking comes of one. */
   participationRequestId?: string;
   /** The request's payment by card, held or made: it becomes the booking's. */
@@ -82,7 +86,11 @@ async function placePayment(tx: Db, placing: Placing, reservationId: string): Pr
     status,
     paymentType,
     linkKey: newLinkKey(),
-    ...(paymentType === 'stripe' && (await cardFields(tx, { tenantId: event.tenantId, feeOn, now, isHold: false }))),
+    ...(paymentType === 'stripe' &&
+      (await cardFields(tx, {
+        ...{ tenantId: event.tenantId, feeOn, now, isHold: false },
+        until: placing.confirmBy === undefined ? undefined : new Date(placing.confirmBy),
+      }))),
   });
 }
 
@@ -109,6 +117,8 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
       departurePoint: planned.departurePoint,
       participantsInfo: tickets.map(({ participantInfo }) => participantInfo),
       createdBy: by,
+      confirmBy: placing.confirmBy ?? null,
+      ...(placing.language && { language: placing.language }),
     },
     wordsOf(holder, planned),
     drawCode,

@@ -2,6 +2,7 @@ import type { Language } from '../../../../domain/categories/schema.ts';
 import { formatIban } from '../../../../domain/iban.ts';
 import { formatCents } from '../../../../domain/money.ts';
 import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
+import { formatTime } from '../../../../domain/time.ts';
 import { enums as english } from '../../../../i18n/en/enums.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { enums as italian } from '../../../../i18n/it/enums.ts';
@@ -41,7 +42,8 @@ export function bookingMail(booked: Booked, kind: BookingMailKind, language: Lan
   const texts = mailTexts(language);
   const own = texts.booking[kind];
   const { event, departure } = booked;
-  const values = { event: event.name, community: booked.community };
+  const time = booked.confirmBy ? formatTime(booked.confirmBy) : '';
+  const values = { event: event.name, community: booked.community, time };
   const subject = oneLine(fill(own.subject, values));
   const documents = (language === 'en' ? english : italian).requiredDocuments;
   const facts = [
@@ -66,7 +68,7 @@ export function bookingMail(booked: Booked, kind: BookingMailKind, language: Lan
     greeting: fill(texts.hello, { name: oneLine(booked.name) }),
     paragraphs: [fill(own.intro, { ...values, date: limit ? longDate(limit, language) : '' })],
     facts: facts.filter(({ value }) => value !== ''),
-    ...(url && { button: { label: texts.booking.open, url } }),
+    ...(url && { button: { label: kind === 'toConfirm' ? texts.booking.confirm : texts.booking.open, url } }),
     footer: fill(texts.payment.footer, values),
   };
   return { subject, html: mailHtml(content), text: mailText(content) };

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
+import type { Language } from '../../../../domain/categories/schema.ts';
 import type { BookingMail } from '../../../../domain/notifications/outbox.ts';
 import {
   type PaymentTerms,
@@ -24,6 +25,9 @@ export interface Booked {
   due: number;
   terms: PaymentTerms | null;
   linkKey: string | null;
+  /** Until when the address has to be proven; null once it is. */
+  confirmBy: string | null;
+  language: Language;
   /** What participants must have with them. */
   documents: (typeof events.$inferSelect)['requiredDocuments'];
   departure: { point: string; address: string; at: string } | null;
@@ -66,6 +70,8 @@ function toBooked({ reservation, event, ...row }: Awaited<ReturnType<typeof quer
     reservationId: reservation.id,
     tenantId: reservation.tenantId,
     code: reservation.code,
+    confirmBy: reservation.confirmBy,
+    language: reservation.language,
     people: reservation.participantsInfo.map(({ name, surname }) => `${name} ${surname}`),
     terms: row.due > 0 ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
     documents: event.requiredDocuments,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Extra } from '../../../../domain/events/schema.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
@@ -40,6 +40,15 @@ export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventR
     .where(inArray(events.id, [...ids]))
     .orderBy(asc(events.id))
     .for('no key update');
+}
+
+/** Places of an event that bookings hold whose address nobody has proven yet (PUB-035). */
+export async function unprovenPlaces(tx: Db, eventId: string): Promise<number> {
+  const [row] = await tx
+    .select({ places: sql<number>`coalesce(sum(${reservations.slots}), 0)::int` })
+    .from(reservations)
+    .where(and(eq(reservations.eventId, eventId), isNotNull(reservations.confirmBy), gt(reservations.slots, 0)));
+  return row?.places ?? 0;
 }
 
 /** Extras of an event among the wanted ones, locked in the order of their ids. */

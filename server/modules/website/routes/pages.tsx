@@ -1,28 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReactElement } from 'react';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
 import { bookingState } from '../../../../domain/website/booking-state.ts';
-import { type PageKind, pagePath } from '../../../../domain/website/slug.ts';
-import type { PageFrame } from '../../../../site/components/Layout.tsx';
-import { colourStyles } from '../../../../site/components/Raw.tsx';
+import { pagePath } from '../../../../domain/website/slug.ts';
 import { CommunityPage } from '../../../../site/pages/CommunityPage.tsx';
 import { EventPage } from '../../../../site/pages/EventPage.tsx';
-import { NotFoundPage } from '../../../../site/pages/NoticePage.tsx';
 import { ProductPage } from '../../../../site/pages/ProductPage.tsx';
-import { renderPage } from '../../../../site/render.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
-import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import { sendRefusal } from '../../../kernel/http/problem.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
+import { A_MINUTE, bySlug, ofLanguage, pageAnswers, pageConfig, siteStyles, siteStylesPath } from '../page-answers.tsx';
 import {
   countSitemaps,
   countUpcoming,
-  findPage,
   listPages,
   publicCommunity,
   publicEvent,
@@ -32,86 +24,15 @@ import {
   publicProductsOf,
 } from '../queries/pages.ts';
 
-const styles = readFileSync(new URL('../../../../site/site.css', import.meta.url), 'utf8');
-const stylesPath = `/site/${createHash('sha256').update(styles).digest('hex').slice(0, 16)}.css`;
 const A_YEAR = 'public, max-age=31536000, immutable';
-/** A page may be a minute old: a link in a group is opened by everybody at once. */
-const A_MINUTE = 'public, max-age=60, stale-while-revalidate=600';
-
-const bySlug = z.object({ slug: z.string().max(200) });
-/** What else a link carries, and whatever it carries there, is no reason to show no page. */
-const ofLanguage = z.object({
-  lang: z.enum(['it', 'en']).optional().catch(undefined),
-  view: z.literal('past').optional().catch(undefined),
-});
 const hidden = { hide: true };
-const config = { ...publicRoute, rateLimit: { max: 600, timeWindow: '1 minute' } };
-
-type PageRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
-
-/**
- * What a public page may load: our own files, pictures and the community's colours; no script at all (PUB-007).
- * @param primaryColor of the community whose page it is; undefined for a page of nobody's
- */
-function policyOf(primaryColor: string | null | undefined): string {
-  const colours =
-    primaryColor === undefined
-      ? ''
-      : ` 'sha256-${createHash('sha256').update(colourStyles(primaryColor)).digest('base64')}'`;
-  return [
-    "default-src 'none'",
-    `style-src 'self'${colours}`,
-    "img-src 'self' data:",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; ');
-}
+const config = pageConfig;
 
 /** Pages that anybody opens: of communities, events and products, with their calendars (PUB-003). */
 export const publicPageRoutes: Routes = (app, services) => {
   const db = services.database.published;
 
-  const frameOf = (request: PageRequest): PageFrame => ({
-    // The one asked for in the address, else the browser's (PUB-006).
-    language: request.query.lang ?? languageOf(request),
-    isLanguageChosen: request.query.lang !== undefined,
-    publicUrl: services.publicUrl,
-    styles: stylesPath,
-    now: services.now(),
-  });
-
-  function send(reply: FastifyReply, page: ReactElement, primaryColor?: string | null): FastifyReply {
-    return reply
-      .header('content-security-policy', policyOf(primaryColor))
-      .header('x-frame-options', 'SAMEORIGIN')
-      .header('cache-control', reply.statusCode === 200 ? A_MINUTE : 'no-store')
-      .header('vary', 'Accept-Language, Accept-Encoding')
-      .type('text/html; charset=utf-8')
-      .send(renderPage(page));
-  }
-
-  function notFound(request: PageRequest, reply: FastifyReply): FastifyReply {
-    const path = new URL(request.url, 'http://localhost').pathname;
-    reply.code(404).header('x-robots-tag', 'noindex');
-    return send(reply, <NotFoundPage frame={frameOf(request)} path={path} />);
-  }
-
-  /** What a page's name leads to; answered already when it is another page's, or none. */
-  async function targetOf(kind: PageKind, request: PageRequest, reply: FastifyReply, tail = '') {
-    const { slug } = request.params;
-    // No page has another name: the database is not asked for what it could not even hold.
-    const target = /^[a-z0-9-]+$/i.test(slug) ? await findPage(db, kind, slug.toLowerCase()) : undefined;
-    if (target && target.slug !== slug) {
-      const search = new URL(request.url, 'http://localhost').search;
-      // A name may come back to its page: browsers would keep to a redirect for ever.
-      reply.header('cache-control', A_MINUTE).redirect(`${pagePath(kind, target.slug)}${tail}${search}`, 301);
-      return undefined;
-    }
-    if (!target) notFound(request, reply);
-    return target;
-  }
-
+  const { frameOf, send, notFound, targetOf } = pageAnswers(services);
   const schema = { params: bySlug, querystring: ofLanguage, ...hidden };
 
   app.get('/c/:slug', { config, schema }, async (request, reply) => {
@@ -129,7 +50,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     ]);
     if (!community) return notFound(request, reply);
     const page = { frame, community, view, events, upcoming, products, faqs } as const;
-    return send(reply, <CommunityPage {...page} />, community.primaryColor);
+    return send(reply, { page: <CommunityPage {...page} />, primaryColor: community.primaryColor });
   });
 
   app.get('/e/:slug', { config, schema }, async (request, reply) => {
@@ -147,7 +68,8 @@ export const publicPageRoutes: Routes = (app, services) => {
     if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
     const code = qrMatrix(services.publicUrl + pagePath('event', event.slug));
     const qr = { size: code.size, path: qrPath(code) };
-    return send(reply, <EventPage {...{ frame, community, event, state, qr, next }} />, community.primaryColor);
+    const page = <EventPage {...{ frame, community, event, state, qr, next }} />;
+    return send(reply, { page, primaryColor: community.primaryColor });
   });
 
   app.get('/p/:slug', { config, schema }, async (request, reply) => {
@@ -159,7 +81,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     ]);
     if (!community || !product) return notFound(request, reply);
     const page = { frame: frameOf(request), community, product };
-    return send(reply, <ProductPage {...page} />, community.primaryColor);
+    return send(reply, { page: <ProductPage {...page} />, primaryColor: community.primaryColor });
   });
 
   const sendCalendar = (reply: FastifyReply, text: string) =>
@@ -185,8 +107,8 @@ export const publicPageRoutes: Routes = (app, services) => {
   });
 
   app.get('/site/:file', { config: { ...publicRoute, rateLimit: false }, schema: hidden }, (request, reply) => {
-    if (request.url !== stylesPath) return sendRefusal(request, reply, new Refusal('not_found'));
-    return reply.header('cache-control', A_YEAR).type('text/css; charset=utf-8').send(styles);
+    if (request.url !== siteStylesPath) return sendRefusal(request, reply, new Refusal('not_found'));
+    return reply.header('cache-control', A_YEAR).type('text/css; charset=utf-8').send(siteStyles);
   });
 
   app.get('/robots.txt', { config, schema: hidden }, (_request, reply) =>

@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { CONSENT_VERSION, type ConsentKind } from '../../../../domain/access/registration.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { consents, users } from '../../../tables.ts';
+
+/** A guest nobody has proven to be, before they are anybody else's. */
+export async function findProvisional(db: Db, id: string): Promise<{ tenantId: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ tenantId: users.tenantId, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.isProvisional, true), isNull(users.mergedInto)));
+  return row?.tenantId ? { tenantId: row.tenantId, email: row.email } : undefined;
+}
+
+/** Holds an address of a community's people until the transaction ends. */
+export async function lockAddress(tx: Db, tenantId: string, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`address:${tenantId}:${email}`}, 0))`);
+}
+
+/** Makes a provisional guest one of the community's own. */
+export async function makePermanent(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ isProvisional: false, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+}
+
+/** A guest as a booking without an account names one, with what was consented to (PUB-042). */
+export async function insertProvisional(
+  tx: Db,
+  person: { tenantId: string; name: string; surname: string; email: string; phone: string | null },
+  given: Partial<Record<ConsentKind, boolean>>,
+  at: string,
+): Promise<string> {
+  const id = v7();
+  await tx.insert(users).values({ id, ...person, role: 'guest', username: person.email, isProvisional: true });
+  const rows = Object.entries(given).map(([kind, isGiven]) => ({
+    ...{ userId: id, kind: kind as ConsentKind, isGiven, textVersion: CONSENT_VERSION, at },
+  }));
+  if (rows.length > 0) await tx.insert(consents).values(rows);
+  return id;
+}
+
+/** What somebody consented to goes with them. */
+export async function moveConsents(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.update(consents).set({ userId: to }).where(eq(consents.userId, from));
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactElement } from 'react';
+import { z } from 'zod';
+import { type PageKind, pagePath } from '../../../domain/website/slug.ts';
+import type { PageFrame } from '../../../site/components/Layout.tsx';
+import { colourStyles } from '../../../site/components/Raw.tsx';
+import { NotFoundPage } from '../../../site/pages/NoticePage.tsx';
+import { renderPage } from '../../../site/render.ts';
+import { languageOf } from '../../kernel/http/language.ts';
+import { publicRoute } from '../../kernel/http/policy.ts';
+import type { Services } from '../../services.ts';
+import { findPage, type PageTarget } from './queries/pages.ts';
+
+/** The style sheet of all pages, at an address that changes with what is in it. */
+export const siteStyles = readFileSync(new URL('../../../site/site.css', import.meta.url), 'utf8');
+export const siteStylesPath = `/site/${createHash('sha256').update(siteStyles).digest('hex').slice(0, 16)}.css`;
+
+/** A page may be a minute old: a link in a group is opened by everybody at once. */
+export const A_MINUTE = 'public, max-age=60, stale-while-revalidate=600';
+
+export const bySlug = z.object({ slug: z.string().max(200) });
+/** What else a link carries, and whatever it carries there, is no reason to show no page. */
+export const ofLanguage = z.object({
+  lang: z.enum(['it', 'en']).optional().catch(undefined),
+  view: z.literal('past').optional().catch(undefined),
+});
+export const pageConfig = { ...publicRoute, rateLimit: { max: 600, timeWindow: '1 minute' } };
+
+type LanguageRequest = FastifyRequest<{ Querystring: z.infer<typeof ofLanguage> }>;
+type SlugRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+
+/**
+ * What a public page may load: our own files, pictures and the community's colours; no script at all (PUB-007).
+ * @param primaryColor of the community whose page it is; undefined for a page of nobody's
+ */
+function policyOf(primaryColor: string | null | undefined): string {
+  const colours =
+    primaryColor === undefined
+      ? ''
+      : ` 'sha256-${createHash('sha256').update(colourStyles(primaryColor)).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    `style-src 'self'${colours}`,
+    "img-src 'self' data:",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+interface SentPage {
+  page: ReactElement;
+  primaryColor?: string | null | undefined;
+  /** Of one person, or of one moment: nobody keeps it, no search engine lists it, no other site learns its address (PUB-008). */
+  isPrivate?: boolean;
+}
+
+/** How every public page is found and answered. */
+export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'database'>) {
+  const frameOf = (request: LanguageRequest): PageFrame => ({
+    // The one asked for in the address, else the browser's (PUB-006).
+    language: request.query.lang ?? languageOf(request),
+    isLanguageChosen: request.query.lang !== undefined,
+    publicUrl: services.publicUrl,
+    styles: siteStylesPath,
+    now: services.now(),
+  });
+
+  function send(reply: FastifyReply, { page, primaryColor, isPrivate = false }: SentPage): FastifyReply {
+    if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
+    return reply
+      .header('content-security-policy', policyOf(primaryColor))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('cache-control', reply.statusCode === 200 && !isPrivate ? A_MINUTE : 'no-store')
+      .header('vary', 'Accept-Language, Accept-Encoding')
+      .type('text/html; charset=utf-8')
+      .send(renderPage(page));
+  }
+
+  function notFound(request: LanguageRequest, reply: FastifyReply): FastifyReply {
+    const path = new URL(request.url, 'http://localhost').pathname;
+    reply.code(404).header('x-robots-tag', 'noindex');
+    return send(reply, { page: <NotFoundPage frame={frameOf(request)} path={path} /> });
+  }
+
+  /** What a page's name leads to; answered already when it is another page's, or none. */
+  async function targetOf(
+    kind: PageKind,
+    request: SlugRequest,
+    reply: FastifyReply,
+    tail = '',
+  ): Promise<PageTarget | undefined> {
+    const { slug } = request.params;
+    // No page has another name: the database is not asked for what it could not even hold.
+    const target = /^[a-z0-9-]+$/i.test(slug)
+      ? await findPage(services.database.published, kind, slug.toLowerCase())
+      : undefined;
+    if (target && target.slug !== slug) {
+      const search = new URL(request.url, 'http://localhost').search;
+      // A name may come back to its page: browsers would keep to a redirect for ever.
+      reply.header('cache-control', A_MINUTE).redirect(`${pagePath(kind, target.slug)}${tail}${search}`, 301);
+      return undefined;
+    }
+    if (!target) notFound(request, reply);
+    return target;
+  }
+
+  return { frameOf, send, notFound, targetOf };
+}
