@@ -43,6 +43,8 @@ import { personDataRoutes } from './modules/users/routes/person-data.ts';
 import { profileRoutes } from './modules/users/routes/profile.ts';
 import { peopleRoutes } from './modules/users/routes/users.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
+import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
+import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 
@@ -77,6 +79,8 @@ export const routeFiles: readonly Routes[] = [
   communityPeopleRoutes,
   personDataRoutes,
   planRoutes,
+  myBookingRoutes,
+  publicBookingRoutes,
   publicPageRoutes,
   publicTicketRoutes,
   refundRequestRoutes,

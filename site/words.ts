@@ -1,18 +1,42 @@
 import type { Language } from '../domain/categories/schema.ts';
+import type { Refusal } from '../domain/errors.ts';
 import { startingPrice } from '../domain/events/price.ts';
 import { formatCents } from '../domain/money.ts';
 import { ZONE } from '../domain/time.ts';
 import { type BookingState, FEW_PLACES } from '../domain/website/booking-state.ts';
 import type { PublicEventCard } from '../domain/website/public-records.ts';
 import { enums as englishEnums } from '../i18n/en/enums.ts';
+import { errors as englishErrors } from '../i18n/en/errors.ts';
+import { validation as englishValidation } from '../i18n/en/validation.ts';
+import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
 import { fill } from '../i18n/fill.ts';
 import { enums as italianEnums } from '../i18n/it/enums.ts';
+import { errors as italianErrors } from '../i18n/it/errors.ts';
+import { validation as italianValidation } from '../i18n/it/validation.ts';
+import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
 
 /** What participants read, in a language. */
 export const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
+export const bookingWordsOf = (language: Language): typeof englishBooking =>
+  language === 'en' ? englishBooking : italianBooking;
 export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
+
+/** The sentence of a refusal. */
+export function refusalInWords(refusal: Pick<Refusal, 'code' | 'params'>, language: Language): string {
+  const own: Readonly<Record<string, string>> = bookingWordsOf(language).refused;
+  const all = language === 'en' ? englishErrors : italianErrors;
+  return fill(own[refusal.code] ?? all[refusal.code], refusal.params);
+}
+
+/** What is said at a field: the text of a message's key (`validation.required`). */
+export function messageInWords(key: string, language: Language): string {
+  const [kind = '', name = ''] = key.split('.');
+  const validation: Readonly<Record<string, string>> = language === 'en' ? englishValidation : italianValidation;
+  const errors: Readonly<Record<string, string>> = language === 'en' ? englishErrors : italianErrors;
+  return (kind === 'errors' ? errors : validation)[name] ?? validation['invalid'] ?? '';
+}
 
 /** A text in its form for one or for several. */
 export const counted = (text: { one: string; other: string }, count: number): string =>

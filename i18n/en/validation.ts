@@ -4,6 +4,7 @@ import { errors } from './errors.ts';
 export const validation = {
   keptAmount: 'It must be less than the price',
   pointInUse: 'There are bookings from this departure point: move them to another first',
+  mustAccept: 'Without this box we cannot go on',
   required: 'Required field',
   code: 'The code has 6 figures',
   day: 'Invalid day',

@@ -5,6 +5,7 @@ import { errors } from './errors.ts';
 export const validation = {
   keptAmount: 'Deve essere meno del prezzo',
   pointInUse: 'Ci sono prenotazioni da questa partenza: spostale prima su un’altra',
+  mustAccept: 'Senza questa casella non possiamo andare avanti',
   required: 'Campo obbligatorio',
   code: 'Il codice ha 6 cifre',
   day: 'Giorno non valido',

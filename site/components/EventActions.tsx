@@ -2,7 +2,7 @@ import type { BookingState } from '../../domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import { momentInWords, periodInWords, wordsOf } from '../words.ts';
+import { bookingWordsOf, momentInWords, periodInWords, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
 
@@ -49,6 +49,15 @@ export function EventAction({ frame, community, event, state, isFull = false }: 
       </a>
     );
   }
+  if (state.kind === 'open') {
+    const own = bookingWordsOf(frame.language);
+    return (
+      <a className={`btn main${width}`} href={linkTo(frame, `${pagePath('event', event.slug)}/book`)}>
+        <Icon name="ticket" />
+        {event.selectionType === 'manual' ? own.ask : own.book}
+      </a>
+    );
+  }
   const isOver = state.kind === 'past' || state.kind === 'canceled';
   if (!isOver && community.contactEmail === null && community.contactPhone !== null) {
     return (
@@ -65,12 +74,11 @@ export function EventAction({ frame, community, event, state, isFull = false }: 
       </a>
     );
   }
-  const isOpen = state.kind === 'open';
-  const subject = fill(isOpen ? words.bookSubject : words.writeSubject, { event: event.name });
+  const subject = fill(words.writeSubject, { event: event.name });
   return (
-    <a className={`btn ${isOpen ? 'main' : 'own'}${width}`} href={mailTo(community, subject)}>
+    <a className={`btn own${width}`} href={mailTo(community, subject)}>
       <Icon name="chat" />
-      {isOpen ? words.bookByMail : words.contact}
+      {words.contact}
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { EventAction, type EventPartProps } from './EventActions.tsx';
 
 /** Price, places and the one action, beside the page on wide screens. */
 export function OfferCard(props: EventPartProps) {
-  const { frame, community, event, state } = props;
+  const { frame, event, state } = props;
   const { language } = frame;
   const words = wordsOf(language);
   const { maxParticipants: all, slots } = event;
@@ -27,9 +27,6 @@ export function OfferCard(props: EventPartProps) {
         </div>
       )}
       <EventAction {...props} isFull />
-      {state.kind === 'open' && community.contactEmail && (
-        <p className="small muted">{fill(words.bookByMailText, { community: community.businessName })}</p>
-      )}
     </aside>
   );
 }

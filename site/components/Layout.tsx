@@ -40,6 +40,8 @@ interface LayoutProps {
   facts?: readonly ({ readonly '@type': string } & Readonly<Record<string, unknown>>)[];
   /** Whether the way back to the community's page stands in the head. */
   isBelow?: boolean;
+  /** After how long the page looks again by itself, where it waits for something. */
+  refreshSeconds?: number;
   tools?: ReactNode;
   children: ReactNode;
   /** Last in the page, so that it covers nothing at its end. */
@@ -59,12 +61,14 @@ export function Mark({ community }: { community: PublicCommunity }) {
   );
 }
 
-function Head({ frame, title, description, path, isUnlisted, community, picture, facts }: LayoutProps) {
+function Head(props: LayoutProps) {
+  const { frame, title, description, path, isUnlisted, community, picture, facts, refreshSeconds } = props;
   const address = `${frame.publicUrl}${path}`;
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {refreshSeconds && <meta httpEquiv="refresh" content={String(refreshSeconds)} />}
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {isUnlisted ? (

@@ -40,6 +40,10 @@ export const mails = {
       intro:
         'we have set the places for “%{event}” aside. By opening the link below you confirm that this address is yours: you have until %{time}, then the places are free again. If it was not you who booked there is nothing to do.',
     },
+    freshLink: {
+      subject: 'The link of your booking: %{event}',
+      intro: 'here is the fresh link of your booking for “%{event}”.',
+    },
     alreadyBooked: {
       subject: 'You have a booking already: %{event}',
       intro:

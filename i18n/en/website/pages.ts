@@ -69,10 +69,7 @@ export const pages = {
   terms: 'Terms',
   email: 'E-mail',
   whatsapp: 'WhatsApp',
-  bookByMail: 'Write to book',
-  bookByMailText: 'Places are booked by writing to %{community}: it answers with what is needed.',
   writeSubject: 'Question about “%{event}”',
-  bookSubject: 'I would like to book “%{event}”',
   inCalendar: 'Put it in the calendar',
   state: {
     opens: 'Bookings open on %{date}.',

@@ -42,6 +42,10 @@ export const mails = {
       intro:
         'abbiamo messo da parte i posti per “%{event}”. Aprendo il link qui sotto confermi che l’indirizzo è tuo: hai tempo fino alle %{time}, poi i posti tornano liberi. Se non hai prenotato tu non devi fare nulla.',
     },
+    freshLink: {
+      subject: 'Il link della tua prenotazione: %{event}',
+      intro: 'ecco il link nuovo della tua prenotazione per “%{event}”.',
+    },
     alreadyBooked: {
       subject: 'Hai già una prenotazione: %{event}',
       intro:

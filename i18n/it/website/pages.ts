@@ -71,10 +71,7 @@ export const pages = {
   terms: 'Condizioni',
   email: 'E-mail',
   whatsapp: 'WhatsApp',
-  bookByMail: 'Scrivi per prenotare',
-  bookByMailText: 'Si prenota scrivendo a %{community}, che risponde con quello che serve.',
   writeSubject: 'Domanda su “%{event}”',
-  bookSubject: 'Vorrei prenotare “%{event}”',
   inCalendar: 'Mettilo in calendario',
   state: {
     opens: 'Le prenotazioni aprono %{date}.',

@@ -1,17 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../services.ts';
 
-/** Cookies of this server: the session, the browser that knows the account, the social sign-in under way. */
-type CookieName = 'refresh' | 'device' | 'nonce';
+/**
+ * Cookies of this server: the session, the browser that knows the account, the social sign-in under way, the booking that is
+ * being paid.
+ */
+type CookieName = 'refresh' | 'device' | 'nonce' | 'booking';
 
 const AUTH_PATH = '/api/auth';
+const PAY_PATH = '/pay';
 
 /** Over https a browser keeps what is called `__Host-` for this very host, set by no other and sent over https alone. */
-function styleOf({ publicUrl }: Services, name: CookieName) {
+function styleOf({ publicUrl }: Pick<Services, 'publicUrl'>, name: CookieName) {
   const secure = publicUrl.startsWith('https:');
   return {
     name: `${secure ? '__Host-' : ''}regia_${name}`,
-    options: { path: secure ? '/' : AUTH_PATH, httpOnly: true, sameSite: 'strict' as const, secure },
+    options: {
+      path: secure ? '/' : name === 'booking' ? PAY_PATH : AUTH_PATH,
+      httpOnly: true,
+      // Whoever comes back from the payment provider comes from elsewhere.
+      sameSite: name === 'booking' ? ('lax' as const) : ('strict' as const),
+      secure,
+    },
   };
 }
 

@@ -91,4 +91,4 @@ export const jobNames = Object.keys(queueTerms) as readonly JobName[];
 
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
-export type BookingMailKind = 'booked' | 'accepted' | 'reminder' | 'toConfirm' | 'alreadyBooked';
+export type BookingMailKind = 'booked' | 'accepted' | 'reminder' | 'toConfirm' | 'alreadyBooked' | 'freshLink';

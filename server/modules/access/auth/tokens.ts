@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 
 /** Life of an access token (DEC-015). */
@@ -34,11 +34,13 @@ class ProvedTokens {
 export class Tokens {
   readonly #key: Buffer;
   readonly #sealKey: Buffer;
+  readonly #macKey: Buffer;
   readonly #proved = new ProvedTokens();
 
   constructor(secret: string) {
     this.#key = createHash('sha256').update(`access:${secret}`).digest();
     this.#sealKey = createHash('sha256').update(`seal:${secret}`).digest();
+    this.#macKey = createHash('sha256').update(`mac:${secret}`).digest();
   }
 
   signAccess(claims: AccessClaims): Promise<string> {
@@ -75,6 +77,11 @@ export class Tokens {
     } catch {
       return undefined;
     }
+  }
+
+  /** 128 bits that only this server can make of a text: a signature, or a key that need not be kept. */
+  mac(text: string): string {
+    return createHmac('sha256', this.#macKey).update(text).digest().subarray(0, 16).toString('base64url');
   }
 
   /** Encrypts a short text for the database; only a server with the same secret opens it. */

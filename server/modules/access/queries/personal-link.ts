@@ -14,13 +14,14 @@ const keyForm = /^[A-Za-z0-9_-]{22}$/;
 
 /**
  * Makes the key of a record's page; only its hash is kept (HOLD-001).
+ * @param key one that can be made again, where the same answer is given twice
  * @param isProven whether it goes to the address of the record's person by mail
  */
 export async function createPersonalLink(
   tx: Db,
   link: { tenantId: string; kind: PersonalLinkKind; recordId: string; isProven: boolean },
+  key: string = randomBytes(KEY_BYTES).toString('base64url'),
 ): Promise<string> {
-  const key = randomBytes(KEY_BYTES).toString('base64url');
   await tx.insert(personalLinks).values({ ...link, keyHash: hashToken(key) });
   return key;
 }

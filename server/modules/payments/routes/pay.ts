@@ -1,13 +1,16 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
+import { readCookie } from '../../../kernel/http/cookies.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
+import { findPersonalLink } from '../../access/queries/personal-link.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { openPage } from '../cards/pages.ts';
 import { payPage, payPageMissing } from '../pages/pay-page.ts';
-import { findPaymentByKey } from '../queries/card.ts';
+import { findPaymentByKey, type PaymentRow } from '../queries/card.ts';
 import { paymentPerson } from '../queries/payment-person.ts';
 
 const byKey = z.object({ key: z.string().max(60) });
@@ -31,12 +34,23 @@ export const payRoutes: Routes = (app, services) => {
   const db = services.database.system;
   const schema = { params: byKey, querystring: marks, hide: true };
 
+  /** The page of what is paid, when this browser has its key. */
+  async function bookingPageOf(request: FastifyRequest, payment: PaymentRow): Promise<string | undefined> {
+    const key = readCookie(services, request, 'booking');
+    const link = key === undefined ? undefined : await findPersonalLink(db, key);
+    const isOfPayment = link?.recordId === payment.reservationId || link?.recordId === payment.participationRequestId;
+    return key !== undefined && link && isOfPayment ? personalPath(link.kind, key) : undefined;
+  }
+
   app.get('/pay/:key', { config: limited, schema }, async (request, reply) => {
     const language = languageOf(request);
     const payment = await findPaymentByKey(db, request.params.key);
     if (!payment) return html(reply, payPageMissing(language), 404);
     const person = await paymentPerson(db, payment.id);
     const { done, back } = request.query;
+    const page = await bookingPageOf(request, payment);
+    // Whoever booked in this browser is led back to the booking (PUB-039).
+    if (page && (done || back)) return reply.redirect(done ? `${page}?done=1` : page, 303);
     const mark = done ? 'done' : back ? 'back' : null;
     const [booked] = payment.reservationId ? await bookedOf(db, [payment.reservationId]) : [];
     return html(reply, payPage({ language, payment, person, mark, booked, now: services.now() }));

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import type { BookingMail } from '../../../../domain/notifications/outbox.ts';
@@ -114,6 +114,7 @@ export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
         and(eq(reservations.paymentType, 'onSite'), sql`${events.onSiteLimitDate} between ${from} and ${to}`),
       ),
       sql`${dueOf} > 0`,
+      isNull(reservations.confirmBy),
       sql`not exists (select 1 from ${mails} m where m.cause_id = ${reservations.id})`,
     ),
   );

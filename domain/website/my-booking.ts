@@ -1,0 +1,101 @@
+import type { Cents } from '../money.ts';
+import type { PaymentTerms } from '../payments/transfer.ts';
+import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
+
+export interface MyTicket {
+  id: string;
+  code: string;
+  name: string;
+  surname: string;
+  price: Cents;
+  status: TicketStatus;
+  condition: TicketCondition;
+  extras: string[];
+  /** The bus, room or list it is assigned to. */
+  transport: string | null;
+}
+
+/** A booking as whoever made it finds it again (HOLD-001). */
+export interface MyBooking {
+  id: string;
+  tenantId: string;
+  code: string;
+  name: string;
+  email: string;
+  /** Until when the address has to be proven; null once it is. */
+  confirmBy: string | null;
+  /** Whether it holds places. */
+  isLive: boolean;
+  paymentType: string;
+  /** What is still to be paid, in cents, and how where that is not by card. */
+  due: Cents;
+  terms: PaymentTerms | null;
+  /** The end of the address where it is paid by card, while that can be done, and until when. */
+  card: { linkKey: string; until: string } | null;
+  tickets: MyTicket[];
+  documents: string[];
+  departure: { point: string; address: string; at: string } | null;
+  event: {
+    id: string;
+    slug: string;
+    name: string;
+    begins: string | null;
+    ends: string | null;
+    place: string;
+    picture: string | null;
+    isCanceled: boolean;
+  };
+  mails: { id: string; subject: string; at: string }[];
+}
+
+/** A request to take part as whoever made it finds it again (PUB-033). */
+export interface MyRequest {
+  id: string;
+  tenantId: string;
+  name: string;
+  email: string;
+  confirmBy: string | null;
+  status: string;
+  paymentType: string;
+  total: Cents;
+  slots: number;
+  /** Until when it is decided, where its card is held; until when the card is authorised, before. */
+  expiresAt: string | null;
+  card: { linkKey: string; until: string } | null;
+  people: string[];
+  /** The booking it became. */
+  reservationId: string | null;
+  event: MyBooking['event'];
+}
+
+/** What a page of a booking or a request shows. */
+export type MyPageState =
+  /** The address is to be proven here: the page was opened by the mailed link. */
+  | 'confirm'
+  /** The address is to be proven by the mailed link. */
+  | 'waiting'
+  /** A card is to pay, or to be held. */
+  | 'pay'
+  /** Whoever paid came back before the provider's message did. */
+  | 'confirming'
+  | 'lapsed'
+  /** It was confirmed by mail: the link of the browser it was made in opens nothing any more. */
+  | 'mailed'
+  | 'open';
+
+/**
+ * @param subject the booking or request
+ * @param link whether the link came by mail, or was proven by a card
+ * @param isBack whether the reader comes back from paying
+ */
+export function myPageState(
+  subject: Pick<MyBooking, 'confirmBy' | 'isLive' | 'paymentType' | 'card'>,
+  link: { isProven: boolean },
+  isBack: boolean,
+): MyPageState {
+  const { confirmBy, isLive, paymentType, card } = subject;
+  if (confirmBy === null) return link.isProven ? 'open' : 'mailed';
+  if (!isLive) return 'lapsed';
+  if (paymentType === 'stripe') return card === null ? 'lapsed' : isBack ? 'confirming' : 'pay';
+  return link.isProven ? 'confirm' : 'waiting';
+}

@@ -1,0 +1,56 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HOUR } from '../../../domain/time.ts';
+import type { SentFields } from '../../../domain/website/booking-form.ts';
+import type { App } from '../../kernel/http/app-types.ts';
+import type { Services } from '../../services.ts';
+
+/** Nobody sees this field, so whoever fills it in is a machine (PUB-035). */
+export const HONEYPOT = 'homepage';
+/** How long a form that was opened can be sent. */
+const FORM_HOURS = 12;
+
+/** Forms as browsers send them; a name may come several times. */
+export function readForms(app: App): void {
+  const type = 'application/x-www-form-urlencoded';
+  if (app.hasContentTypeParser(type)) app.removeContentTypeParser(type);
+  app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => {
+    const fields = new Map<string, string[]>();
+    for (const [name, value] of new URLSearchParams(String(body))) {
+      // A null byte is in nothing that anybody types, and in no text that PostgreSQL keeps.
+      const text = value.replaceAll('\0', '');
+      const known = fields.get(name);
+      if (known) known.push(text);
+      else fields.set(name, [text]);
+    }
+    done(null, fields);
+  });
+}
+
+/** The fields of a request read by {@link readForms}; none of one that came otherwise. */
+export const sentFields = (body: unknown): SentFields => (body instanceof Map ? body : new Map());
+export const sentField = (fields: SentFields, name: string): string => fields.get(name)?.[0] ?? '';
+
+type Signing = Pick<Services, 'tokens' | 'now'>;
+
+/**
+ * A token of one opened form: it is signed, ends, and makes a form that is sent twice one booking (PUB-034).
+ * @param purpose what the form is for; a token of another form does not fit
+ */
+export function newFormToken({ tokens, now }: Signing, purpose: string): string {
+  const id = `${randomBytes(12).toString('base64url')}.${now().getTime().toString(36)}`;
+  return `${id}.${tokens.mac(`form:${purpose}:${id}`)}`;
+}
+
+/** The token's id; undefined for one that was not given out for this purpose, or is over. */
+export function readFormToken({ tokens, now }: Signing, purpose: string, token: string): string | undefined {
+  const [random = '', issued = '', mac = '', ...rest] = token.split('.');
+  const id = `${random}.${issued}`;
+  if (rest.length > 0 || !isEqual(mac, tokens.mac(`form:${purpose}:${id}`))) return undefined;
+  return now().getTime() - Number.parseInt(issued, 36) > FORM_HOURS * HOUR ? undefined : id;
+}
+
+function isEqual(given: string, own: string): boolean {
+  const key = randomBytes(16);
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest();
+  return timingSafeEqual(digest(given), digest(own));
+}

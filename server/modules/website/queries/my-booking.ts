@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { addressLine } from '../../../../domain/address.ts';
+import { isOpenToCard } from '../../../../domain/payments/card.ts';
+import type { MyBooking, MyRequest } from '../../../../domain/website/my-booking.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import {
+  events,
+  mails,
+  pageSlugs,
+  participationRequests,
+  payments,
+  tickets,
+  transports,
+  users,
+} from '../../../tables.ts';
+import type { PaymentRow } from '../../payments/queries/card.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
+
+const eventColumns = {
+  id: events.id,
+  name: events.name,
+  status: events.status,
+  begins: events.beginsAt,
+  ends: events.endsAt,
+  locationAddress: events.locationAddress,
+  destinationAddress: events.destinationAddress,
+  cardImage: events.cardImage,
+  headerImage: events.headerImage,
+  slug: sql<string>`coalesce((select ${pageSlugs.slug} from ${pageSlugs} where ${pageSlugs.eventId} = ${events.id}
+    and ${pageSlugs.isCurrent}), ${events.id}::text)`,
+};
+
+async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
+  const [row] = await db.select(eventColumns).from(events).where(eq(events.id, id));
+  const place = addressLine(row?.locationAddress) || addressLine(row?.destinationAddress);
+  return {
+    ...{ id, slug: row?.slug ?? id, name: row?.name ?? '', begins: row?.begins ?? null, ends: row?.ends ?? null },
+    ...{ place, picture: row?.cardImage ?? row?.headerImage ?? null, isCanceled: row?.status === 'canceled' },
+  };
+}
+
+function cardOf(payment: PaymentRow | undefined, now: Date): MyBooking['card'] {
+  if (!payment?.linkKey || !payment.expiresAt || !isOpenToCard(payment, now)) return null;
+  return { linkKey: payment.linkKey, until: payment.expiresAt };
+}
+
+/** A booking with its tickets, what is owed and what was written about it; undefined when it is gone. */
+export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
+  const [booked] = await bookedOf(db, [reservationId]);
+  if (!booked) return undefined;
+  const [event, ticketRows, [payment], mailRows] = await Promise.all([
+    eventOf(db, booked.event.id),
+    db
+      .select({ ticket: tickets, transport: transports.identifier })
+      .from(tickets)
+      .leftJoin(transports, eq(transports.id, tickets.transportId))
+      .where(eq(tickets.reservationId, reservationId))
+      .orderBy(asc(tickets.id)),
+    db
+      .select()
+      .from(payments)
+      .where(eq(payments.reservationId, reservationId))
+      .orderBy(desc(payments.createdAt))
+      .limit(1),
+    db
+      .select({ id: mails.id, subject: mails.subject, at: mails.createdAt })
+      .from(mails)
+      .where(and(eq(mails.subjectId, reservationId), eq(mails.to, booked.email)))
+      .orderBy(desc(mails.createdAt))
+      .limit(20),
+  ]);
+  const { code, name, email, tenantId, confirmBy, due, terms, documents, departure } = booked;
+  return {
+    ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, terms, documents, departure, event },
+    isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
+    paymentType: payment?.paymentType ?? 'free',
+    card: cardOf(payment, now),
+    tickets: ticketRows.map(({ ticket, transport }) => ({
+      ...{ id: ticket.id, code: ticket.code, name: ticket.name, surname: ticket.surname, price: ticket.price },
+      ...{ status: ticket.status, condition: ticket.condition, transport },
+      extras: ticket.materializedExtras.map((extra) => extra.name),
+    })),
+    mails: mailRows,
+  };
+}
+
+/** A request to take part with what became of it; undefined when it is gone. */
+export async function myRequest(db: Db, id: string, now: Date): Promise<MyRequest | undefined> {
+  const [row] = await db
+    .select({ request: participationRequests, name: users.name, email: users.email })
+    .from(participationRequests)
+    .innerJoin(users, eq(users.id, participationRequests.userId))
+    .where(eq(participationRequests.id, id));
+  if (!row) return undefined;
+  const { request, name, email } = row;
+  const [event, found] = await Promise.all([
+    eventOf(db, request.eventId),
+    db.select().from(payments).where(eq(payments.participationRequestId, id)).orderBy(desc(payments.createdAt)),
+  ]);
+  const { tenantId, confirmBy, status, paymentType, total, slots, expiresAt, participantsInfo } = request;
+  return {
+    ...{ id, tenantId, name, email, confirmBy, status, paymentType, total, slots, expiresAt, event },
+    card: cardOf(found[0], now),
+    people: participantsInfo.map((person) => `${person.name} ${person.surname}`),
+    reservationId: found.find(({ reservationId }) => reservationId !== null)?.reservationId ?? null,
+  };
+}

@@ -1,0 +1,176 @@
+import type { MyBooking, MyTicket } from '../../domain/website/my-booking.ts';
+import { bookingWordsOf, initialsOf, momentInWords } from '../words.ts';
+import type { PageCode } from './EventActions.tsx';
+import { Icon } from './Icon.tsx';
+import type { PageFrame } from './Layout.tsx';
+
+export interface MyTicketsProps {
+  frame: PageFrame;
+  booking: MyBooking;
+  /** The code of each ticket by its id. */
+  codes: ReadonlyMap<string, PageCode>;
+  /** Where a ticket's PDF is. */
+  pdfOf: (ticket: MyTicket) => string;
+}
+
+type Tone = 'green' | 'orange' | 'grey' | 'teal';
+
+function conditionOf({ status, condition, price }: MyTicket, words: ReturnType<typeof bookingWordsOf>['page']) {
+  const is = (text: string, tone: Tone) => ({ text, tone });
+  if (status !== 'valid') return is(words.invalid, 'grey');
+  if (price === 0) return is(words.free, 'teal');
+  return condition === 'payed' ? is(words.paid, 'green') : is(words.unpaid, 'orange');
+}
+
+/** Whether the gate may ask for its code: paid, or paid there. */
+const isShown = (booking: MyBooking, ticket: MyTicket): boolean =>
+  ticket.status === 'valid' &&
+  (ticket.condition === 'payed' || booking.paymentType === 'atDeparture' || booking.paymentType === 'onSite');
+
+/** The first ticket open, the others folded (HOLD-001). */
+export function MyTickets(props: MyTicketsProps) {
+  const { frame, booking } = props;
+  const words = bookingWordsOf(frame.language).page;
+  const live = booking.tickets.filter(({ status }) => status === 'valid');
+  const [first, ...others] = [...live, ...booking.tickets.filter(({ status }) => status !== 'valid')];
+  if (!first) return null;
+  return (
+    <section className="sec" aria-labelledby="t-tickets">
+      <h2 id="t-tickets">{words.tickets}</h2>
+      <div className="form">
+        <OpenTicket {...props} ticket={first} />
+        {others.map((ticket) => (
+          <FoldedTicket key={ticket.id} {...props} ticket={ticket} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function OpenTicket(props: MyTicketsProps & { ticket: MyTicket }) {
+  const { ticket } = props;
+  return (
+    <article className="ticket open">
+      <header>
+        <h3>
+          {ticket.name} {ticket.surname}
+        </h3>
+        {ticket.extras.length > 0 && <p>{ticket.extras.join(', ')}</p>}
+      </header>
+      <Code {...props} />
+      <div className="body">
+        <Chip {...props} />
+        <Facts {...props} />
+        <Actions {...props} />
+      </div>
+    </article>
+  );
+}
+
+function FoldedTicket(props: MyTicketsProps & { ticket: MyTicket }) {
+  const { ticket } = props;
+  const name = `${ticket.name} ${ticket.surname}`;
+  return (
+    <details className="tline">
+      <summary>
+        <span className="face" aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+        <span className="g">
+          <b>{name}</b>
+          <span>{[ticket.code, ticket.transport, ...ticket.extras].filter(Boolean).join(', ')}</span>
+        </span>
+        <Chip {...props} />
+        <Icon name="down" className="i chev" />
+      </summary>
+      <div>
+        <article className="ticket">
+          <Code {...props} />
+          <div className="body">
+            <Facts {...props} />
+            <Actions {...props} />
+          </div>
+        </article>
+      </div>
+    </details>
+  );
+}
+
+function Chip({ frame, ticket }: MyTicketsProps & { ticket: MyTicket }) {
+  const { text, tone } = conditionOf(ticket, bookingWordsOf(frame.language).page);
+  return (
+    <span className="chips">
+      <span className={`chip ${tone}`}>{text}</span>
+    </span>
+  );
+}
+
+function Code({ frame, booking, ticket, codes }: MyTicketsProps & { ticket: MyTicket }) {
+  const words = bookingWordsOf(frame.language).page;
+  const code = codes.get(ticket.id);
+  if (ticket.status !== 'valid') return null;
+  if (!isShown(booking, ticket) || !code) return <p className="body muted">{words.unpaidText}</p>;
+  return (
+    <div className="qr">
+      <div className="qrbox">
+        <svg
+          viewBox={`-1 -1 ${code.size + 2} ${code.size + 2}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={`QR ${ticket.code}`}
+        >
+          <path fill="#12100F" d={code.path} />
+        </svg>
+      </div>
+      <p className="code">{ticket.code}</p>
+    </div>
+  );
+}
+
+function Facts({ frame, booking, ticket }: MyTicketsProps & { ticket: MyTicket }) {
+  const words = bookingWordsOf(frame.language).page;
+  const { departure, event } = booking;
+  const at = departure?.at ?? event.begins;
+  if (!at && !ticket.transport) return null;
+  return (
+    <dl className="dl">
+      {at && (
+        <div>
+          <dt>{departure ? words.beThere : words.begins}</dt>
+          <dd>
+            {momentInWords(at, frame.language)}
+            {departure && (
+              <>
+                <br />
+                {departure.point}
+              </>
+            )}
+          </dd>
+        </div>
+      )}
+      {ticket.transport && (
+        <div>
+          <dt>{words.where}</dt>
+          <dd>{ticket.transport}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Actions({ frame, booking, ticket, pdfOf }: MyTicketsProps & { ticket: MyTicket }) {
+  const words = bookingWordsOf(frame.language).page;
+  if (!isShown(booking, ticket)) return null;
+  return (
+    <div className="btns eq">
+      <a className="btn dark" href={pdfOf(ticket)}>
+        <Icon name="dl" />
+        {words.pdf}
+      </a>
+      <a className="btn line" href={`/t/${ticket.code}`}>
+        <Icon name="ticket" />
+        {words.ticketOpen}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from 'react';
+import type { FieldMessages, Refusal } from '../../domain/errors.ts';
+import type { BookingForm } from '../../domain/website/booking-form.ts';
+import { bookingState, STRANGER } from '../../domain/website/booking-state.ts';
+import { suggestedEmail } from '../../domain/website/email-slip.ts';
+import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { fill } from '../../i18n/fill.ts';
+import { PaymentStep } from '../components/BookingPayment.tsx';
+import { PeopleStep } from '../components/BookingPeople.tsx';
+import { ErrorSummary, Hidden, Trap } from '../components/FormParts.tsx';
+import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { amountInWords, bookingWordsOf, counted, periodInWords, placesInWords, refusalInWords } from '../words.ts';
+
+/** What a booking comes to as far as it is filled in: a line for each person. */
+export interface BookingSum {
+  lines: { id: string; name: string; detail: string; price: number }[];
+  total: number;
+}
+
+export interface BookingPageProps {
+  frame: PageFrame;
+  community: PublicCommunity;
+  event: PublicEvent;
+  form: BookingForm;
+  step: 1 | 2;
+  /** Undefined while what is filled in has no price yet. */
+  sum: BookingSum | undefined;
+  messages: FieldMessages;
+  /** What refused the form as a whole. */
+  refusal?: Pick<Refusal, 'code' | 'params'> | undefined;
+  isOldForm?: boolean;
+  token: string;
+  trap: string;
+  privacyUrl: string;
+}
+
+type Carried = (readonly [name: string, value: string])[];
+
+/** What the second step carries of the first, as it was sent. */
+const carriedPeople = (form: BookingForm): Carried => [
+  ...form.people.flatMap(
+    (person, index): Carried => [
+      [`name${index}`, person.name],
+      [`surname${index}`, person.surname],
+      [`email${index}`, person.email],
+      [`age${index}`, person.age],
+      [`note${index}`, person.note],
+      ...person.extraIds.map((id) => [`extraIds${index}`, id] as const),
+      ...person.answers.map((answer, question) => [`answer${index}_${question}`, answer] as const),
+    ],
+  ),
+  ['phone', form.phone],
+];
+
+/** What the first step keeps of the second, for whoever goes back and forth. */
+const carriedChoices = (form: BookingForm): Carried => [
+  ['departurePoint', form.departurePoint],
+  ['paymentType', form.paymentType],
+  ['keptEmail', form.keptEmail],
+  ['terms', form.hasAcceptedTerms ? '1' : ''],
+  ['privacy', form.hasReadPrivacy ? '1' : ''],
+  ['news', form.wantsNews ? '1' : ''],
+];
+
+/** The two steps of a booking without an account, one form post each (PUB-030). */
+export function BookingPage(props: BookingPageProps) {
+  const { frame, community, event, step, form, messages, refusal, sum, isOldForm = false, token, trap } = props;
+  const { language } = frame;
+  const words = bookingWordsOf(language);
+  const path = `${pagePath('event', event.slug)}/book`;
+  const isFree = sum?.total === 0;
+  const isRequest = event.selectionType === 'manual';
+  const last = isRequest ? words.askNow : isFree || form.paymentType !== 'stripe' ? words.bookNow : words.bookAndPay;
+  const button = step === 1 ? words.next : last;
+  const action = step === 1 ? 'next' : 'book';
+  const sentence = isOldForm ? words.oldForm : refusal && refusalInWords(refusal, language);
+  const people = counted(words.people, form.people.length);
+  const total = sum ? amountInWords(sum.total, language) : '';
+  return (
+    <Layout
+      frame={frame}
+      title={fill(words.title, { event: event.name })}
+      path={path}
+      isUnlisted
+      community={community}
+      tools={<a href={linkTo(frame, pagePath('event', event.slug))}>{words.leave}</a>}
+      bar={
+        <section className="bar only-phone" aria-label={words.total}>
+          <div className="in">
+            <p className="g">
+              <b className="price">{total}</b>
+              <span className="muted">{people}</span>
+            </p>
+            <button type="submit" className="btn main" form="booking" name="action" value={action}>
+              {button}
+            </button>
+          </div>
+        </section>
+      }
+    >
+      <div className="wrap booking">
+        <ol className="prog" aria-label={words.steps}>
+          <li className="on" aria-current={step === 1 ? 'step' : undefined}>
+            {words.step1}
+          </li>
+          <li className={step === 2 ? 'on' : undefined} aria-current={step === 2 ? 'step' : undefined}>
+            {isFree ? words.step2Free : words.step2}
+          </li>
+        </ol>
+        <h1>{step === 1 ? words.who : isFree ? words.howFree : words.how}</h1>
+        <p className="muted">{step === 2 ? words.oneMore : intro(props)}</p>
+        <form className="cols" id="booking" method="post" action={linkTo(frame, path)} noValidate>
+          <Hidden
+            fields={[
+              ['token', token],
+              ['step', String(step)],
+              ...(step === 2 ? carriedPeople(form) : carriedChoices(form)),
+            ]}
+          />
+          <Trap name={trap} />
+          {/* What Enter presses: the first button of a form, which must not be one that adds or removes somebody. */}
+          <button type="submit" className="sr" name="action" value={action} tabIndex={-1} aria-hidden="true">
+            {button}
+          </button>
+          <div className="stack tight">
+            <Hint>
+              <Mini {...props} />
+            </Hint>
+            <ErrorSummary frame={frame} messages={messages} sentence={sentence} />
+            {step === 1 ? (
+              <PeopleStep {...{ frame, event, form, messages }} />
+            ) : (
+              <>
+                <Slip {...props} />
+                <PaymentStep {...props} isFree={isFree} isRequest={isRequest} />
+              </>
+            )}
+          </div>
+          <aside className="aside" aria-label={words.summary}>
+            <div className="card">
+              <Summary {...props} />
+              <button type="submit" className="btn main full only-desk" name="action" value={action}>
+                {button}
+              </button>
+            </div>
+            {step === 2 && (
+              <button type="submit" className="btn quiet" name="action" value="back">
+                {words.back}
+              </button>
+            )}
+          </aside>
+        </form>
+      </div>
+    </Layout>
+  );
+}
+
+const Hint = ({ children }: { children: ReactNode }) => <div className="only-phone card">{children}</div>;
+
+function intro({ frame, event }: BookingPageProps): string {
+  const words = bookingWordsOf(frame.language);
+  const isAlone = event.accessType === 'subscribed' || event.slotsPerUser === 1;
+  return isAlone ? words.alone : fill(words.upTo, { count: event.slotsPerUser });
+}
+
+function Mini({ frame, event }: BookingPageProps) {
+  const { language } = frame;
+  const picture = event.cardImage ?? event.headerImage;
+  const places = placesInWords(bookingState(event, frame.now, STRANGER), language).text;
+  return (
+    <div className="mini">
+      {picture ? <img src={picture} alt="" width={84} height={64} /> : <span />}
+      <div>
+        <b>{event.name}</b>
+        <span>{periodInWords(event.beginsAt, event.endsAt, language)}</span>
+        <span>{places}</span>
+      </div>
+    </div>
+  );
+}
+
+/** An address that looks like a slip is asked about once (PUB-037). */
+function Slip({ frame, form }: BookingPageProps) {
+  const words = bookingWordsOf(frame.language);
+  const given = form.people[0]?.email ?? '';
+  const meant = form.keptEmail === given ? undefined : suggestedEmail(given);
+  if (meant === undefined) return form.keptEmail === '' ? null : <Hidden fields={[['keptEmail', form.keptEmail]]} />;
+  return (
+    <fieldset className="slip" aria-labelledby="t-slip">
+      <p id="t-slip">{fill(words.slip, { given, meant })}</p>
+      <div className="btns">
+        <button type="submit" className="btn line" name="action" value="correct">
+          {words.slipYes}
+        </button>
+        <button type="submit" className="btn line" name="action" value="keep">
+          {words.slipNo}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+function Summary(props: BookingPageProps) {
+  const { frame, sum } = props;
+  const { language } = frame;
+  const words = bookingWordsOf(language);
+  return (
+    <>
+      <h2>{words.summary}</h2>
+      <div className="only-desk">
+        <Mini {...props} />
+      </div>
+      {sum && (
+        <ul className="sum">
+          {sum.lines.map(({ id, name, detail, price }) => (
+            <li key={id}>
+              <span>
+                {name}
+                {detail && <small>{detail}</small>}
+              </span>
+              <span className="num">{amountInWords(price, language)}</span>
+            </li>
+          ))}
+          <li className="tot">
+            <span>{words.total}</span>
+            <span className="num">{amountInWords(sum.total, language)}</span>
+          </li>
+        </ul>
+      )}
+    </>
+  );
+}

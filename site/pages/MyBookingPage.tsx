@@ -1,0 +1,158 @@
+import type { MyBooking } from '../../domain/website/my-booking.ts';
+import type { PublicCommunity } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { fill } from '../../i18n/fill.ts';
+import type { PageCode } from '../components/EventActions.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { MyPayment } from '../components/MyPayment.tsx';
+import { MyTickets } from '../components/MyTickets.tsx';
+import { amountInWords, bookingWordsOf, enumWordsOf, momentInWords, periodInWords } from '../words.ts';
+
+export interface MyBookingPageProps {
+  frame: PageFrame;
+  community: PublicCommunity | undefined;
+  booking: MyBooking;
+  /** Path of this page, with its key. */
+  path: string;
+  codes: ReadonlyMap<string, PageCode>;
+  transfer: PageCode | undefined;
+}
+
+/** A booking as whoever made it finds it again: tickets, what is owed, where to be (HOLD-001). */
+export function MyBookingPage(props: MyBookingPageProps) {
+  const { frame, community, booking, path, codes } = props;
+  const { language } = frame;
+  const words = bookingWordsOf(language).page;
+  const { event } = booking;
+  const isOver = event.isCanceled || Date.parse(event.ends ?? event.begins ?? '9999') < frame.now.getTime();
+  return (
+    <Layout
+      frame={frame}
+      title={words.title}
+      path={path}
+      isUnlisted
+      {...(community && { community })}
+      tools={<a href={linkTo(frame, pagePath('event', event.slug))}>{words.eventPage}</a>}
+    >
+      <div className="wrap">
+        <div className="title">
+          <h1>{fill(isOver ? words.over : words.hello, { name: booking.name })}</h1>
+          <p className="when">
+            <b>{event.name}</b>
+            {event.begins && <>, {periodInWords(event.begins, event.ends, language)}</>}
+            <br />
+            {fill(words.code, { code: booking.code })}
+          </p>
+          {booking.due > 0 && (
+            <a className="due" href="#pay">
+              <Icon name="euro" />
+              <span>
+                <b>
+                  {words.owed} {amountInWords(booking.due, language)}
+                </b>
+              </span>
+              <Icon name="down" />
+            </a>
+          )}
+        </div>
+        <div className="cols stack mine">
+          <MyTickets {...{ frame, booking, codes }} pdfOf={({ id }) => `${path}/tickets/${id}.pdf`} />
+          <div className="aside">
+            <MyPayment frame={frame} booking={booking} transfer={props.transfer} />
+            <Where {...props} />
+            <Bring {...props} />
+            <Messages {...props} />
+            <Contact {...props} />
+          </div>
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+function Where({ frame, booking, path }: MyBookingPageProps) {
+  const words = bookingWordsOf(frame.language).page;
+  const { departure, event } = booking;
+  const stops = [
+    ...(departure ? [{ at: departure.at, title: departure.point, text: departure.address }] : []),
+    ...(event.begins ? [{ at: event.begins, title: words.begins, text: event.place }] : []),
+    ...(event.ends ? [{ at: event.ends, title: words.ends, text: '' }] : []),
+  ];
+  if (stops.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="t-where">
+      <h2 id="t-where">{words.where}</h2>
+      <ol className="tl">
+        {stops.map(({ at, title, text }, index) => (
+          <li key={at} className={index === 0 ? 'you' : undefined}>
+            <time dateTime={at}>{momentInWords(at, frame.language)}</time>
+            <div>
+              <b>{title}</b>
+              {text && <p>{text}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+      <a className="btn line full" href={`${path}/calendar.ics`}>
+        <Icon name="cal" />
+        {words.calendar}
+      </a>
+    </section>
+  );
+}
+
+function Bring({ frame, booking }: MyBookingPageProps) {
+  const words = bookingWordsOf(frame.language).page;
+  const names: Readonly<Record<string, string>> = enumWordsOf(frame.language).requiredDocuments;
+  if (booking.documents.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="t-bring">
+      <h2 id="t-bring">{words.bring}</h2>
+      <ul className="ticks">
+        {booking.documents.map((name) => (
+          <li key={name}>
+            <Icon name="check" />
+            <span>{names[name]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Messages({ frame, booking }: MyBookingPageProps) {
+  const words = bookingWordsOf(frame.language).page;
+  if (booking.mails.length === 0) return null;
+  return (
+    <section className="sec" aria-labelledby="t-messages">
+      <h2 id="t-messages">{words.messages}</h2>
+      <ul className="msgs">
+        {booking.mails.map(({ id, subject, at }) => (
+          <li key={id}>
+            <b>{subject}</b>
+            <p className="muted small">{momentInWords(at, frame.language)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contact({ frame, community, booking }: MyBookingPageProps) {
+  const words = bookingWordsOf(frame.language).page;
+  const email = community?.contactEmail;
+  if (!email) return null;
+  const subject = encodeURIComponent(`${booking.event.name} · ${booking.code}`);
+  const [before = '', after = ''] = words.askText.split('%{email}');
+  return (
+    <section className="card" aria-labelledby="t-ask">
+      <h2 id="t-ask">{words.ask}</h2>
+      <p>
+        {before}
+        <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
+        {after}
+      </p>
+    </section>
+  );
+}

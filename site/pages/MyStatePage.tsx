@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import type { MyBooking, MyPageState, MyRequest } from '../../domain/website/my-booking.ts';
+import type { PublicCommunity } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { fill } from '../../i18n/fill.ts';
+import { Icon, type IconName } from '../components/Icon.tsx';
+import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import {
+  amountInWords,
+  bookingWordsOf,
+  counted,
+  momentInWords,
+  periodInWords,
+  timeInWords,
+  wordsOf,
+} from '../words.ts';
+
+export interface MyStatePageProps {
+  frame: PageFrame;
+  community: PublicCommunity | undefined;
+  subject: Pick<MyBooking, 'name' | 'email' | 'confirmBy' | 'card' | 'event'>;
+  /** The request to take part, where it is one. */
+  request: MyRequest | undefined;
+  /** People and what they pay together, in cents. */
+  people: readonly string[];
+  total: number;
+  state: MyPageState | 'old' | 'sent';
+  path: string;
+}
+
+interface Panel {
+  tone: 'green' | 'amber' | 'orange' | 'grey' | 'blue';
+  icon: IconName;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** What is so, until when, and the one next step, while a booking or a request is not final (PUB-031, PUB-033). */
+export function MyStatePage(props: MyStatePageProps) {
+  const { frame, community, subject, people, total, path, state } = props;
+  const { language } = frame;
+  const words = bookingWordsOf(language);
+  const { tone, icon, title, text, action } = panelOf(props);
+  const { event } = subject;
+  return (
+    <Layout
+      frame={frame}
+      title={words.page.title}
+      path={path}
+      isUnlisted
+      {...(community && { community })}
+      {...(state === 'confirming' && { refreshSeconds: 3 })}
+    >
+      <div className="wrap state">
+        <article className="panel">
+          {event.picture && <img className="cover" src={event.picture} alt="" width={960} height={384} />}
+          <div className="in2">
+            <div className="h">
+              <span className={`chip ${tone}`}>
+                <Icon name={icon} />
+                {event.name}
+              </span>
+              <h1>{title}</h1>
+              <p>{periodInWords(event.begins, event.ends, language)}</p>
+            </div>
+            <p role="status">{text}</p>
+            {people.length > 0 && (
+              <ul className="sum">
+                {people.map((name) => (
+                  <li key={name}>
+                    <span>{name}</span>
+                  </li>
+                ))}
+                <li className="tot">
+                  <span>{words.total}</span>
+                  <span className="num">{amountInWords(total, language)}</span>
+                </li>
+              </ul>
+            )}
+            <Countdown {...props} />
+            {action}
+          </div>
+        </article>
+      </div>
+    </Layout>
+  );
+}
+
+/** Hours left as the server counts them (PUB-033). */
+function Countdown({ frame, request, state }: MyStatePageProps) {
+  const words = bookingWordsOf(frame.language).page;
+  if (state !== 'open' || request?.status !== 'pending' || request.expiresAt === null) return null;
+  const hours = Math.max(0, Math.ceil((Date.parse(request.expiresAt) - frame.now.getTime()) / HOUR_MS));
+  const text = counted(words.requestHours, hours);
+  return (
+    <div className="back">
+      <p>{text}</p>
+      <progress max={48} value={hours} aria-label={text} />
+    </div>
+  );
+}
+
+function Post({ frame, path, to, label }: { frame: PageFrame; path: string; to: string; label: string }) {
+  return (
+    <form method="post" action={linkTo(frame, `${path}/${to}`)}>
+      <button type="submit" className="btn main full">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function panelOf(props: MyStatePageProps): Panel {
+  const { frame, community, subject, request, state, path } = props;
+  const { language } = frame;
+  const words = bookingWordsOf(language).page;
+  const { confirmBy, card, email, event } = subject;
+  const time = timeInWords(confirmBy ?? card?.until ?? frame.now.toISOString(), language);
+  const eventUrl = linkTo(frame, pagePath('event', event.slug));
+  const back = (
+    <a className="btn own full" href={eventUrl}>
+      {words.again}
+    </a>
+  );
+  switch (state) {
+    case 'confirm':
+      return {
+        ...{ tone: 'amber', icon: 'hour', title: request ? words.confirmRequest : words.confirm },
+        text: fill(words.confirmText, { time }),
+        action: <Post {...{ frame, path }} to="confirm" label={request ? words.confirmRequest : words.confirm} />,
+      };
+    case 'waiting':
+      return {
+        ...{ tone: 'amber', icon: 'send', title: words.waiting },
+        text: fill(request ? words.waitingRequest : words.waitingText, { email, time }),
+      };
+    case 'pay':
+      return {
+        ...{ tone: 'orange', icon: 'card', title: request ? words.holdNow : words.payNow },
+        text: fill(request ? words.holdText : words.payText, { time }),
+        action: card && (
+          <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">
+            <Icon name="card" />
+            {request ? words.holdNow : words.payNow}
+          </a>
+        ),
+      };
+    case 'confirming':
+      return { tone: 'amber', icon: 'hour', title: words.confirming, text: words.confirmingText };
+    case 'lapsed':
+      return { tone: 'grey', icon: 'clock', title: words.lapsed, text: words.lapsedText, action: back };
+    case 'mailed':
+      return {
+        ...{ tone: 'green', icon: 'send', title: words.mailed, text: words.mailedText },
+        action: <Post {...{ frame, path }} to="fresh" label={words.fresh} />,
+      };
+    case 'old':
+      return {
+        ...{ tone: 'grey', icon: 'lock', title: words.old, text: words.oldText },
+        action: <Post {...{ frame, path }} to="fresh" label={words.fresh} />,
+      };
+    case 'sent':
+      return { tone: 'green', icon: 'send', title: words.mailed, text: words.sent };
+    case 'open':
+      return requestPanel(language, request, community?.businessName ?? '', back);
+  }
+}
+
+function requestPanel(
+  language: PageFrame['language'],
+  request: MyRequest | undefined,
+  community: string,
+  back: ReactNode,
+): Panel {
+  const words = bookingWordsOf(language).page;
+  const title = words.request;
+  if (request?.status === 'pending') {
+    const until = request.expiresAt && fill(words.requestUntil, { date: momentInWords(request.expiresAt, language) });
+    const text = [fill(words.requestPending, { community }), until].filter(Boolean).join(' ');
+    return { tone: 'blue', icon: 'hour', title, text };
+  }
+  if (request?.status === 'declined') {
+    return { tone: 'grey', icon: 'block', title, text: fill(words.requestDeclined, { community }), action: back };
+  }
+  return { tone: 'grey', icon: 'block', title: wordsOf(language).closed, text: words.requestEnded, action: back };
+}
