@@ -11,9 +11,6 @@ export type PersonalLinkKind = (typeof personalLinkKinds)[number];
 
 /** How long a personal link opens its page; afterwards a fresh one is asked for by mail (HOLD-001). */
 export const PERSONAL_LINK_DAYS = 30;
-/** How long a link from a fresh mail proves the address well enough for what moves money (HOLD-001). */
-export const FRESH_LINK_MINUTES = 60;
-
 /** Below which a personal link's page stands. */
 const prefixes: Readonly<Record<PersonalLinkKind, string>> = {
   reservation: '/m/',

@@ -2,8 +2,8 @@ import { addressLine } from '../../domain/address.ts';
 import { bookingPaymentTypes } from '../../domain/reservations/booking.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import type { BookingPageProps } from '../pages/BookingPage.tsx';
 import { bookingWordsOf, timeInWords } from '../words.ts';
+import type { BookingPageProps } from './booking-props.ts';
 import { Choice, FieldError, Tick } from './FormParts.tsx';
 import { linkTo } from './Layout.tsx';
 

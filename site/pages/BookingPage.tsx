@@ -1,39 +1,15 @@
 import type { ReactNode } from 'react';
-import type { FieldMessages, Refusal } from '../../domain/errors.ts';
 import type { BookingForm } from '../../domain/website/booking-form.ts';
 import { bookingState, STRANGER } from '../../domain/website/booking-state.ts';
 import { suggestedEmail } from '../../domain/website/email-slip.ts';
-import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { PaymentStep } from '../components/BookingPayment.tsx';
 import { PeopleStep } from '../components/BookingPeople.tsx';
+import type { BookingPageProps } from '../components/booking-props.ts';
 import { ErrorSummary, Hidden, Trap } from '../components/FormParts.tsx';
-import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { Layout, linkTo } from '../components/Layout.tsx';
 import { amountInWords, bookingWordsOf, counted, periodInWords, placesInWords, refusalInWords } from '../words.ts';
-
-/** What a booking comes to as far as it is filled in: a line for each person. */
-export interface BookingSum {
-  lines: { id: string; name: string; detail: string; price: number }[];
-  total: number;
-}
-
-export interface BookingPageProps {
-  frame: PageFrame;
-  community: PublicCommunity;
-  event: PublicEvent;
-  form: BookingForm;
-  step: 1 | 2;
-  /** Undefined while what is filled in has no price yet. */
-  sum: BookingSum | undefined;
-  messages: FieldMessages;
-  /** What refused the form as a whole. */
-  refusal?: Pick<Refusal, 'code' | 'params'> | undefined;
-  isOldForm?: boolean;
-  token: string;
-  trap: string;
-  privacyUrl: string;
-}
 
 type Carried = (readonly [name: string, value: string])[];
 

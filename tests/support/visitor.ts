@@ -35,7 +35,9 @@ export class Visitor {
       remoteAddress: this.#address,
       headers: {
         'accept-language': this.#language,
-        ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...(this.#cookies.size > 0 && {
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        }),
         ...(payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
       ...(payload !== undefined && { payload }),
@@ -69,7 +71,8 @@ export class Visitor {
     const button = action === undefined ? null : document.querySelector(`button[value="${action}"]`);
     const id = button?.getAttribute('form');
     const form = (id ? document.getElementById(id) : button?.closest('form')) ?? document.querySelector('form');
-    if (!form || (action !== undefined && !button)) throw new Error(`no form with ${action} on ${this.url}: ${this.text}`);
+    if (!form || (action !== undefined && !button))
+      throw new Error(`no form with ${action} on ${this.url}: ${this.text}`);
     const body = new URLSearchParams();
     const typed = new Map(this.#typed);
     for (const input of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -95,7 +98,9 @@ export class Visitor {
 
   /** Opens the link whose words begin so. */
   follow(words: string): Promise<void> {
-    const link = [...this.document.querySelectorAll('a')].find((one) => (one.textContent ?? '').trim().startsWith(words));
+    const link = [...this.document.querySelectorAll('a')].find((one) =>
+      (one.textContent ?? '').trim().startsWith(words),
+    );
     if (!link) throw new Error(`no link “${words}” on ${this.url}`);
     return this.open(link.getAttribute('href')?.replace('https://regia.test', '') ?? '');
   }

@@ -40,7 +40,7 @@ async function runJobs(): Promise<void> {
   const handlers = jobHandlers(world.services, world.app.log);
   for (const name of ['adoptPerson', 'tellBooking', 'sendMail', 'adoptPerson'] as const) {
     const { rows } = await world.db.execute<{ id: string; data: never }>(
-      `delete from pgboss.job where name = '${name}' and state = 'created' returning id, data`,
+      `delete from jobs.job where name = '${name}' and state = 'created' returning id, data`,
     );
     for (const { data } of rows) await handlers[name](data);
   }
@@ -48,7 +48,12 @@ async function runJobs(): Promise<void> {
 
 const linkIn = (text: string): string => /https:\/\/regia\.test(\/[mwh]\/[A-Za-z0-9_-]{22})/.exec(text)?.[1] ?? '';
 
-async function bookAs(visitor: Visitor, slug: string, email: string, fields: Record<string, string> = {}): Promise<void> {
+async function bookAs(
+  visitor: Visitor,
+  slug: string,
+  email: string,
+  fields: Record<string, string> = {},
+): Promise<void> {
   await visitor.open(`/e/${slug}`);
   await visitor.follow('Prenota');
   await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: email, ...fields }).press('next');

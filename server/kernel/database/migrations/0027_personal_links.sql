@@ -26,3 +26,14 @@ ALTER TABLE "personal_links" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 CREATE POLICY own_tenant ON "personal_links" TO regia_app
   USING ((SELECT regia_every_tenant()) OR tenant_id = (SELECT regia_tenant()))
   WITH CHECK ((SELECT regia_every_tenant()) OR tenant_id = (SELECT regia_tenant()));
+--> statement-breakpoint
+-- Requests neither read nor write consents. They add those of a guest whose address is still to be proven, and hand them on to whom that guest turns out to be.
+CREATE FUNCTION regia_consent(who uuid, given jsonb, version text, at timestamptz) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+  INSERT INTO consents (id, user_id, kind, is_given, text_version, at)
+    SELECT gen_random_uuid(), u.id, g.key, g.value::boolean, version, at FROM users u, jsonb_each_text(given) g
+    WHERE u.id = who AND u.is_provisional
+$$;--> statement-breakpoint
+CREATE FUNCTION regia_move_consents(gone uuid, kept uuid) RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
+  UPDATE consents SET user_id = kept WHERE user_id = gone
+    AND EXISTS (SELECT FROM users u WHERE u.id = gone AND u.is_provisional AND u.merged_into = kept)
+$$;

@@ -49,11 +49,6 @@ export async function provePersonalLinks(tx: Db, kind: PersonalLinkKind, recordI
     .where(and(eq(personalLinks.kind, kind), eq(personalLinks.recordId, recordId)));
 }
 
-/** Ends every key of a record. */
-export async function endPersonalLinks(tx: Db, kind: PersonalLinkKind, recordId: string): Promise<void> {
-  await tx.delete(personalLinks).where(and(eq(personalLinks.kind, kind), eq(personalLinks.recordId, recordId)));
-}
-
 /** Forgets keys so old that nobody is led on from them any more. */
 export async function forgetOldLinks(db: Db): Promise<void> {
   await db.delete(personalLinks).where(lt(personalLinks.createdAt, sql`now() - interval '400 days'`));

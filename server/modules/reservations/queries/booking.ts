@@ -235,7 +235,7 @@ export async function insertParticipation(
     .values({ ...values, searchText: searchableWords(words) })
     .returning();
   if (!row) throw new Refusal('unexpected');
-  const { id, searchText: _folded, updatedAt: _at, ...rest } = row;
+  const { id, searchText: _folded, language: _read, updatedAt: _at, ...rest } = row;
   return { _id: id, ...rest };
 }
 

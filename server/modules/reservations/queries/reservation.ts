@@ -78,7 +78,15 @@ function fromRelated(db: Db, total: SQL<number | null> = sql<null>`null`) {
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
 function toReservation({ reservation, payment, total: _total, ...relations }: RelatedRow): Reservation {
-  const { id, isToCheck: _mark, searchText: _folded, createdBy: _by, updatedAt: _at, ...fields } = reservation;
+  const {
+    id,
+    isToCheck: _mark,
+    searchText: _folded,
+    createdBy: _by,
+    language: _read,
+    updatedAt: _at,
+    ...fields
+  } = reservation;
   return { _id: id, ...fields, ...relations, ...(payment && { payment }) };
 }
 

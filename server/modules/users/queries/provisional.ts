@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { CONSENT_VERSION, type ConsentKind } from '../../../../domain/access/registration.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { consents, users } from '../../../tables.ts';
+import { users } from '../../../tables.ts';
 
 /** A guest nobody has proven to be, before they are anybody else's. */
 export async function findProvisional(db: Db, id: string): Promise<{ tenantId: string; email: string } | undefined> {
@@ -35,14 +35,11 @@ export async function insertProvisional(
 ): Promise<string> {
   const id = v7();
   await tx.insert(users).values({ id, ...person, role: 'guest', username: person.email, isProvisional: true });
-  const rows = Object.entries(given).map(([kind, isGiven]) => ({
-    ...{ userId: id, kind: kind as ConsentKind, isGiven, textVersion: CONSENT_VERSION, at },
-  }));
-  if (rows.length > 0) await tx.insert(consents).values(rows);
+  await tx.execute(sql`select regia_consent(${id}, ${JSON.stringify(given)}::jsonb, ${CONSENT_VERSION}, ${at})`);
   return id;
 }
 
-/** What somebody consented to goes with them. */
+/** What somebody consented to goes with them, once they are merged. */
 export async function moveConsents(tx: Db, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx.update(consents).set({ userId: to }).where(eq(consents.userId, from));
+  await tx.execute(sql`select regia_move_consents(${from}, ${to})`);
 }

@@ -16,14 +16,15 @@ import {
 import { bookingState } from '../../../../domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
-import { BookingPage, type BookingPageProps, type BookingSum } from '../../../../site/pages/BookingPage.tsx';
+import type { BookingPageProps, BookingSum } from '../../../../site/components/booking-props.ts';
+import { BookingPage } from '../../../../site/pages/BookingPage.tsx';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import { refusalOf } from '../../../kernel/http/problem.ts';
 import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
 import { bookPublicly } from '../../reservations/commands/book-publicly.ts';
-import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../page-answers.tsx';
-import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../public-form.ts';
+import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
+import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
 import { publicCommunity, publicEvent } from '../queries/pages.ts';
 
 /** Bookings of strangers, by where they come from and by the address they give (PUB-035). */

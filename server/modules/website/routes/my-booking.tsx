@@ -23,8 +23,8 @@ import { Covers } from '../../tickets/print/covers.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { ticketPdf } from '../../tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../tickets/queries/printed-ticket.ts';
-import { ofLanguage, pageAnswers } from '../page-answers.tsx';
-import { readForms } from '../public-form.ts';
+import { ofLanguage, pageAnswers } from '../http/page-answers.tsx';
+import { readForms } from '../http/public-form.ts';
 import { myBooking, myRequest } from '../queries/my-booking.ts';
 import { publicCommunity } from '../queries/pages.ts';
 

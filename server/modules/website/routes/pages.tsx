@@ -11,7 +11,15 @@ import { publicRoute } from '../../../kernel/http/policy.ts';
 import { sendRefusal } from '../../../kernel/http/problem.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
-import { A_MINUTE, bySlug, ofLanguage, pageAnswers, pageConfig, siteStyles, siteStylesPath } from '../page-answers.tsx';
+import {
+  A_MINUTE,
+  bySlug,
+  ofLanguage,
+  pageAnswers,
+  pageConfig,
+  siteStyles,
+  siteStylesPath,
+} from '../http/page-answers.tsx';
 import {
   countSitemaps,
   countUpcoming,
@@ -115,7 +123,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /t/\nDisallow: /pay/\nSitemap: ${services.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /t/\nDisallow: /m/\nDisallow: /pay/\nSitemap: ${services.publicUrl}/sitemap.xml\n`,
       ),
   );
 

@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { type PageKind, pagePath } from '../../../domain/website/slug.ts';
-import type { PageFrame } from '../../../site/components/Layout.tsx';
-import { colourStyles } from '../../../site/components/Raw.tsx';
-import { NotFoundPage } from '../../../site/pages/NoticePage.tsx';
-import { renderPage } from '../../../site/render.ts';
-import { languageOf } from '../../kernel/http/language.ts';
-import { publicRoute } from '../../kernel/http/policy.ts';
-import type { Services } from '../../services.ts';
-import { findPage, type PageTarget } from './queries/pages.ts';
+import { type PageKind, pagePath } from '../../../../domain/website/slug.ts';
+import type { PageFrame } from '../../../../site/components/Layout.tsx';
+import { colourStyles } from '../../../../site/components/Raw.tsx';
+import { NotFoundPage } from '../../../../site/pages/NoticePage.tsx';
+import { renderPage } from '../../../../site/render.ts';
+import { languageOf } from '../../../kernel/http/language.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { findPage, type PageTarget } from '../queries/pages.ts';
 
 /** The style sheet of all pages, at an address that changes with what is in it. */
-export const siteStyles = readFileSync(new URL('../../../site/site.css', import.meta.url), 'utf8');
+export const siteStyles = readFileSync(new URL('../../../../site/site.css', import.meta.url), 'utf8');
 export const siteStylesPath = `/site/${createHash('sha256').update(siteStyles).digest('hex').slice(0, 16)}.css`;
 
 /** A page may be a minute old: a link in a group is opened by everybody at once. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { HOUR } from '../../../domain/time.ts';
-import type { SentFields } from '../../../domain/website/booking-form.ts';
-import type { App } from '../../kernel/http/app-types.ts';
-import type { Services } from '../../services.ts';
+import { HOUR } from '../../../../domain/time.ts';
+import type { SentFields } from '../../../../domain/website/booking-form.ts';
+import type { App } from '../../../kernel/http/app-types.ts';
+import type { Services } from '../../../services.ts';
 
 /** Nobody sees this field, so whoever fills it in is a machine (PUB-035). */
 export const HONEYPOT = 'homepage';
