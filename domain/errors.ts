@@ -121,6 +121,10 @@ export const refusalStatus = {
   too_many_unconfirmed: 409,
   price_changed: 409,
   confirm_too_late: 400,
+  waiting_list_exists: 400,
+  waiting_list_not_needed: 400,
+  entry_not_waiting: 400,
+  offer_not_open: 400,
 
   // tickets and the gate
   ticket_already_sent: 400,

@@ -54,13 +54,19 @@ export function opensFor(
   return own?.preemptionDate ?? event.openReservationDate;
 }
 
-function assertBuyer(facts: BookableFacts): void {
-  const { event, member, now } = facts;
-  if (event.accessType !== 'all' && (facts.isGuest || member?.status !== 'accepted')) throw new Refusal('not_a_member');
+/** Refuses whoever's tier may not book yet (DEC-034). @throws Refusal preemption_not_open */
+export function assertOpenFor(facts: Pick<BookableFacts, 'event' | 'member' | 'isGuest' | 'now'>): void {
+  const { event, now } = facts;
   const opens = opensFor(event, bookingUserType(facts));
   if (opens !== null && now.getTime() < (timeOf(opens) ?? 0)) {
     throw new Refusal('preemption_not_open', { data: { opensAt: opens } });
   }
+}
+
+function assertBuyer(facts: BookableFacts): void {
+  const { event, member } = facts;
+  if (event.accessType !== 'all' && (facts.isGuest || member?.status !== 'accepted')) throw new Refusal('not_a_member');
+  assertOpenFor(facts);
 }
 
 function assertParty({ event, slots, hasLiveBooking, hasLiveRequest, actorKind }: BookableFacts): void {

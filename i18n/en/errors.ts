@@ -120,6 +120,10 @@ export const errors = {
     'Many bookings are waiting to be confirmed by e-mail right now: try again in a few minutes, %{minutes} at most',
   price_changed: 'The price changed while you were filling in the form: check the total and confirm again',
   confirm_too_late: 'The time to confirm has passed and the places are free again',
+  waiting_list_exists: 'This person is already on the waiting list of this event',
+  waiting_list_not_needed: 'There are enough free places: they can be booked at once',
+  entry_not_waiting: 'This person no longer waits for places',
+  offer_not_open: 'This offer of places is no longer open',
   busy_try_again: 'Many people are booking right now: try again in a moment',
 
   ticket_already_sent: 'Ticket already sent',

@@ -120,6 +120,10 @@ export const errors = {
     'In questo momento molte prenotazioni aspettano la conferma via e-mail: riprova tra qualche minuto, al massimo %{minutes}',
   price_changed: 'Il prezzo è cambiato mentre compilavi: controlla il totale e conferma di nuovo',
   confirm_too_late: 'Il tempo per confermare è passato e i posti sono tornati liberi',
+  waiting_list_exists: 'Questa persona è già in lista d’attesa per questo evento',
+  waiting_list_not_needed: 'Ci sono posti liberi a sufficienza: si può prenotare subito',
+  entry_not_waiting: 'Questa persona non è più in attesa di posti',
+  offer_not_open: 'Questa offerta di posti non è più valida',
   busy_try_again: 'Molte persone stanno prenotando: riprova tra un momento',
 
   ticket_already_sent: 'Biglietto già inviato',

@@ -1,0 +1,9 @@
+/**
+ * `waiting` and `offered` are live. An offer is `accepted`, `declined` or `expired`; `removed` is taken off the list, by the
+ * organiser with a reason or at the person's own wish; `ended` when the event was cancelled or is past.
+ */
+export const waitingStatuses = ['waiting', 'offered', 'accepted', 'declined', 'expired', 'removed', 'ended'] as const;
+export type WaitingStatus = (typeof waitingStatuses)[number];
+
+/** Of those a person has one at most for an event (WAIT-001). */
+export const isLive = (status: WaitingStatus): boolean => status === 'waiting' || status === 'offered';
