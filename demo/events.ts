@@ -1,5 +1,6 @@
 import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
 import { addDays } from '../domain/time.ts';
+import { OFFER_HOURS } from '../domain/waiting-list/hours.ts';
 import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
 import { type Clock, minutesAfter } from './support/clock.ts';
@@ -202,6 +203,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     maxParticipants: spec.max,
     slotsPerUser: spec.perUser,
     slots: 0,
+    heldPlaces: 0,
     ...placesOf(prng, spec, start),
     ...collectionOf(spec, tenant),
     description: descriptionOf(spec),
@@ -225,6 +227,8 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     preemptions: spec.preemption ? preemptionsFrom(opening) : [],
     paymentTypes: [...spec.payments],
     healthDataReason: null,
+    waitingListOfferHours: OFFER_HOURS,
+    waitingListByTier: false,
     version: 1,
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),

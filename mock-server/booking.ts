@@ -1,5 +1,6 @@
 import type { DemoTicket, DemoUser } from '../demo/support/types.ts';
 import { Refusal } from '../domain/errors.ts';
+import { freePlacesOf } from '../domain/events/places.ts';
 import type { Event } from '../domain/events/schema.ts';
 import { type ParticipationRequest, participationInput } from '../domain/participations/schema.ts';
 import { scopeOf } from '../domain/permissions.ts';
@@ -50,7 +51,7 @@ function plan(call: Call, event: Event, holder: DemoUser, input: BookingInput): 
     actorKind: reachOf(call) === 'own' ? 'buyer' : 'staff',
     tenantEnabled: communityRights(store, event.tenantId).isEnabled,
     member,
-    freePlaces: event.maxParticipants - event.slots,
+    freePlaces: freePlacesOf(event),
     slots: input.participantsInfo.length,
     hasLiveBooking: store.reservations.some((row) => isHolders(row) && row.slots > 0),
     hasLiveRequest: store.participations.some(

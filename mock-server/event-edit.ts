@@ -30,6 +30,7 @@ import { cancelBookings } from './settle.ts';
 
 const readOnly = [
   'slots',
+  'heldPlaces',
   'healthDataClearedAt',
   'sponsorshipId',
   'eventStages',
@@ -52,7 +53,14 @@ const withPointIds = <E extends Partial<Pick<EventFields, 'departurePoints'>>>(f
     : fields;
 
 function store(call: Call, fields: EventFields, tenantId: string): Event {
-  const state = { ...newEventState, slots: 0, sponsorshipId: null, tenantId, updatedAt: call.now.toISOString() };
+  const state = {
+    ...newEventState,
+    slots: 0,
+    heldPlaces: 0,
+    sponsorshipId: null,
+    tenantId,
+    updatedAt: call.now.toISOString(),
+  };
   const event: Event = newRecord(call, { ...fields, ...state });
   call.store.events.push(event);
   return event;
@@ -118,7 +126,7 @@ export function editEvent(call: Call): Event {
   const given = cardDropped(fieldsOf(event), withPointIds(rest), rights);
   const content = { ...given, ...unusedAfter(fieldsOf(event), given) };
   if (Object.keys(content).length > 0) {
-    assertEventEdit(event, given, { slots: event.slots });
+    assertEventEdit(event, given, { slots: event.slots + event.heldPlaces });
     const subtype = find(call.store.eventSubtypes, event.eventSubtypeId);
     const paymentRights = paymentRightsForEdit(event, content, rights);
     assertEventRules({ ...fieldsOf(event), ...content }, { subtype, ...paymentRights, minimumPrice: 'server' });

@@ -23,4 +23,5 @@ export * from './modules/tickets/table.ts';
 export * from './modules/transports/table.ts';
 export * from './modules/uploads/table.ts';
 export * from './modules/users/table.ts';
+export * from './modules/waiting-list/table.ts';
 export * from './modules/website/table.ts';

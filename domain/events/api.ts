@@ -10,7 +10,16 @@ import { eventImpactAnswer, movedPoints } from './schedule.ts';
 import { eventCounters, eventFields, eventStatuses, eventWithCountersAnswer } from './schema.ts';
 
 const counters = Object.keys(eventCounters.shape);
-const related = ['slots', 'healthDataClearedAt', 'sponsorshipId', 'eventStages', 'eventSubtype', 'category', 'tenant'];
+const related = [
+  'slots',
+  'heldPlaces',
+  'healthDataClearedAt',
+  'sponsorshipId',
+  'eventStages',
+  'eventSubtype',
+  'category',
+  'tenant',
+];
 const writable = eventFields.extend({ status: z.enum(eventStatuses), isVisible: z.boolean() }).partial();
 /** An event that is over already is made only when that is said to be wanted. */
 const eventBody = writableBody(writable.extend({ allowPast: z.boolean().optional() }), [...related, ...counters]);

@@ -1,3 +1,4 @@
+import { OFFER_HOURS } from '../waiting-list/hours.ts';
 import type { EventFields } from './schema.ts';
 
 /** What the app appends to the name of a duplicated event (DEC-038, OPEN-132). */
@@ -55,6 +56,8 @@ export function newEvent(): EventFields {
     iban: null,
     ibanHolder: null,
     healthDataReason: null,
+    waitingListOfferHours: OFFER_HOURS,
+    waitingListByTier: false,
   };
 }
 

@@ -40,6 +40,7 @@ export function sampleEvent(changes: Partial<Event> = {}): Event {
     status: 'confirmed',
     isVisible: true,
     slots: 0,
+    heldPlaces: 0,
     sponsorshipId: null,
     version: 1,
     createdAt: '2026-05-01T08:00:00Z',

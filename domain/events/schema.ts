@@ -11,6 +11,7 @@ import {
   text,
   userTypes,
 } from '../fields.ts';
+import { MAX_OFFER_HOURS } from '../waiting-list/hours.ts';
 import { eventTypes } from './kind.ts';
 
 export { type EventType, eventTypes } from './kind.ts';
@@ -110,6 +111,10 @@ export const eventFields = z.strictObject({
   ibanHolder: text(120).nullable(),
   /** Why answers about health are kept longer than a month after the event (DEC-083). */
   healthDataReason: text(300).nullable(),
+  /** How long an offer of places to somebody of the waiting list lasts (WAIT-003). */
+  waitingListOfferHours: z.int().min(1, 'validation.min').max(MAX_OFFER_HOURS, 'validation.max'),
+  /** Whether higher tiers of the waiting list are offered places before others (WAIT-002). */
+  waitingListByTier: z.boolean(),
 });
 export type EventFields = z.infer<typeof eventFields>;
 
@@ -197,6 +202,8 @@ export const eventAnswer = z.object({
   isVisible: z.boolean(),
   /** Places taken = tickets with status valid (DEC-032); computed, never written. */
   slots: z.number(),
+  /** Places held for people of the waiting list; they are not for sale (WAIT-002). */
+  heldPlaces: z.number(),
   sponsorshipId: z.nullable(z.string()),
   /** When what participants told of their health was deleted (DEC-083). */
   healthDataClearedAt: z.optional(z.nullable(z.string())),

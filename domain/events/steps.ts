@@ -29,6 +29,8 @@ const stepOf: Readonly<Record<keyof EventFields | 'eventStages' | 'extras', Even
   perksExcluded: 'info',
   requirementIds: 'info',
   healthDataReason: 'registration',
+  waitingListOfferHours: 'registration',
+  waitingListByTier: 'registration',
   requiredDocuments: 'info',
   eventStages: 'itinerary',
   termsAndConditions: 'terms-and-conditions',

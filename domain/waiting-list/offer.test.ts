@@ -4,16 +4,8 @@ import { sampleEvent } from '../events/sample-event.ts';
 import type { Event } from '../events/schema.ts';
 import { refusalCode } from '../refusal-code.ts';
 import { HOUR } from '../time.ts';
-import {
-  assertOfferOpen,
-  assertWaiting,
-  isOffering,
-  isOfferingByItself,
-  isOver,
-  MAX_KEEP_HOURS,
-  OFFER_HOURS,
-  offerEnd,
-} from './offer.ts';
+import { MAX_KEEP_HOURS, OFFER_HOURS } from './hours.ts';
+import { assertOfferOpen, assertWaiting, isOffering, isOfferingByItself, isOver, offerEnd } from './offer.ts';
 import { keepInput, removalInput, waitingInput } from './schema.ts';
 import { isLive, waitingStatuses } from './status.ts';
 

@@ -4,13 +4,6 @@ import type { Event } from '../events/schema.ts';
 import { HOUR } from '../time.ts';
 import type { WaitingStatus } from './status.ts';
 
-/** How long an offer lasts unless the organiser says otherwise, in hours (WAIT-003). */
-export const OFFER_HOURS = 24;
-/** The longest an organiser can let an offer last: two weeks. */
-export const MAX_OFFER_HOURS = 336;
-/** The longest places are kept free for a group (WAIT-004). */
-export const MAX_KEEP_HOURS = 24;
-
 type Offering = Pick<
   Event,
   'eventType' | 'status' | 'startDate' | 'departureDate' | 'openReservationDate' | 'closingReservationDate'

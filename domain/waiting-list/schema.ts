@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusalStatus } from '../errors.ts';
 import { id, requiredText } from '../fields.ts';
 import { userTypes } from '../users/kind.ts';
-import { MAX_KEEP_HOURS } from './offer.ts';
+import { MAX_KEEP_HOURS } from './hours.ts';
 import { waitingStatuses } from './status.ts';
 
 const places = z.int().min(1, 'validation.min').max(1000, 'validation.max');

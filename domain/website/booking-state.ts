@@ -1,5 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { bookingWindow, lastMomentOf } from '../events/dates.ts';
+import { freePlacesOf } from '../events/places.ts';
 import { assertBookable, type BookableFacts, opensFor } from '../reservations/bookable.ts';
 import type { PublicEventCard } from './public-records.ts';
 
@@ -22,10 +23,6 @@ export type BookingState =
 /** Who looks: a stranger, or somebody known by a personal link. */
 export type Visitor = Pick<BookableFacts, 'member' | 'isGuest'>;
 export const STRANGER: Visitor = { member: null, isGuest: false };
-
-/** Places an event has left for sale. */
-export const freePlaces = ({ maxParticipants, slots }: Pick<PublicEventCard, 'maxParticipants' | 'slots'>): number =>
-  Math.max(0, maxParticipants - slots);
 
 function stateOfRefusal(refusal: Refusal, event: PublicEventCard, now: Date, visitor: Visitor): BookingState {
   switch (refusal.code) {
@@ -53,7 +50,7 @@ export function bookingState(event: PublicEventCard, now: Date, visitor: Visitor
   if (event.status === 'canceled') return { kind: 'canceled' };
   const ends = lastMomentOf(event);
   if (event.eventType !== 'post' && ends !== null && Date.parse(ends) < now.getTime()) return { kind: 'past' };
-  const free = freePlaces(event);
+  const free = freePlacesOf(event);
   try {
     assertBookable({
       ...visitor,

@@ -41,6 +41,7 @@ export interface PublicEventCard
     | 'closingReservationDate'
     | 'maxParticipants'
     | 'slots'
+    | 'heldPlaces'
     | 'slotsPerUser'
     | 'locationAddress'
     | 'destinationAddress'

@@ -11,7 +11,14 @@ const card = (changes: Partial<PublicEventCard> = {}): PublicEventCard => ({
   ...{ startDate: '2026-05-16T02:30:00Z', endDate: '2026-05-16T19:30:00Z', departureDate: null, returnDate: null },
   ...{ beginsAt: '2026-05-16T02:30:00Z', endsAt: '2026-05-16T19:30:00Z' },
   ...{ openReservationDate: '2026-04-01T10:00:00Z', closingReservationDate: '2026-05-15T18:00:00Z' },
-  ...{ maxParticipants: 54, slots: 45, slotsPerUser: 4, locationAddress: null, destinationAddress: null },
+  ...{
+    maxParticipants: 54,
+    slots: 45,
+    heldPlaces: 0,
+    slotsPerUser: 4,
+    locationAddress: null,
+    destinationAddress: null,
+  },
   ...{ cardImage: null, priceType: 'single', price: 3000, prices: {}, preemption: false, preemptions: [] },
   ...changes,
 });
@@ -20,6 +27,8 @@ test('a page says what the booking rules say to a stranger, for every way they r
   const stateOf = (changes: Partial<PublicEventCard>) => bookingState(card(changes), now);
   expect(stateOf({})).toEqual({ kind: 'open', free: 9 });
   expect(stateOf({ slots: 54 })).toEqual({ kind: 'full' });
+  expect(stateOf({ slots: 50, heldPlaces: 4 })).toEqual({ kind: 'full' });
+  expect(stateOf({ slots: 50, heldPlaces: 3 })).toEqual({ kind: 'open', free: 1 });
   expect(stateOf({ eventType: 'post' })).toEqual({ kind: 'post' });
   expect(stateOf({ status: 'canceled' })).toEqual({ kind: 'canceled' });
   expect(stateOf({ accessType: 'subscribed' })).toEqual({ kind: 'followersOnly' });

@@ -1,6 +1,7 @@
 import type { DemoTicket } from '../../demo/support/types.ts';
 import type { Scan } from '../../domain/check-in/schema.ts';
 import { beginningOf } from '../../domain/events/dates.ts';
+import { freePlacesOf } from '../../domain/events/places.ts';
 import { lineAmount, payableLines } from '../../domain/orders/amounts.ts';
 import type { Order } from '../../domain/orders/schema.ts';
 import type { ParticipationRequest } from '../../domain/participations/schema.ts';
@@ -70,10 +71,6 @@ export function showReservation(store: Store, row: Reservation): Reservation {
     ...(payment && { payment: { _id: payment._id, status: payment.status, amount: payment.amount } }),
   };
 }
-
-/** What is left of an event's places. */
-export const freePlacesOf = ({ maxParticipants, slots }: { maxParticipants: number; slots: number }): number =>
-  Math.max(0, maxParticipants - slots);
 
 export function showRequest(store: Store, row: ParticipationRequest): ParticipationRequest {
   const user = byId(store.users, row.userId);

@@ -3,6 +3,7 @@ import { dashboardRange, fillMonths, monthOf } from '../../domain/dashboard/mont
 import type { Dashboard, FollowersOfMonth, Kpi, Today } from '../../domain/dashboard/schema.ts';
 import { dashboardQuery, TICKETS_DUE_DAYS } from '../../domain/dashboard/schema.ts';
 import { beginningOf } from '../../domain/events/dates.ts';
+import { freePlacesOf } from '../../domain/events/places.ts';
 import { eventTabFilter, isInEventTab } from '../../domain/events/tabs.ts';
 import { amountOf } from '../../domain/orders/amounts.ts';
 import { expiryOf, isLapsed } from '../../domain/participations/decide.ts';
@@ -38,11 +39,11 @@ function dashboardOf(call: Call): Dashboard {
   const { from = whole.from, to = whole.to } = readBody({ body: call.query }, dashboardQuery);
   return {
     followers: followersByMonth(call, from, to),
-    activeEvents: activeEvents(call).map(({ _id, name, maxParticipants, slots }) => ({
-      _id,
-      name,
-      availableSlots: Math.max(0, maxParticipants - slots),
-      takenSlots: slots,
+    activeEvents: activeEvents(call).map((event) => ({
+      _id: event._id,
+      name: event.name,
+      availableSlots: freePlacesOf(event),
+      takenSlots: event.slots,
     })),
   };
 }

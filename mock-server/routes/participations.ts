@@ -1,3 +1,4 @@
+import { freePlacesOf } from '../../domain/events/places.ts';
 import { bookingOfRequest, planRequestChange } from '../../domain/participations/change.ts';
 import { expiryOf, isLapsed } from '../../domain/participations/decide.ts';
 import {
@@ -13,7 +14,7 @@ import { askForCard, payByCard } from '../cards.ts';
 import { communityRights } from '../communities.ts';
 import { readEdit } from '../kernel/body.ts';
 import { list, type PageOptions } from '../kernel/list.ts';
-import { freePlacesOf, showRequest } from '../kernel/related.ts';
+import { showRequest } from '../kernel/related.ts';
 import { assertFresh, type Call, find, findOwn, ok, type Route, route, update, visible } from '../kernel/route.ts';
 import { bookingWords, phoneOf } from '../kernel/searched.ts';
 
@@ -50,7 +51,7 @@ function accept(call: Call, request: ParticipationRequest): 'accepted' | 'toAuth
   assertAcceptable({
     event,
     tenantEnabled: communityRights(store, event.tenantId).isEnabled,
-    freePlaces: event.maxParticipants - event.slots,
+    freePlaces: freePlacesOf(event),
     slots: request.slots,
     hasLiveBooking: store.reservations.some(
       (row) => row.eventId === event._id && row.userId === holder._id && row.slots > 0,

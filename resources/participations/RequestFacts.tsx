@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { freePlacesOf } from '../../domain/events/places.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
@@ -14,7 +15,7 @@ export function RequestFacts({ request }: { request: RequestRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
   const { event: asked } = useQuestions(request.eventId);
-  const free = asked && Math.max(0, asked.maxParticipants - asked.slots);
+  const free = asked && freePlacesOf(asked);
   const { event, tenant, departurePoint } = request;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>

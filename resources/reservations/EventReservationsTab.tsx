@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { freePlacesOf } from '../../domain/events/places.ts';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { ListContent } from '../../src/components/list/ListPage.tsx';
 import { TabList } from '../../src/components/list/TabList.tsx';
@@ -89,7 +90,7 @@ function Capacity({ event }: { event: EventWithCounters }) {
   const figures = [
     { label: 'max', value: event.maxParticipants },
     { label: 'taken', value: event.slots },
-    { label: 'free', value: Math.max(0, event.maxParticipants - event.slots) },
+    { label: 'free', value: freePlacesOf(event) },
     { label: 'minimum', value: event.minimumParticipants },
     { label: 'pending', value: event.pendingParticipationRequests },
   ];

@@ -36,6 +36,8 @@ export const eventsResource = {
     perksIncluded: 'Included',
     perksExcluded: 'Not included',
     healthDataReason: 'Reason for keeping health data',
+    waitingListOfferHours: 'Hours to accept an offer of the waiting list',
+    waitingListByTier: 'Waiting list: higher tiers first',
     requirementIds: 'Data asked for',
     requiredDocuments: 'Required documents',
     selectionType: 'Selection',

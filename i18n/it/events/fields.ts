@@ -39,6 +39,8 @@ export const eventsResource = {
     perksIncluded: 'Compreso',
     perksExcluded: 'Non compreso',
     healthDataReason: 'Motivo per conservare i dati sulla salute',
+    waitingListOfferHours: 'Ore per accettare un’offerta della lista d’attesa',
+    waitingListByTier: 'Lista d’attesa: prima le fasce più alte',
     requirementIds: 'Dati richiesti',
     requiredDocuments: 'Documenti richiesti',
     selectionType: 'Selezione',

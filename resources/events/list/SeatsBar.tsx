@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useTranslate } from 'react-admin';
-import type { Event } from '../../../domain/events/schema.ts';
+import type { EventPlaces } from '../../../domain/events/places.ts';
 import { TakenBar } from '../../../src/components/fields/TakenBar.tsx';
 import { seatsOf } from './facts.ts';
 
 const weight = { full: 600, last: 600, free: 400 };
 
 /** Places taken of all, and how many are left. */
-export function SeatsBar({ event }: { event: Pick<Event, 'slots' | 'maxParticipants'> }) {
+export function SeatsBar({ event }: { event: EventPlaces }) {
   const translate = useTranslate();
   const { taken, total, note } = seatsOf(event);
   return (

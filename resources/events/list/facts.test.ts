@@ -27,7 +27,7 @@ test.each([
   [17, 20, 'last', 3],
   [0, 2, 'free', 2],
 ])('%i of %i places taken: %s', (slots, maxParticipants, level, count) => {
-  expect(seatsOf({ slots, maxParticipants }).note).toMatchObject({ level, count });
+  expect(seatsOf({ slots, maxParticipants, heldPlaces: 0 }).note).toMatchObject({ level, count });
 });
 
 test('dates: the hour of one day, the days of several', () => {

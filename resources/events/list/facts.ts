@@ -1,5 +1,6 @@
 import { addressLine } from '../../../domain/address.ts';
 import { beginningOf, endingOf } from '../../../domain/events/dates.ts';
+import { type EventPlaces, freePlacesOf } from '../../../domain/events/places.ts';
 import type { Event } from '../../../domain/events/schema.ts';
 import { DAY, formatDate, formatTime, toLocalInput } from '../../../domain/time.ts';
 
@@ -36,8 +37,9 @@ export interface Seats {
 const isNearlyFull = (free: number, total: number): boolean => free <= Math.max(3, Math.floor(total / 10));
 
 /** Taken, total and free places of an event (DEC-032). */
-export function seatsOf({ slots, maxParticipants }: Pick<Event, 'slots' | 'maxParticipants'>): Seats {
-  const free = Math.max(0, maxParticipants - slots);
+export function seatsOf(event: EventPlaces): Seats {
+  const { slots, maxParticipants } = event;
+  const free = freePlacesOf(event);
   const seats = { taken: slots, total: maxParticipants, free };
   if (free === 0) return { ...seats, note: { key: 'events.seats.full', count: 0, level: 'full' } };
   const isLast = slots > 0 && isNearlyFull(free, maxParticipants);

@@ -21,6 +21,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   tenant_subscriptions_follower: 'already_follower',
   reservations_live: 'already_booked',
   participation_requests_open: 'request_exists',
+  waiting_list_entries_live: 'waiting_list_exists',
   events_places: 'not_enough_seats',
   extras_quantity: 'extra_exhausted',
   product_variants_stock: 'stock_exhausted',

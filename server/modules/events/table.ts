@@ -70,6 +70,8 @@ export const events = pgTable(
     slotsPerUser: integer('slots_per_user').notNull().default(0),
     /** Places taken: kept by the transaction that books or cancels, never above the maximum (DEC-032, DEC-041). */
     slots: integer('slots').notNull().default(0),
+    /** Places held for people of the waiting list: kept with their entries under the event's lock, not for sale (WAIT-002). */
+    heldPlaces: integer('held_places').notNull().default(0),
     departurePoints: jsonb('departure_points').$type<DeparturePoint[]>().notNull().default([]),
     destinationAddress: jsonb('destination_address').$type<Address>(),
     locationAddress: jsonb('location_address').$type<Address>(),
@@ -101,6 +103,8 @@ export const events = pgTable(
     iban: text('iban'),
     ibanHolder: text('iban_holder'),
     /** Why answers about health are kept longer than a month after the event; nothing lets them go (DEC-083). */
+    waitingListOfferHours: integer('waiting_list_offer_hours').notNull().default(24),
+    waitingListByTier: boolean('waiting_list_by_tier').notNull().default(false),
     healthDataReason: text('health_data_reason'),
     /** When answers about health were deleted. */
     healthDataClearedAt: instant('health_data_cleared_at'),
@@ -114,7 +118,10 @@ export const events = pgTable(
   (t) => [
     index('events_search').using('gin', t.searchText.op('gin_trgm_ops')),
     unique('events_tenant_id').on(t.tenantId, t.id),
-    check('events_places', sql`${t.slots} >= 0 and (${t.eventType} = 'post' or ${t.slots} <= ${t.maxParticipants})`),
+    check(
+      'events_places',
+      sql`${t.slots} >= 0 and ${t.heldPlaces} >= 0 and (${t.eventType} = 'post' or ${t.slots} + ${t.heldPlaces} <= ${t.maxParticipants})`,
+    ),
     index('events_list').on(t.tenantId, t.beginsAt, t.id),
     index('events_closing').on(t.tenantId, t.closingReservationDate, t.id),
     index('events_by_date').on(t.beginsAt, t.id),

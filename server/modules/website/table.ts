@@ -149,6 +149,7 @@ const eventColumns = {
   sponsorUrl: text('sponsor_url'),
   sponsorImage: text('sponsor_image'),
   requirementNames: text('requirement_names').array().notNull(),
+  heldPlaces: integer('held_places').notNull(),
 };
 
 const stageColumns = {

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { beginningOf } from '../../../domain/events/dates.ts';
+import { freePlacesOf } from '../../../domain/events/places.ts';
 import type { Event } from '../../../domain/events/schema.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { OptionField } from '../fields/OptionField.tsx';
@@ -34,7 +35,7 @@ function useEventText(): (event: BookedEvent) => string {
   const translate = useTranslate();
   return (event) => {
     const start = beginningOf(event);
-    const free = Math.max(0, event.maxParticipants - event.slots);
+    const free = freePlacesOf(event);
     const places = free === 0 ? 'reservations.dialog.full' : 'reservations.dialog.free';
     const parts = [event.name, start && formatDateTime(start), translate(places, { smart_count: free })];
     return parts.filter(Boolean).join(' · ');

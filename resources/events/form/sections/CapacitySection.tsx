@@ -1,10 +1,11 @@
-import { NumberInput, useTranslate } from 'react-admin';
+import { BooleanInput, NumberInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FormSection } from '../../../../src/components/page/FormSection.tsx';
+import { MAX_OFFER_HOURS } from '../../../../domain/waiting-list/hours.ts';
+import { FormSection, FullRow } from '../../../../src/components/page/FormSection.tsx';
 import type { EventForm } from '../event-form.ts';
 import { useRaFieldProps } from '../form-context.ts';
 
-/** Fewest and most participants, and how many places one person takes (VAL-E009..E011). */
+/** Fewest and most participants, how many places one person takes (VAL-E009..E011), and how the waiting list goes (WAIT-002, WAIT-003). */
 export function CapacitySection() {
   const translate = useTranslate();
   const raField = useRaFieldProps();
@@ -15,6 +16,10 @@ export function CapacitySection() {
       <NumberInput {...raField('minimumParticipants')} min={1} step={1} />
       <NumberInput {...raField('maxParticipants')} min={1} step={1} />
       <NumberInput {...raField('slotsPerUser')} min={1} step={1} helperText={limit} />
+      <NumberInput {...raField('waitingListOfferHours')} min={1} max={MAX_OFFER_HOURS} step={1} />
+      <FullRow>
+        <BooleanInput {...raField('waitingListByTier')} />
+      </FullRow>
     </FormSection>
   );
 }

@@ -70,7 +70,7 @@ export async function activeEventsOf(db: Db, tenantId: string, now: string): Pro
     .select({
       _id: events.id,
       name: events.name,
-      availableSlots: sql<number>`greatest(${events.maxParticipants} - ${events.slots}, 0)`,
+      availableSlots: sql<number>`greatest(${events.maxParticipants} - ${events.slots} - ${events.heldPlaces}, 0)`,
       takenSlots: events.slots,
     })
     .from(events)

@@ -44,7 +44,7 @@ export async function editEvent(
   const given = cardDropped(fields, cleanHtmlFields(withPointIds(rest)), rights);
   const content = { ...given, ...unusedAfter(fields, given) };
   if (Object.keys(content).length > 0) {
-    assertEventEdit(before, given, { slots: row.slots });
+    assertEventEdit(before, given, { slots: row.slots + row.heldPlaces });
     const merged = { ...fields, ...content };
     assertEventRules(merged, { subtype, ...paymentRightsForEdit(before, content, rights), minimumPrice: 'server' });
     assertNotPast(before, merged, { allowPast, now: services.now() });

@@ -286,6 +286,7 @@ export function fieldsOfRow(row: EventRow): EventFields {
     status,
     isVisible,
     slots,
+    heldPlaces,
     sponsorshipId,
     version,
     createdAt,

@@ -23,7 +23,7 @@ type Filter = keyof typeof participationList.filters;
 export type ParticipationListQuery = ListQuery<Sort, Filter>;
 
 /** What is left of an event's places. */
-const left = sql<number>`greatest(${events.maxParticipants} - ${events.slots}, 0)`;
+const left = sql<number>`greatest(${events.maxParticipants} - ${events.slots} - ${events.heldPlaces}, 0)`;
 
 const columns: ListColumns<Sort, Filter> = {
   _id: participationRequests.id,

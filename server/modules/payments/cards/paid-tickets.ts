@@ -1,3 +1,4 @@
+import { freePlacesOf } from '../../../../domain/events/places.ts';
 import { remainingQuantity } from '../../../../domain/events/price.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -23,7 +24,7 @@ function usesOf(tickets: readonly TicketRow[]): Map<string, number> {
 /** Whether lapsed tickets can be valid again: the event, its places and extras, the person (DEC-045). */
 async function canRetake(tx: Db, { event, reservation }: LockedCard, lapsed: readonly TicketRow[]): Promise<boolean> {
   if (!event || !reservation || event.status === 'canceled') return false;
-  if (event.maxParticipants - event.slots < lapsed.length) return false;
+  if (freePlacesOf(event) < lapsed.length) return false;
   const holder = await bookingHolder(tx, event, { userId: reservation.userId });
   if (!holder?.tenantEnabled || holder.hasLiveBooking) return false;
   const uses = usesOf(lapsed);

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
+import { freePlacesOf } from '../../../../domain/events/places.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { bookingOfRequest } from '../../../../domain/participations/change.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
@@ -49,7 +50,7 @@ export async function planEdit(tx: Db, event: EventRow, request: ParticipationRe
 export async function planAcceptance(tx: Db, event: EventRow, request: ParticipationRequest): Promise<Acceptance> {
   const acceptance = await planOf(tx, event, request);
   const { tenantEnabled, hasLiveBooking } = acceptance.holder;
-  const freePlaces = event.maxParticipants - event.slots;
+  const freePlaces = freePlacesOf(event);
   assertAcceptable({ event: toEvent(event), tenantEnabled, freePlaces, slots: request.slots, hasLiveBooking });
   return acceptance;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import { freePlacesOf } from '../../../../domain/events/places.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import { assertBookable, type BookingPlan, payingUserType } from '../../../../domain/reservations/booking.ts';
 import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
@@ -55,7 +56,7 @@ function assertRules(caller: Caller, call: BookingCall, event: EventRow, holder:
     actorKind: isStaff(caller) ? 'staff' : 'buyer',
     tenantEnabled: holder.tenantEnabled,
     member,
-    freePlaces: event.maxParticipants - event.slots,
+    freePlaces: freePlacesOf(event),
     slots: call.input.participantsInfo.length,
     hasLiveBooking: holder.hasLiveBooking,
     hasLiveRequest: holder.hasLiveRequest,

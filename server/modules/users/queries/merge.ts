@@ -8,6 +8,7 @@ import { tenantSubscriptions, users } from '../../../tables.ts';
 const moving = [
   'reservations',
   'participation_requests',
+  'waiting_list_entries',
   'payments',
   'orders',
   'refund_requests',
@@ -27,7 +28,8 @@ export async function lockToMerge(tx: Db, tenantId: string, ids: readonly string
     sql`select id from ${sql.identifier(table)} where tenant_id = ${tenantId} and user_id = ${idList(ids)} order by id for update`;
   await tx.execute(sql`select id from events where tenant_id = ${tenantId} and id in (
     select event_id from reservations where tenant_id = ${tenantId} and user_id = ${idList(ids)}
-    union select event_id from participation_requests where tenant_id = ${tenantId} and user_id = ${idList(ids)})
+    union select event_id from participation_requests where tenant_id = ${tenantId} and user_id = ${idList(ids)}
+    union select event_id from waiting_list_entries where tenant_id = ${tenantId} and user_id = ${idList(ids)})
     order by id for update`);
   for (const table of ['reservations', 'orders', 'payments']) await tx.execute(of(table));
   await tx.execute(sql`select id from users where id = ${idList(ids)} order by id for update`);
@@ -58,7 +60,7 @@ export async function readSides(db: Db, tenantId: string, ids: readonly string[]
     .where(sql`${inArray(users.id, [...ids])} and not ${users.isDeleted} and ${related}`);
 }
 
-/** Events both have a live booking or an open request for: of these each person has one only. */
+/** Events both have a live booking, an open request or a place on the waiting list for: of these each person has one only. */
 export async function eventsOfBoth(
   db: Db,
   tenantId: string,
@@ -67,7 +69,9 @@ export async function eventsOfBoth(
   const of = (id: string) => sql`(
     select event_id from reservations where tenant_id = ${tenantId} and user_id = ${id} and slots > 0
     union select event_id from participation_requests
-      where tenant_id = ${tenantId} and user_id = ${id} and status in ('pending', 'toAuthorize'))`;
+      where tenant_id = ${tenantId} and user_id = ${id} and status in ('pending', 'toAuthorize')
+    union select event_id from waiting_list_entries
+      where tenant_id = ${tenantId} and user_id = ${id} and status in ('waiting', 'offered'))`;
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from events where id in ${of(one)} and id in ${of(other)} order by name`,
   );

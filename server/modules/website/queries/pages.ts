@@ -74,6 +74,7 @@ const cardColumns = {
   closingReservationDate: events.closingReservationDate,
   maxParticipants: events.maxParticipants,
   slots: events.slots,
+  heldPlaces: events.heldPlaces,
   slotsPerUser: events.slotsPerUser,
   locationAddress: events.locationAddress,
   destinationAddress: events.destinationAddress,
