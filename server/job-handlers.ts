@@ -21,6 +21,7 @@ import { RetryLater, runSending } from './modules/tickets/commands/deliver-ticke
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { removeUnconfirmed } from './modules/users/queries/account.ts';
+import { tellWaiting, workWaitingLists } from './modules/waiting-list/commands/work.ts';
 import type { Services } from './services.ts';
 
 /** A sending nobody has gone on with for this long is handed over again. */
@@ -62,6 +63,8 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       }
     },
     tellBooking: (booking) => tellBooking(services, booking),
+    tellWaiting: (told) => tellWaiting(services, told),
+    waitingListWork: () => workWaitingLists(services),
     tellChange: (change) => tellChange(services, change),
     adoptPerson: async ({ userId }) => {
       await services.database.system.transaction((tx) => adoptPerson(tx, userId));

@@ -46,6 +46,7 @@ export const auditedActions = {
   transports: ['create', 'update', 'delete', 'assign', 'request'],
   reservations: ['create', 'update', 'send', 'remind'],
   participations: ['create', 'update'],
+  'waiting-list': ['create', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [
     ...(['send', 'editParticipant', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
     ...(['setPaidCash', 'setPaidReader'] as const),

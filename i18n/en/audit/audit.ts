@@ -37,6 +37,7 @@ export const audit = {
     transports: 'Transports and rooms',
     reservations: 'Reservations',
     participations: 'Participation requests',
+    'waiting-list': 'Waiting list',
     tickets: 'Tickets',
     scans: 'Entries',
     payments: 'Transactions',

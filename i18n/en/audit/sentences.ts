@@ -128,6 +128,15 @@ export const auditSentences: AuditSentences = {
     create: 'sent the participation request %{what}',
     update: 'changed the participation request %{what}%{fields}',
   },
+  'waiting-list': {
+    create: 'put somebody on the waiting list %{what}',
+    offer: 'offered places to somebody on the waiting list %{what}',
+    keep: 'kept places free for a group of the waiting list %{what}',
+    remove: 'took somebody off the waiting list %{what}',
+    leave: 'left the waiting list %{what}',
+    accept: 'accepted places of the waiting list %{what}',
+    decline: 'declined places of the waiting list %{what}',
+  },
   tickets: {
     send: 'sent the tickets %{what}',
     editParticipant: 'changed the participant %{what}%{fields}',

@@ -40,6 +40,7 @@ export const audit: Texts<typeof auditSource> = {
     transports: 'Trasporti e camere',
     reservations: 'Prenotazioni',
     participations: 'Richieste di partecipazione',
+    'waiting-list': 'Lista d’attesa',
     tickets: 'Biglietti',
     scans: 'Ingressi',
     payments: 'Transazioni',

@@ -128,6 +128,15 @@ export const auditSentences: AuditSentences = {
     create: 'ha inviato la richiesta di partecipazione %{what}',
     update: 'ha modificato la richiesta di partecipazione %{what}%{fields}',
   },
+  'waiting-list': {
+    create: 'ha messo qualcuno in lista d’attesa %{what}',
+    offer: 'ha offerto posti a chi è in lista d’attesa %{what}',
+    keep: 'ha tenuto liberi posti per un gruppo in lista d’attesa %{what}',
+    remove: 'ha tolto qualcuno dalla lista d’attesa %{what}',
+    leave: 'ha lasciato la lista d’attesa %{what}',
+    accept: 'ha accettato posti della lista d’attesa %{what}',
+    decline: 'ha rifiutato posti della lista d’attesa %{what}',
+  },
   tickets: {
     send: 'ha inviato i biglietti %{what}',
     editParticipant: 'ha modificato il partecipante %{what}%{fields}',

@@ -16,6 +16,14 @@ export interface ToldBooking {
   causeId: string;
 }
 
+export interface ToldWaiting {
+  /** Who of a waiting list is told. */
+  entryId: string;
+  kind: WaitingMailKind;
+  /** What is told of: one mail of it, however often the job runs. */
+  causeId: string;
+}
+
 /** The kinds of work done after a request, with their payloads. */
 export interface JobPayloads {
   sendTickets: { jobId: string };
@@ -45,6 +53,10 @@ export interface JobPayloads {
   tellChange: ToldChange;
   /** Confirms a booking by mail. */
   tellBooking: ToldBooking;
+  /** Tells somebody on a waiting list by mail. */
+  tellWaiting: ToldWaiting;
+  /** Ends offers of places that ran out and makes those that are due. */
+  waitingListWork: Record<string, never>;
   /** Makes a person whose address was proven one with whom the community knows by it. */
   adoptPerson: { userId: string };
   sendLink: LinkRequest;
@@ -70,6 +82,8 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   sendCommunication: { slots: 2 },
   tellChange: { slots: 1 },
   tellBooking: { slots: 4 },
+  tellWaiting: { slots: 2 },
+  waitingListWork: { slots: 1, everySeconds: 60 },
   adoptPerson: { slots: 2 },
   sendLink: { slots: 4 },
   // Most wait for those they are followed with.
@@ -92,3 +106,5 @@ export const jobNames = Object.keys(queueTerms) as readonly JobName[];
 export type JobHandlers = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 
 export type BookingMailKind = 'booked' | 'accepted' | 'reminder' | 'toConfirm' | 'alreadyBooked' | 'freshLink';
+
+export type WaitingMailKind = 'joined' | 'offered' | 'expired' | 'ended' | 'canceled';

@@ -12,6 +12,7 @@ import {
 import { startSending } from '../../tickets/commands/queue-tickets.ts';
 import { applyTicketChanges, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import { endList } from '../../waiting-list/commands/offer-places.ts';
 import type { EventRow } from '../queries/event.ts';
 
 /**
@@ -35,6 +36,7 @@ export async function cancelEventBookings(tx: Db, caller: Caller, event: EventRo
   const doing = { by: caller.actor.userId, now: new Date(), queue };
   await applyTicketChanges(tx, doing, locked, changes);
   await endRequestCards(tx, doing, await cancelOpenRequests(tx, event.id));
+  await endList(tx, doing, event.id, 'canceled');
   const ticketIds = onePerAddress(tickets);
   if (ticketIds.length === 0) return;
   await startSending(tx, queue, caller, {

@@ -14,6 +14,8 @@ import { cleanHtmlFields } from '../../../kernel/rich-text.ts';
 import type { Services } from '../../../services.ts';
 import { type AuditEntry, audit, changesOf } from '../../audit/queries/audit.ts';
 import { communityRights } from '../../tenants/queries/community.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
+import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
 import { fieldsOfRow, getEvent, lockEventOfKind, toEvent } from '../queries/event.ts';
 import { updateEvent } from '../queries/event-edit.ts';
 import { cancelEventBookings } from './cancel-event-bookings.ts';
@@ -66,6 +68,12 @@ export async function editEvent(
   if (status === 'canceled' && before.status !== 'canceled') {
     await updateEvent(tx, id, stored);
     await cancelEventBookings(tx, caller, row, services.queue);
+    await audit(tx, caller, entry);
+    return () => getEvent(tx, id);
+  }
+  if ((content.maxParticipants ?? 0) > row.maxParticipants) {
+    await updateEvent(tx, id, stored);
+    await offerFreePlaces(tx, actionContext(services, caller), [id]);
     await audit(tx, caller, entry);
     return () => getEvent(tx, id);
   }

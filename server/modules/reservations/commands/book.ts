@@ -29,6 +29,8 @@ export interface BookingCall {
   input: BookingInput;
   /** Whether a request is wanted whatever the event's selection and whoever asks (POST participations). */
   asks?: boolean;
+  /** Set for who accepts places offered from the waiting list: what buyers are held to was asked before the offer (WAIT-003). */
+  isOffered?: boolean;
   /** Set for a booking whose address nobody has proven yet (PUB-031). */
   unproven?: UnprovenTerms;
 }
@@ -53,7 +55,7 @@ function assertRules(caller: Caller, call: BookingCall, event: EventRow, holder:
   assertBookable({
     event: toEvent(event),
     now,
-    actorKind: isStaff(caller) ? 'staff' : 'buyer',
+    actorKind: call.isOffered || isStaff(caller) ? 'staff' : 'buyer',
     tenantEnabled: holder.tenantEnabled,
     member,
     freePlaces: freePlacesOf(event),
@@ -169,7 +171,7 @@ export async function book(
   const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
   const { unproven } = call;
   if (unproven) await assertUnproven(tx, event, planned, unproven);
-  const isRequest = call.asks || (event.selectionType === 'manual' && !isStaff(caller));
+  const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
   const requested = isRequest ? await request(tx, services, event, holder, planned, unproven) : undefined;
   const by = caller.actor.userId;
   const record =

@@ -14,6 +14,7 @@ import type { EventRow } from '../../events/queries/event.ts';
 import { closeOutdated } from '../../payments/cards/pages.ts';
 import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
 import { paymentsOfReservations } from '../../payments/queries/card.ts';
+import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
 import type { ReservationRow } from '../../reservations/queries/reservation.ts';
 import type { TicketRow } from '../queries/ticket.ts';
@@ -195,7 +196,7 @@ export async function deriveBookings(
 
 /**
  * The one way a ticket's state changes: tickets, free places, extras and transports, then the reservations and payments that
- * follow from them, in the caller's transaction and under the locks of `lockTickets`. Whether a change is allowed has been
+ * follow from them, then offers of the places to whoever waits for them, in the caller's transaction and under the locks of `lockTickets`. Whether a change is allowed has been
  * decided before.
  */
 export async function applyTicketChanges(
@@ -205,12 +206,10 @@ export async function applyTicketChanges(
   changes: readonly TicketChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await release(
-    tx,
-    changes
-      .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
-      .map(({ ticket }) => ticket),
-  );
+  const released = changes
+    .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
+    .map(({ ticket }) => ticket);
+  await release(tx, released);
   await storeStates(tx, doing, changes);
   await postTickets(tx, doing, locked.reservations, changes);
   const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
@@ -223,4 +222,5 @@ export async function applyTicketChanges(
     [...locked.reservations.values()].filter(({ id }) => changed.has(id)),
     canceled,
   );
+  await offerFreePlaces(tx, doing, distinct(released.map(({ eventId }) => eventId)));
 }

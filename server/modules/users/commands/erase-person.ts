@@ -3,6 +3,7 @@ import { hasOpenMatters, isErased } from '../../../../domain/users/erasure.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { leaveEveryList } from '../../waiting-list/commands/work.ts';
 import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/erasure.ts';
 
 /**
@@ -11,8 +12,11 @@ import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/
  * @throws Refusal not_found, own_account; erase_community for a community; erase_open_matters while something is unsettled;
  *   files_unavailable when a file cannot be removed, and then nothing is erased
  */
-export async function erasePerson({ database, storage, now }: Services, caller: Caller, id: string): Promise<void> {
+export async function erasePerson(services: Services, caller: Caller, id: string): Promise<void> {
+  const { database, storage, now } = services;
   await database.system.transaction(async (tx) => {
+    // First: events are locked ahead of people.
+    await leaveEveryList(tx, services, id);
     const user = await lockPerson(tx, id);
     if (isErased(user)) return;
     if (id === caller.actor.userId) throw new Refusal('own_account');

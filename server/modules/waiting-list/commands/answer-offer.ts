@@ -1,0 +1,100 @@
+import { Refusal } from '../../../../domain/errors.ts';
+import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
+import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
+import { assertOfferOpen } from '../../../../domain/waiting-list/offer.ts';
+import { isLive } from '../../../../domain/waiting-list/status.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { book } from '../../reservations/commands/book.ts';
+import { lockCapacity } from '../../reservations/commands/place-booking.ts';
+import * as entries from '../queries/entry.ts';
+import { letGo, offerFreePlaces } from './offer-places.ts';
+
+const doingOf = (services: Services, caller: Caller): ActionContext => ({
+  by: caller.actor.userId,
+  now: services.now(),
+  queue: services.queue,
+});
+
+/** An entry with its event's capacity locked, which everything on a list is changed under. @throws Refusal not_found */
+export async function lockOnList(tx: Db, services: Services, id: string) {
+  const { eventId } = await entries.getEntry(tx, id);
+  const event = await lockCapacity(tx, services, eventId);
+  return { event, entry: await entries.lockEntry(tx, id) };
+}
+
+/**
+ * Accepts an offer: books with the places held for it, as any booking is made; what of it is not taken goes to the next
+ * (WAIT-003). Called by the person it was made to, or by staff for them.
+ * @throws Refusal offer_not_open, not_enough_seats, those of book
+ */
+export async function acceptOffer(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+  input: BookingInput,
+): Promise<Reservation | ParticipationRequest> {
+  const { entry } = await lockOnList(tx, services, id);
+  const doing = doingOf(services, caller);
+  assertOfferOpen(entry, doing.now);
+  const { eventId, userId, heldPlaces, tenantId } = entry;
+  const takenPlaces = input.participantsInfo.length;
+  if (takenPlaces > heldPlaces) throw new Refusal('not_enough_seats', { params: { free: heldPlaces } });
+  // Free for this booking alone: whoever else wants them waits for the lock of the event.
+  await letGo(tx, entry, { status: 'accepted', settledAt: doing.now.toISOString() });
+  const booked = await book(tx, services, caller, {
+    ...{ eventId, kind: 'any', isOffered: true },
+    input: { ...input, userId },
+  });
+  await entries.updateEntry(tx, id, { takenPlaces, reservationId: booked._id });
+  await audit(tx, caller, {
+    ...{ action: 'accept', resource: 'waiting-list', recordId: id, tenantId },
+    changes: { eventId, places: takenPlaces },
+  });
+  if (takenPlaces < heldPlaces) await offerFreePlaces(tx, doing, [eventId]);
+  return booked;
+}
+
+/** Declines an offer: its places go to the next, and no other is made to this entry (WAIT-003). @throws Refusal offer_not_open */
+export async function declineOffer(tx: Db, services: Services, caller: Caller, id: string): Promise<entries.EntryRow> {
+  const { entry } = await lockOnList(tx, services, id);
+  const doing = doingOf(services, caller);
+  assertOfferOpen(entry, doing.now);
+  const { tenantId, eventId } = entry;
+  const declined = await letGo(tx, entry, { status: 'declined', settledAt: doing.now.toISOString() });
+  await audit(tx, caller, {
+    ...{ action: 'decline', resource: 'waiting-list', recordId: id, tenantId },
+    changes: { eventId },
+  });
+  await offerFreePlaces(tx, doing, [eventId]);
+  return declined;
+}
+
+/**
+ * Takes somebody off the list, at their own wish or by the organiser with a reason (WAIT-004); places held for them go to the
+ * next. @throws Refusal entry_not_waiting
+ */
+export async function leaveWaitingList(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+  reason: string | null,
+): Promise<entries.EntryRow> {
+  const { entry } = await lockOnList(tx, services, id);
+  if (!isLive(entry.status)) throw new Refusal('entry_not_waiting');
+  const doing = doingOf(services, caller);
+  const { tenantId, eventId } = entry;
+  const set = { status: 'removed', settledAt: doing.now.toISOString(), removalReason: reason } as const;
+  const removed = await letGo(tx, entry, set);
+  await audit(tx, caller, {
+    ...{ action: reason === null ? 'leave' : 'remove', resource: 'waiting-list', recordId: id, tenantId },
+    changes: { eventId, ...(reason !== null && { reason }) },
+  });
+  await offerFreePlaces(tx, doing, [eventId]);
+  return removed;
+}

@@ -1,0 +1,53 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { assertMayWait } from '../../../../domain/waiting-list/obstacle.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { toEvent } from '../../events/queries/event.ts';
+import { findHolder, isStaff } from '../../reservations/commands/holder.ts';
+import { lockCapacity } from '../../reservations/commands/place-booking.ts';
+import { type EntryRow, hasLiveEntry, insertEntry } from '../queries/entry.ts';
+import { tell } from './offer-places.ts';
+
+export interface JoinCall {
+  eventId: string;
+  /** For whom staff call; a person joins for themselves. */
+  userId: string;
+  /** Places wanted. */
+  places: number;
+  language?: Language;
+}
+
+/**
+ * Puts somebody on the waiting list of an event: staff a guest or follower, a person whose address is proven themselves
+ * (WAIT-001).
+ * @throws Refusal not_found, follower_required, those of assertMayWait
+ */
+export async function joinWaitingList(tx: Db, services: Services, caller: Caller, call: JoinCall): Promise<EntryRow> {
+  const { eventId, places, language } = call;
+  const now = services.now();
+  const event = await lockCapacity(tx, services, eventId);
+  const holder = await findHolder(tx, caller, 'any', event, { userId: call.userId });
+  const { memberStatus, memberType, tenantEnabled, hasLiveBooking, hasLiveRequest } = holder;
+  const person = {
+    ...{ tenantEnabled, hasLiveBooking, hasLiveRequest },
+    isPutOnByStaff: isStaff(caller),
+    member: memberStatus && memberType ? { status: memberStatus, userType: memberType } : null,
+    isGuest: holder.role === 'guest',
+    hasLiveEntry: await hasLiveEntry(tx, eventId, holder._id),
+  };
+  assertMayWait(toEvent(event), person, places, now);
+  const entry = await insertEntry(tx, {
+    ...{ tenantId: event.tenantId, eventId, userId: holder._id, places },
+    createdAt: now.toISOString(),
+    createdBy: isStaff(caller) ? caller.actor.userId : null,
+    ...(language && { language }),
+  });
+  await tell(tx, services, entry.id, 'joined');
+  await audit(tx, caller, {
+    ...{ action: 'create', resource: 'waiting-list', recordId: entry.id, tenantId: event.tenantId },
+    changes: { eventId, places },
+  });
+  return entry;
+}

@@ -1,0 +1,33 @@
+import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import type { WaitingMailKind } from '../../../kernel/jobs/kinds.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Told } from '../queries/told.ts';
+
+/** A mail about the waiting list: that somebody is on it, that places are offered, that an offer or the list has ended. */
+export function waitingMail({ entry, event, name, community }: Told, kind: WaitingMailKind, publicUrl: string) {
+  const { language } = entry;
+  const texts = mailTexts(language);
+  const own = texts.waiting[kind];
+  const until = kind === 'offered' && entry.heldUntil ? longDateTime(entry.heldUntil, language) : '';
+  const values = { event: event.name, community, until };
+  const subject = oneLine(fill(own.subject, values));
+  const facts = [
+    { label: texts.waiting.places, value: String(entry.places) },
+    { label: texts.waiting.until, value: until },
+    { label: texts.labels.when, value: event.begins ? longDateTime(event.begins, language) : '' },
+    { label: texts.labels.where, value: event.place },
+  ];
+  const label = kind === 'joined' ? texts.waiting.open : kind === 'offered' ? texts.waiting.answer : null;
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.hello, { name: oneLine(name) }),
+    paragraphs: [fill(own.intro, values)],
+    facts: facts.filter(({ value }) => value !== ''),
+    ...(label && { button: { label, url: publicUrl + personalLinkMark('waiting-list-entry', entry.id) } }),
+    footer: fill(texts.waiting.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { addressLine } from '../../../../domain/address.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { events, tenants, users, waitingListEntries } from '../../../tables.ts';
+import type { EntryRow } from './entry.ts';
+
+/** Everything a mail about the waiting list says. */
+export interface Told {
+  entry: EntryRow;
+  email: string;
+  name: string;
+  community: string;
+  event: { name: string; begins: string | null; place: string };
+}
+
+/** An entry as mails tell it; undefined for somebody who is gone. */
+export async function toldOf(db: Db, id: string): Promise<Told | undefined> {
+  const [row] = await db
+    .select({
+      entry: waitingListEntries,
+      event: events,
+      email: users.email,
+      name: users.name,
+      isDeleted: users.isDeleted,
+      community: tenants.businessName,
+    })
+    .from(waitingListEntries)
+    .innerJoin(events, eq(events.id, waitingListEntries.eventId))
+    .innerJoin(users, eq(users.id, waitingListEntries.userId))
+    .innerJoin(tenants, eq(tenants.id, waitingListEntries.tenantId))
+    .where(eq(waitingListEntries.id, id));
+  if (!row || row.isDeleted) return undefined;
+  const { event, isDeleted: _gone, ...rest } = row;
+  const place = addressLine(event.locationAddress) || addressLine(event.destinationAddress);
+  return { ...rest, event: { name: event.name, begins: event.beginsAt, place } };
+}
