@@ -59,22 +59,27 @@ export const mails = {
     until: 'Answer by',
     open: 'See where you stand',
     answer: 'Accept or decline',
-    footer: 'You get this message because you are on the waiting list of an event of %{community}. Write to %{community} with any question.',
+    footer:
+      'You get this message because you are on the waiting list of an event of %{community}. Write to %{community} with any question.',
     joined: {
       subject: 'You are on the waiting list: %{event}',
-      intro: 'you are on the waiting list for “%{event}”. As soon as there are places for you we write to you: until then there is nothing to do.',
+      intro:
+        'you are on the waiting list for “%{event}”. As soon as there are places for you we write to you: until then there is nothing to do.',
     },
     offered: {
       subject: 'There are places for you: %{event}',
-      intro: 'good news! There are places for you at “%{event}”. We hold them until %{until}: accept or decline at the link below. After that they go to whoever comes next.',
+      intro:
+        'good news! There are places for you at “%{event}”. We hold them until %{until}: accept or decline at the link below. After that they go to whoever comes next.',
     },
     expired: {
       subject: 'Your offer has expired: %{event}',
-      intro: 'the places for “%{event}” that we held for you went to whoever comes next, as there was no answer in time.',
+      intro:
+        'the places for “%{event}” that we held for you went to whoever comes next, as there was no answer in time.',
     },
     ended: {
       subject: 'The waiting list is closed: %{event}',
-      intro: '“%{event}” has taken place, and the waiting list is closed. We are sorry there was no place for you this time.',
+      intro:
+        '“%{event}” has taken place, and the waiting list is closed. We are sorry there was no place for you this time.',
     },
     canceled: {
       subject: '%{event} has been cancelled',

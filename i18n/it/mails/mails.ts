@@ -61,22 +61,27 @@ export const mails = {
     until: 'Rispondi entro',
     open: 'Vedi la tua posizione',
     answer: 'Accetta o rifiuta',
-    footer: 'Ricevi questo messaggio perché sei in lista d’attesa per un evento di %{community}. Per qualsiasi domanda scrivi a %{community}.',
+    footer:
+      'Ricevi questo messaggio perché sei in lista d’attesa per un evento di %{community}. Per qualsiasi domanda scrivi a %{community}.',
     joined: {
       subject: 'Sei in lista d’attesa: %{event}',
-      intro: 'sei in lista d’attesa per “%{event}”. Appena ci sono posti per te ti scriviamo: fino ad allora non devi fare nulla.',
+      intro:
+        'sei in lista d’attesa per “%{event}”. Appena ci sono posti per te ti scriviamo: fino ad allora non devi fare nulla.',
     },
     offered: {
       subject: 'Ci sono posti per te: %{event}',
-      intro: 'buone notizie! Ci sono posti per te a “%{event}”. Li teniamo fino a %{until}: accetta o rifiuta dal link qui sotto. Dopo passano a chi viene dopo di te.',
+      intro:
+        'buone notizie! Ci sono posti per te a “%{event}”. Li teniamo fino a %{until}: accetta o rifiuta dal link qui sotto. Dopo passano a chi viene dopo di te.',
     },
     expired: {
       subject: 'La tua offerta è scaduta: %{event}',
-      intro: 'i posti per “%{event}” che tenevamo per te sono passati a chi viene dopo, perché non è arrivata una risposta in tempo.',
+      intro:
+        'i posti per “%{event}” che tenevamo per te sono passati a chi viene dopo, perché non è arrivata una risposta in tempo.',
     },
     ended: {
       subject: 'La lista d’attesa è chiusa: %{event}',
-      intro: '“%{event}” si è svolto e la lista d’attesa è chiusa. Ci dispiace che questa volta non ci sia stato posto per te.',
+      intro:
+        '“%{event}” si è svolto e la lista d’attesa è chiusa. Ci dispiace che questa volta non ci sia stato posto per te.',
     },
     canceled: {
       subject: '%{event} è stato annullato',

@@ -129,7 +129,7 @@ export async function lockLiveReservations(tx: Db, eventId: string): Promise<Res
 }
 
 /**
- * Takes places of an event, or gives them back with a negative number.
+ * Takes places of an event.
  * @throws Refusal not_enough_seats through the database when they are not there
  */
 export async function takePlaces(tx: Db, eventId: string, places: number): Promise<void> {
@@ -138,6 +138,18 @@ export async function takePlaces(tx: Db, eventId: string, places: number): Promi
     .update(events)
     .set({ slots: sql`${events.slots} + ${places}` })
     .where(eq(events.id, eventId));
+}
+
+/** Gives places of an event back; answers whether somebody waits for them. */
+export async function givePlacesBack(tx: Db, eventId: string, places: number): Promise<boolean> {
+  const [row] = await tx
+    .update(events)
+    .set({ slots: sql`${events.slots} - ${places}` })
+    .where(eq(events.id, eventId))
+    .returning({
+      isAwaited: sql<boolean>`exists (select 1 from waiting_list_entries w where w.event_id = "events"."id" and w.status = 'waiting')`,
+    });
+  return row?.isAwaited ?? false;
 }
 
 /** Uses pieces of extras, or gives them back, in the order of their ids. */

@@ -14,9 +14,9 @@ import type { EventRow } from '../../events/queries/event.ts';
 import { closeOutdated } from '../../payments/cards/pages.ts';
 import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
 import { paymentsOfReservations } from '../../payments/queries/card.ts';
-import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
 import type { ReservationRow } from '../../reservations/queries/reservation.ts';
+import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 
 /** Tickets about to change, with all that changes with them, locked: events, then reservations, then tickets. */
@@ -80,14 +80,19 @@ function count(keys: readonly (string | null)[]): Map<string, number> {
   return counts;
 }
 
-/** Gives back what tickets that turn invalid took: places, extras, seats on transports (DEC-052). */
-async function release(tx: Db, released: readonly TicketRow[]): Promise<void> {
+/**
+ * Gives back what tickets that turn invalid took: places, extras, seats on transports (DEC-052). Answers the events whose places
+ * somebody waits for.
+ */
+async function release(tx: Db, released: readonly TicketRow[]): Promise<string[]> {
+  const awaited: string[] = [];
   for (const [eventId, places] of count(released.map((ticket) => ticket.eventId))) {
-    await bookings.takePlaces(tx, eventId, -places);
+    if (await bookings.givePlacesBack(tx, eventId, places)) awaited.push(eventId);
   }
   const uses = count(released.flatMap((ticket) => ticket.materializedExtras.map(({ _id }) => _id)));
   await bookings.spendExtras(tx, new Map([...uses].map(([id, pieces]) => [id, -pieces])));
   await bookings.leaveTransports(tx, count(released.map((ticket) => ticket.transportId)));
+  return awaited;
 }
 
 async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly TicketChange[]): Promise<void> {
@@ -206,10 +211,12 @@ export async function applyTicketChanges(
   changes: readonly TicketChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const released = changes
-    .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
-    .map(({ ticket }) => ticket);
-  await release(tx, released);
+  const awaited = await release(
+    tx,
+    changes
+      .filter(({ ticket, to }) => ticket.status === 'valid' && to.status === 'invalid')
+      .map(({ ticket }) => ticket),
+  );
   await storeStates(tx, doing, changes);
   await postTickets(tx, doing, locked.reservations, changes);
   const changed = new Set(changes.map(({ ticket }) => ticket.reservationId));
@@ -222,5 +229,5 @@ export async function applyTicketChanges(
     [...locked.reservations.values()].filter(({ id }) => changed.has(id)),
     canceled,
   );
-  await offerFreePlaces(tx, doing, distinct(released.map(({ eventId }) => eventId)));
+  await offerFreePlaces(tx, doing, awaited);
 }

@@ -55,6 +55,8 @@ async function forgetBookings(tx: Db, userId: string): Promise<void> {
     where reservation_id in (select id from reservations where user_id = ${userId})`);
   await tx.execute(sql`update reservations set participants_info = ${participants}, search_text = regia_words(code),
     version = version + 1 where user_id = ${userId}`);
+  await tx.execute(sql`update waiting_list_entries set removal_reason = null, version = version + 1
+    where user_id = ${userId} and removal_reason is not null`);
   await tx.execute(sql`update participation_requests set participants_info = ${participants}, search_text = '',
     version = version + 1 where user_id = ${userId}`);
 }

@@ -30,6 +30,7 @@ export async function personData(db: Db, userId: string): Promise<PersonData> {
       'follows', ${own(sql`tenant_subscriptions`)},
       'notes', ${own(sql`person_notes`)},
       'requests', ${own(sql`participation_requests`)},
+      'waitingLists', ${own(sql`waiting_list_entries`)},
       'reservations', ${own(sql`reservations`)},
       'tickets', ${rowsOf(sql`select t.* from tickets t join reservations o on o.id = t.reservation_id where o.user_id = ${userId}`)},
       'orders', ${own(sql`orders`)},
