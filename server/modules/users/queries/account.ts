@@ -206,6 +206,7 @@ export async function removeUnconfirmed(tx: Db, before: Date): Promise<number> {
       and not exists (select 1 from sessions where user_id = u.id)
       and not exists (select 1 from reservations where user_id = u.id)
       and not exists (select 1 from participation_requests where user_id = u.id)
+      and not exists (select 1 from waiting_list_entries where user_id = u.id)
       and not exists (select 1 from payments where user_id = u.id)
       and not exists (select 1 from tenant_subscriptions where user_id = u.id or tenant_id = u.id)
       and not exists (select 1 from communication_recipients where user_id = u.id)
