@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../domain/errors.ts';
 import type { BookingInput } from '../../../domain/reservations/schema.ts';
 import { HOUR } from '../../../domain/time.ts';
+import { findPersonalLink } from '../../../server/modules/access/queries/personal-link.ts';
 import { lapseOverdue } from '../../../server/modules/payments/cards/work.ts';
+import { deliverMail } from '../../../server/modules/tickets/commands/single-mail.ts';
 import { erasePerson } from '../../../server/modules/users/commands/erase-person.ts';
 import {
   acceptOffer,
@@ -64,6 +66,13 @@ describe('joining', () => {
     const [mail, ...more] = await mailsTo(world, entry.id);
     expect([mail?.subject, more]).toEqual(['Sei in lista d’attesa: Luna piena al Corno alle Scale', []]);
     expect(mail?.text).toContain(`https://regia.test/w/~waiting-list-entry.${entry.id}~`);
+    let key = '';
+    const onKept = ({ text }: { text: string }) => {
+      key = /\/w\/([\w-]{22})/.exec(text)?.[1] ?? '';
+    };
+    await deliverMail(world.services, mail?.id ?? '', { onKept });
+    const link = await findPersonalLink(world.db, key);
+    expect(link).toMatchObject({ kind: 'waiting-list-entry', recordId: entry.id, isProven: true });
   });
 
   test('two of the same person at once are one entry [WAIT-001]', async () => {
@@ -245,6 +254,22 @@ describe('an offer', () => {
     expect(await placesOf(world, event)).toEqual({ slots: 0, heldPlaces: 0, held: 0 });
     await bookGuest(world, event);
   });
+});
+
+test('whoever is booked otherwise leaves the list, and nothing is held for them any more [WAIT-001, WAIT-002]', async () => {
+  const event = await fullEvent(world, 1);
+  const first = await joined(world, event, 2);
+  const second = await joined(world, event, 1);
+  await world.call(world.tenant, 'PATCH', `events/${event._id}`, { maxParticipants: 12, slotsPerUser: 4 });
+  expect(await statusesOf(world, event)).toEqual(['offered', 'offered']);
+  const url = `reservations/event/${event._id}/registered`;
+  const booked = await world.call(world.tenant, 'POST', url, bookingOf(first.person._id));
+  expect(booked.status).toBe(201);
+  expect(await entryNow(world, first.id)).toMatchObject({
+    ...{ status: 'accepted', heldPlaces: 0, takenPlaces: 1, reservationId: booked.body['_id'] },
+  });
+  expect(await entryNow(world, second.id)).toMatchObject({ status: 'offered', heldPlaces: 1 });
+  expect(await placesOf(world, event)).toEqual({ slots: 2, heldPlaces: 1, held: 1 });
 });
 
 describe('the organiser', () => {

@@ -17,6 +17,7 @@ import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
 import { findPaymentOf } from '../../payments/queries/card.ts';
 import { createGuest } from '../../users/commands/create-guest.ts';
 import type { BookingHolder } from '../../users/queries/person.ts';
+import { settleBooked } from '../../waiting-list/commands/offer-places.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
@@ -176,6 +177,7 @@ export async function book(
   const by = caller.actor.userId;
   const record =
     requested ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by, ...unproven })));
+  if (!requested && holder.hasLiveEntry) await settleBooked(tx, { by, now, queue: services.queue }, record);
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
   if (!isSilent) await tell(tx, services, record, requested, unproven);
   await audit(tx, caller, {

@@ -60,7 +60,7 @@ export async function readSides(db: Db, tenantId: string, ids: readonly string[]
     .where(sql`${inArray(users.id, [...ids])} and not ${users.isDeleted} and ${related}`);
 }
 
-/** Events both have a live booking, an open request or a place on the waiting list for: of these each person has one only. */
+/** Events both have a live booking or an open request for, or both wait for: of these each person has one only. */
 export async function eventsOfBoth(
   db: Db,
   tenantId: string,
@@ -69,11 +69,12 @@ export async function eventsOfBoth(
   const of = (id: string) => sql`(
     select event_id from reservations where tenant_id = ${tenantId} and user_id = ${id} and slots > 0
     union select event_id from participation_requests
-      where tenant_id = ${tenantId} and user_id = ${id} and status in ('pending', 'toAuthorize')
-    union select event_id from waiting_list_entries
-      where tenant_id = ${tenantId} and user_id = ${id} and status in ('waiting', 'offered'))`;
+      where tenant_id = ${tenantId} and user_id = ${id} and status in ('pending', 'toAuthorize'))`;
+  const waits = (id: string) => sql`(select event_id from waiting_list_entries
+    where tenant_id = ${tenantId} and user_id = ${id} and status in ('waiting', 'offered'))`;
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from events where id in ${of(one)} and id in ${of(other)} order by name`,
+    sql`select name from events where (id in ${of(one)} and id in ${of(other)})
+      or (id in ${waits(one)} and id in ${waits(other)}) order by name`,
   );
   return rows.map(({ name }) => name);
 }

@@ -7,7 +7,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
 import { findHolder, isStaff } from '../../reservations/commands/holder.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
-import { type EntryRow, hasLiveEntry, insertEntry } from '../queries/entry.ts';
+import { type EntryRow, insertEntry } from '../queries/entry.ts';
 import { tell } from './offer-places.ts';
 
 export interface JoinCall {
@@ -35,7 +35,7 @@ export async function joinWaitingList(tx: Db, services: Services, caller: Caller
     isPutOnByStaff: isStaff(caller),
     member: memberStatus && memberType ? { status: memberStatus, userType: memberType } : null,
     isGuest: holder.role === 'guest',
-    hasLiveEntry: await hasLiveEntry(tx, eventId, holder._id),
+    hasLiveEntry: holder.hasLiveEntry,
   };
   assertMayWait(toEvent(event), person, places, now);
   const entry = await insertEntry(tx, {

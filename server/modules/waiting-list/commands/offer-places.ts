@@ -70,6 +70,24 @@ export async function letGo(
   return entries.updateEntry(tx, entry.id, { ...set, heldPlaces: 0, keepPlaces: 0, heldUntil: null });
 }
 
+/** Takes somebody off the list who booked otherwise than by an offer; what was held for them goes to the next. */
+export async function settleBooked(
+  tx: Db,
+  doing: ActionContext,
+  {
+    eventId,
+    userId,
+    _id: reservationId,
+    slots: takenPlaces,
+  }: { eventId: string; userId: string; _id: string; slots: number },
+): Promise<void> {
+  const entry = await entries.liveEntryOf(tx, eventId, userId);
+  if (!entry) return;
+  await letGo(tx, entry, { status: 'accepted', settledAt: doing.now.toISOString() });
+  await entries.updateEntry(tx, entry.id, { takenPlaces, reservationId });
+  if (entry.heldPlaces > 0) await offerFreePlaces(tx, doing, [eventId]);
+}
+
 /** Ends the list of an event that was cancelled or is past: everybody on it is told, once (WAIT-005). The event is locked. */
 export async function endList(
   tx: Db,

@@ -64,10 +64,14 @@ export async function holdPlaces(tx: Db, eventId: string, places: number): Promi
     .where(eq(events.id, eventId));
 }
 
-/** Whether a person is on the list of an event. */
-export async function hasLiveEntry(tx: Db, eventId: string, userId: string): Promise<boolean> {
-  const where = and(eq(waitingListEntries.eventId, eventId), eq(waitingListEntries.userId, userId), isLive);
-  return (await tx.$count(waitingListEntries, where)) > 0;
+/** The live entry of a person for an event, as it stands now; the event is locked. */
+export async function liveEntryOf(tx: Db, eventId: string, userId: string): Promise<EntryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(waitingListEntries)
+    .where(and(eq(waitingListEntries.eventId, eventId), eq(waitingListEntries.userId, userId), isLive))
+    .for('no key update');
+  return row;
 }
 
 /** Of these events, those somebody waits for. */
