@@ -7,7 +7,15 @@ import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MyPayment } from '../components/MyPayment.tsx';
 import { MyTickets } from '../components/MyTickets.tsx';
-import { amountInWords, bookingWordsOf, enumWordsOf, momentInWords, periodInWords } from '../words.ts';
+import {
+  amountInWords,
+  bookingWordsOf,
+  dayWithoutYear,
+  enumWordsOf,
+  momentInWords,
+  periodInWords,
+  timeInWords,
+} from '../words.ts';
 
 export interface MyBookingPageProps {
   frame: PageFrame;
@@ -86,10 +94,10 @@ function Where({ frame, booking, path }: MyBookingPageProps) {
       <ol className="tl">
         {stops.map(({ at, title, text }, index) => (
           <li key={at} className={index === 0 ? 'you' : undefined}>
-            <time dateTime={at}>{momentInWords(at, frame.language)}</time>
+            <time dateTime={at}>{timeInWords(at, frame.language)}</time>
             <div>
               <b>{title}</b>
-              {text && <p>{text}</p>}
+              <p>{[dayWithoutYear(at, frame.language), text].filter(Boolean).join(' · ')}</p>
             </div>
           </li>
         ))}
