@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { cents } from '../fields.ts';
+import { type Cents, percentageOf } from '../money.ts';
+import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../time.ts';
+
+/** The most steps a policy has. */
+export const POLICY_STEPS_MAX = 6;
+export const POLICY_DAYS_MAX = 365;
+/** How many days before the event details may still be changed, unless the organiser says otherwise (HOLD-002). */
+export const CHANGES_DAYS_BEFORE = 2;
+
+const daysBefore = z
+  .int({ error: 'validation.integer' })
+  .min(0, 'validation.min')
+  .max(POLICY_DAYS_MAX, 'validation.max');
+
+export const handOnModes = ['allowed', 'notAllowed', 'withApproval'] as const;
+export type HandOnMode = (typeof handOnModes)[number];
+
+export const refundStep = z.strictObject({
+  /** The last day on which it applies, counted back from the event's day. */
+  daysBefore,
+  percent: z.int({ error: 'validation.integer' }).min(0, 'validation.min').max(100, 'validation.max'),
+});
+export type RefundStep = z.infer<typeof refundStep>;
+
+/** Every step is nearer to the event than the one before it, and never gives back more. */
+const refundSteps = z
+  .array(refundStep)
+  .min(1, 'validation.required')
+  .max(POLICY_STEPS_MAX, 'validation.maxItems')
+  .superRefine((steps, context) => {
+    steps.forEach((step, at) => {
+      const before = steps[at - 1];
+      if (!before) return;
+      const wrong = (field: keyof RefundStep, message: string) =>
+        context.addIssue({ code: 'custom', path: [at, field], message });
+      if (step.daysBefore >= before.daysBefore) wrong('daysBefore', 'validation.policyDays');
+      if (step.percent > before.percent) wrong('percent', 'validation.policyPercent');
+    });
+  });
+
+export const refundKinds = ['steps', 'fixedFee', 'none'] as const;
+export const refundTermsOfPolicy = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('steps'), steps: refundSteps }),
+  /** What was paid less an amount for each person, until a day. */
+  z.strictObject({ kind: z.literal('fixedFee'), fee: cents, daysBefore }),
+  z.strictObject({ kind: z.literal('none') }),
+]);
+
+/** What an organiser grants whoever cannot come (HOLD-005). */
+export const cancellationPolicy = z.strictObject({
+  refund: refundTermsOfPolicy,
+  changesDaysBefore: daysBefore,
+  handOn: z.enum(handOnModes),
+});
+export type CancellationPolicy = z.infer<typeof cancellationPolicy>;
+
+/** What the policy builder starts from. */
+export const newCancellationPolicy = (): CancellationPolicy => ({
+  refund: {
+    kind: 'steps',
+    steps: [
+      { daysBefore: 14, percent: 100 },
+      { daysBefore: 7, percent: 50 },
+    ],
+  },
+  changesDaysBefore: CHANGES_DAYS_BEFORE,
+  handOn: 'allowed',
+});
+
+/** Midnight in Rome at the beginning of a day, `days` after the one of an instant. */
+function romeDay(instant: string, days: number): Date {
+  const wall = new Date(`${toLocalInput(instant).slice(0, 10)}T00:00:00Z`);
+  const local = new Date(wall.getTime() + days * DAY).toISOString().slice(0, 16);
+  const [midnight] = instantsOfLocal(local) ?? [];
+  // Rome's clocks change at two or three in the morning: no midnight is ever skipped.
+  return midnight ?? wall;
+}
+
+/**
+ * The instant from which something allowed until N days before is no longer: the end, in Rome, of the day N days before the
+ * event's own, whatever the clocks do in between; on the event's own day, its beginning.
+ */
+export function endsAtOf(days: number, beginsAt: string): string {
+  if (days === 0) return new Date(beginsAt).toISOString();
+  return romeDay(beginsAt, 1 - days).toISOString();
+}
+
+/** Whether what is allowed until N days before still is. An event without a date has no limit. */
+export const isUntil = (days: number, beginsAt: string | null, now: Date): boolean =>
+  beginsAt === null || now.getTime() < Date.parse(endsAtOf(days, beginsAt));
+
+/** What comes back of what was paid for one person. */
+export interface PolicyRefund {
+  amount: Cents;
+  /** What stays with the organiser. */
+  kept: Cents;
+  /** The step that applied; null when none does any more, or the policy has none. */
+  step: number | null;
+  /** Until when as much comes back; null when nothing does, or the event has no date. */
+  until: string | null;
+}
+
+const nothing = (paid: Cents): PolicyRefund => ({ amount: 0, kept: paid, step: null, until: null });
+
+/** What cancelling now gives back of an amount, by which step and until when (HOLD-004, HOLD-005). */
+export function refundOf(policy: CancellationPolicy, paid: Cents, beginsAt: string | null, now: Date): PolicyRefund {
+  const { refund } = policy;
+  if (refund.kind === 'none') return nothing(paid);
+  if (beginsAt !== null && now.getTime() >= Date.parse(beginsAt)) return nothing(paid);
+  const answer = (amount: Cents, days: number, step: number | null): PolicyRefund => ({
+    amount,
+    kept: paid - amount,
+    step,
+    until: beginsAt === null || amount === 0 ? null : endsAtOf(days, beginsAt),
+  });
+  if (refund.kind === 'fixedFee') {
+    if (!isUntil(refund.daysBefore, beginsAt, now)) return nothing(paid);
+    return answer(Math.max(0, paid - refund.fee), refund.daysBefore, null);
+  }
+  const at = refund.steps.findIndex((step) => isUntil(step.daysBefore, beginsAt, now));
+  const step = refund.steps[at];
+  if (!step) return nothing(paid);
+  return answer(percentageOf(paid, step.percent), step.daysBefore, at);
+}
+
+/** One line of a policy, for a page to put into words. */
+export interface PolicyLine {
+  kind: 'percent' | 'fee' | 'nothing';
+  percent: number;
+  fee: Cents;
+  daysBefore: number | null;
+  /** The last day it applies, in Rome, as `30/11/2026`; null without a date, and for what follows the last day. */
+  lastDay: string | null;
+}
+
+/** A policy as lines, the last of them what is left after all others (HOLD-005). */
+export function stepsInWords({ refund }: CancellationPolicy, beginsAt: string | null): PolicyLine[] {
+  const none: PolicyLine = { kind: 'nothing', percent: 0, fee: 0, daysBefore: null, lastDay: null };
+  const lastDay = (days: number) =>
+    beginsAt === null ? null : formatDate(new Date(Date.parse(endsAtOf(days, beginsAt)) - 1));
+  if (refund.kind === 'none') return [none];
+  if (refund.kind === 'fixedFee') {
+    const { fee, daysBefore: days } = refund;
+    return [{ ...none, kind: 'fee', fee, daysBefore: days, lastDay: lastDay(days) }, none];
+  }
+  const lines = refund.steps
+    .filter(({ percent }) => percent > 0)
+    .map(
+      ({ percent, daysBefore: days }): PolicyLine => ({
+        ...none,
+        kind: 'percent',
+        percent,
+        daysBefore: days,
+        lastDay: lastDay(days),
+      }),
+    );
+  return [...lines, none];
+}
+
+/** The policy of an event: its own, else the community's, else none that was stated. */
+export const policyOf = (
+  event: { cancellationPolicy: CancellationPolicy | null },
+  tenant: { defaultCancellationPolicy: CancellationPolicy | null },
+): CancellationPolicy | null => event.cancellationPolicy ?? tenant.defaultCancellationPolicy;
