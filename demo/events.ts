@@ -206,6 +206,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     ...collectionOf(spec, tenant),
     description: descriptionOf(spec),
     termsAndConditions: termsOf(spec, tenant.businessName),
+    cancellationPolicy: null,
     eventAdditionalInfo: spec.info ?? '',
     headerImage: covers[0]?.url ?? null,
     cardImage: covers[1]?.url ?? null,

@@ -32,7 +32,7 @@ function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['ten
   return {
     _id: userId,
     ...noPictures,
-    ...{ companyType: 'Associazione', companyName: demo.businessName },
+    ...{ companyType: 'Associazione', companyName: demo.businessName, defaultCancellationPolicy: null },
     ...rest,
     ...stored.tenant,
     billingInfo,

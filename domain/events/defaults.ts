@@ -34,6 +34,7 @@ export function newEvent(): EventFields {
     siteAddress: [],
     description: '',
     termsAndConditions: '',
+    cancellationPolicy: null,
     eventAdditionalInfo: '',
     headerImage: null,
     cardImage: null,

@@ -40,6 +40,7 @@ export function communityProfile(
       stripeConnectId: 'acct_1',
       paymentsEnabled: true,
       automaticAcceptance: false,
+      defaultCancellationPolicy: null,
       primaryColor: '#0F766E',
       secondaryColor: '#C2410C',
       headerImage: null,

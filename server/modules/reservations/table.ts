@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../domain/categories/schema.ts';
 import type { DeparturePoint, PaymentType } from '../../../domain/events/schema.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-policy.ts';
 import type { ReservationStatus } from '../../../domain/reservations/schema.ts';
 import type { ParticipantInfo } from '../../../domain/tickets/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
@@ -40,6 +41,8 @@ export const reservations = pgTable(
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     isPayed: boolean('is_payed').notNull().default(false),
     departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
+    /** The policy as it stood when it was booked; null when none was stated (HOLD-004). */
+    cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
     /** Name, surname, e-mail and code as search reads them. */
     searchText: text('search_text').notNull().default(''),

@@ -3,10 +3,20 @@ import { Refusal } from '../../../../domain/errors.ts';
 import type { Extra } from '../../../../domain/events/schema.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { PaymentStatus } from '../../../../domain/payments/schema.ts';
+import { type CancellationPolicy, policyOf } from '../../../../domain/reservations/cancellation-policy.ts';
 import type { ReservationStatus } from '../../../../domain/reservations/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { searchableWords } from '../../../kernel/database/list-sql.ts';
-import { events, extras, participationRequests, payments, reservations, tickets, transports } from '../../../tables.ts';
+import {
+  events,
+  extras,
+  participationRequests,
+  payments,
+  reservations,
+  tenants,
+  tickets,
+  transports,
+} from '../../../tables.ts';
 import { type EventRow, eventColumns } from '../../events/queries/event.ts';
 import { toExtra } from '../../events/queries/event-part.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
@@ -29,6 +39,19 @@ export async function readEvent(db: Db, id: string): Promise<EventRow> {
     .where(and(eq(events.id, id), ownTenant(db, events.tenantId)));
   if (!row) throw new Refusal('not_found');
   return row;
+}
+
+/** The policy a booking of an event is made under: the event's own, else its community's (HOLD-005). */
+export async function policyInForce(
+  db: Db,
+  event: Pick<EventRow, 'tenantId' | 'cancellationPolicy'>,
+): Promise<CancellationPolicy | null> {
+  if (event.cancellationPolicy) return event.cancellationPolicy;
+  const [tenant] = await db
+    .select({ defaultCancellationPolicy: tenants.defaultCancellationPolicy })
+    .from(tenants)
+    .where(eq(tenants.id, event.tenantId));
+  return tenant ? policyOf(event, tenant) : null;
 }
 
 /** Events by id, locked in the order of their ids until the transaction ends. */
