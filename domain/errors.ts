@@ -122,6 +122,18 @@ export const refusalStatus = {
   price_changed: 409,
   confirm_too_late: 400,
 
+  // whoever booked, on their own
+  holder_ticket_gone: 409,
+  holder_entered: 400,
+  holder_in_check: 400,
+  holder_too_late: 400,
+  holder_no_policy: 400,
+  holder_amount_changed: 409,
+  hand_on_not_allowed: 400,
+  hand_on_open: 409,
+  hand_on_over: 409,
+  hand_on_dearer: 400,
+
   // tickets and the gate
   ticket_already_sent: 400,
   tickets_not_sendable: 400,

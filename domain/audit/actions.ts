@@ -44,7 +44,7 @@ export const auditedActions = {
   'event-stages': ['create', 'update', 'delete'],
   extras: ['create', 'update', 'delete'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],
-  reservations: ['create', 'update', 'send', 'remind'],
+  reservations: ['create', 'update', 'send', 'remind', 'cancelByHolder', 'handOn'],
   participations: ['create', 'update'],
   tickets: [
     ...(['send', 'editParticipant', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),

@@ -33,7 +33,13 @@ const problems = (refund: unknown, rest: object = {}) => {
 };
 
 test.each([
-  ['30 days before, to the last instant of that day', '2026-11-10T22:59:59.999Z', 19_000, 0, '2026-11-10T23:00:00.000Z'],
+  [
+    '30 days before, to the last instant of that day',
+    '2026-11-10T22:59:59.999Z',
+    19_000,
+    0,
+    '2026-11-10T23:00:00.000Z',
+  ],
   ['from the next midnight in Rome', '2026-11-10T23:00:00.000Z', 11_970, 1, '2026-11-30T23:00:00.000Z'],
   ['10 days before, in the evening', '2026-11-30T22:59:59.000Z', 11_970, 1, '2026-11-30T23:00:00.000Z'],
   ['after it', '2026-12-01T00:00:00.000Z', 1900, 2, beginsAt],

@@ -122,6 +122,18 @@ export const errors = {
   confirm_too_late: 'The time to confirm has passed and the places are free again',
   busy_try_again: 'Many people are booking right now: try again in a moment',
 
+  holder_ticket_gone: 'This ticket was cancelled already. For questions write to %{contact}',
+  holder_entered: 'The ticket was used at the entrance and can no longer change. For questions write to %{contact}',
+  holder_in_check: 'The organiser is looking into this booking: it cannot change meanwhile. Write to %{contact}',
+  holder_too_late: 'The time for changes is over. Write to %{contact}',
+  holder_no_policy: 'The organiser has not said what is given back: ask at %{contact} before you cancel',
+  holder_amount_changed:
+    'The amount has changed meanwhile: look at it again and confirm. For questions write to %{contact}',
+  hand_on_not_allowed: 'The organiser does not let tickets be handed on. Write to %{contact}',
+  hand_on_open: 'This ticket is being handed on to somebody already. For questions write to %{contact}',
+  hand_on_over: 'This offer is no longer open. For questions write to %{contact}',
+  hand_on_dearer: 'The ticket would cost more for this person: write to %{contact}',
+
   ticket_already_sent: 'Ticket already sent',
   tickets_not_sendable: 'None of these tickets can be sent',
   event_not_confirmed: 'Confirm the event before sending the tickets',

@@ -122,6 +122,18 @@ export const errors = {
   confirm_too_late: 'Il tempo per confermare è passato e i posti sono tornati liberi',
   busy_try_again: 'Molte persone stanno prenotando: riprova tra un momento',
 
+  holder_ticket_gone: 'Questo biglietto è già stato annullato. Per domande scrivi a %{contact}',
+  holder_entered: 'Il biglietto è stato usato all’ingresso e non può più cambiare. Per domande scrivi a %{contact}',
+  holder_in_check: 'L’organizzatore sta verificando la prenotazione: intanto non può cambiare. Scrivi a %{contact}',
+  holder_too_late: 'Il termine per le modifiche è passato. Scrivi a %{contact}',
+  holder_no_policy: 'L’organizzatore non ha indicato rimborsi: prima di disdire scrivi a %{contact}',
+  holder_amount_changed:
+    'Nel frattempo l’importo è cambiato: controllalo e conferma di nuovo. Per domande scrivi a %{contact}',
+  hand_on_not_allowed: 'L’organizzatore non permette di cedere i biglietti. Scrivi a %{contact}',
+  hand_on_open: 'Questo biglietto è già in corso di cessione. Per domande scrivi a %{contact}',
+  hand_on_over: 'Questa offerta non è più aperta. Per domande scrivi a %{contact}',
+  hand_on_dearer: 'Per questa persona il biglietto costerebbe di più: scrivi a %{contact}',
+
   ticket_already_sent: 'Biglietto già inviato',
   tickets_not_sendable: 'Nessuno di questi biglietti si può inviare',
   event_not_confirmed: 'Conferma l’evento prima di inviare i biglietti',

@@ -123,6 +123,8 @@ export const auditSentences: AuditSentences = {
     update: 'changed the reservation %{what}%{fields}',
     send: 'sent a message of the reservation %{what} again',
     remind: 'reminded those who still have to pay',
+    cancelByHolder: 'cancelled places of the reservation %{what}, from their own page',
+    handOn: 'handed on a ticket of the reservation %{what}',
   },
   participations: {
     create: 'sent the participation request %{what}',

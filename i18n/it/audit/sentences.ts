@@ -123,6 +123,8 @@ export const auditSentences: AuditSentences = {
     update: 'ha modificato la prenotazione %{what}%{fields}',
     send: 'ha inviato di nuovo un messaggio della prenotazione %{what}',
     remind: 'ha sollecitato chi deve ancora pagare',
+    cancelByHolder: 'ha disdetto posti della prenotazione %{what}, dalla propria pagina',
+    handOn: 'ha ceduto un biglietto della prenotazione %{what}',
   },
   participations: {
     create: 'ha inviato la richiesta di partecipazione %{what}',
