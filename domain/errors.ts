@@ -126,6 +126,7 @@ export const refusalStatus = {
   holder_ticket_gone: 409,
   holder_entered: 400,
   holder_in_check: 400,
+  holder_handed_on: 400,
   holder_too_late: 400,
   holder_no_policy: 400,
   holder_amount_changed: 409,

@@ -41,6 +41,7 @@ test('without a policy money is a matter for the organiser [HOLD-004, HOLD-010]'
 test.each([
   ['cancelled before', { status: 'invalid', condition: 'revoked' }, booking, 'holder_ticket_gone'],
   ['after the entry', { isScanned: true }, booking, 'holder_entered'],
+  ['that is another’s by now', { isHandedOn: true }, booking, 'holder_handed_on'],
   ['disputed', {}, { ...booking, isToCheck: true }, 'holder_in_check'],
   ['once the event has begun', {}, begun, 'holder_too_late'],
 ] as const)('nothing is done with a ticket %s [HOLD-010]', (_when, change, facts, code) => {

@@ -4,7 +4,10 @@ import type { Ticket } from '../tickets/schema.ts';
 import { type CancellationPolicy, isUntil, type PolicyRefund, refundOf } from './cancellation-policy.ts';
 
 /** A ticket as its holder acts on it. */
-export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'>;
+export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {
+  /** Somebody else accepted it: it is no longer for whoever booked to give up. */
+  isHandedOn?: boolean;
+};
 
 export interface HeldBooking {
   /** As it stood when it was booked; null when none was stated. */
@@ -19,6 +22,7 @@ export interface HeldBooking {
 export function heldRefusal(ticket: HeldTicket, { beginsAt, isToCheck, now }: HeldBooking): RefusalCode | null {
   if (ticket.status === 'invalid') return 'holder_ticket_gone';
   if (ticket.isScanned) return 'holder_entered';
+  if (ticket.isHandedOn) return 'holder_handed_on';
   if (isToCheck) return 'holder_in_check';
   return beginsAt !== null && now.getTime() >= Date.parse(beginsAt) ? 'holder_too_late' : null;
 }

@@ -7,7 +7,7 @@ import type { EventRow } from '../../events/queries/event.ts';
 import { byId, type LockedTickets, lockTickets } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { readEvent, rowsOfReservations } from '../queries/booking.ts';
-import { type HeldRow, heldRow } from '../queries/held.ts';
+import { type HeldRow, handedOnOf, heldRow } from '../queries/held.ts';
 import type { ReservationRow } from '../queries/reservation.ts';
 
 /** Whoever has proved the key of one booking: who booked, for that booking alone. */
@@ -24,7 +24,7 @@ export interface Holding {
   locked: LockedTickets;
   event: EventRow;
   reservation: ReservationRow;
-  tickets: TicketRow[];
+  tickets: (TicketRow & { isHandedOn: boolean })[];
   facts: HeldBooking;
 }
 
@@ -52,7 +52,8 @@ export function asTold<T>(told: { contact: string }, rule: () => T): T {
   try {
     return rule();
   } catch (error) {
-    if (error instanceof Refusal && error.code.startsWith('holder_')) throw toldRefusal(error.code, told, error.data);
+    if (error instanceof Refusal && (error.code.startsWith('holder_') || error.code.startsWith('hand_on_')))
+      throw toldRefusal(error.code, told, error.data);
     throw error;
   }
 }
@@ -88,10 +89,11 @@ export async function lockHolding(
   const reservation = locked.reservations.get(holder.reservationId);
   const event = reservation && locked.events.get(reservation.eventId);
   if (!reservation || !event) throw new Refusal('not_found');
+  const handedOn = await handedOnOf(tx, ids);
   const { cancellationPolicy: policy, isToCheck } = reservation;
   return {
     ...{ caller: callerOf(services, holder, row), contact, community, locked, event, reservation },
-    tickets: locked.tickets,
+    tickets: locked.tickets.map((ticket) => ({ ...ticket, isHandedOn: handedOn.has(ticket.id) })),
     facts: { policy, beginsAt: event.beginsAt, isToCheck, now: services.now() },
   };
 }

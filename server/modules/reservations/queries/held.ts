@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Refusal } from '../../../../domain/errors.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { reservations, tenants, users } from '../../../tables.ts';
+import { reservations, tenants, ticketHandOns, users } from '../../../tables.ts';
 import type { ReservationRow } from './reservation.ts';
 
 const owners = alias(users, 'owners');
@@ -35,4 +35,13 @@ export async function heldRow(db: Db, id: string): Promise<HeldRow> {
     .where(and(eq(reservations.id, id), ownTenant(db, reservations.tenantId)));
   if (!row) throw new Refusal('not_found');
   return row;
+}
+
+/** Which of so many tickets somebody else has accepted. */
+export async function handedOnOf(db: Db, ticketIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ ticketId: ticketHandOns.ticketId })
+    .from(ticketHandOns)
+    .where(and(inArray(ticketHandOns.ticketId, [...ticketIds]), eq(ticketHandOns.state, 'accepted')));
+  return new Set(rows.map(({ ticketId }) => ticketId));
 }
