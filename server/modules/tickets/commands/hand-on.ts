@@ -151,12 +151,15 @@ export async function acceptHandOn(
   services: Services,
   { key, requestId }: { key: string; requestId: string },
 ): Promise<{ isToApprove: boolean }> {
-  const handOn = await handOns.handOnByKey(tx, hashToken(key));
-  const holder = { reservationId: handOn.reservationId, requestId };
-  const planned = await plan(tx, services, holder, handOn.ticketId, handOn);
-  const { holding, effect } = planned;
+  const { id, reservationId, ticketId } = await handOns.handOnByKey(tx, hashToken(key));
+  const holder = { reservationId, requestId };
+  const holding = await lockHolding(tx, services, holder, [ticketId]);
+  // Read again under the lock: of two who accept at once the second is told that it is over.
+  const handOn = await handOns.getHandOn(tx, id);
   const isLate = holding.facts.now.getTime() >= Date.parse(handOn.expiresAt);
   if (handOn.state !== 'offered' || isLate) throw toldRefusal('hand_on_over', holding);
+  const planned = await plan(tx, services, holder, ticketId, handOn);
+  const { effect } = planned;
   if (!effect.isToApprove) {
     await complete(tx, services, holding.caller, planned, handOn);
     return { isToApprove: false };
