@@ -117,8 +117,6 @@ export const ticketHandOns = pgTable(
     name: text('name').notNull(),
     surname: text('surname').notNull(),
     email: text('email').notNull(),
-    /** Of the key in the mail to the other, hashed: whoever reads the table cannot accept for them. */
-    keyHash: text('key_hash').notNull().unique(),
     expiresAt: instant('expires_at').notNull(),
     /** Cents the ticket costs the other, as was shown when it was offered. */
     price: integer('price').notNull(),

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
+import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import {
@@ -12,7 +12,6 @@ import {
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
-import { hashToken } from '../../access/auth/tokens.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
@@ -25,9 +24,6 @@ import type { TicketRow } from '../queries/ticket.ts';
 import { startSending } from './queue-tickets.ts';
 import { queueMail } from './single-mail.ts';
 import { deriveBookings } from './ticket-changes.ts';
-
-/** Bytes of the key in the other's mail. */
-const KEY_BYTES = 16;
 
 interface Planned {
   holding: Holding;
@@ -67,7 +63,6 @@ export async function previewHandOn(
 /**
  * Offers a ticket to somebody else, who has 48 hours; the mail with their key goes out with the offer (HOLD-003).
  * @param expected cents that were shown before
- * @param urlOf the page the other accepts on
  * @throws Refusal not_found, hand_on_open, holder_amount_changed and those of planHandOn
  */
 export async function offerHandOn(
@@ -75,24 +70,22 @@ export async function offerHandOn(
   services: Services,
   holder: Holder,
   wanted: HandOnInput & { ticketId: string; expected: Cents },
-  urlOf: (key: string) => string,
 ): Promise<HandOnEffect & { handOnId: string; expiresAt: string }> {
   const { ticketId, expected, ...other } = wanted;
   const { holding, ticket, effect } = await plan(tx, services, holder, ticketId, other);
   if (effect.price !== expected) throw toldRefusal('holder_amount_changed', holding, { preview: effect });
   const { caller, event, reservation, community, facts } = holding;
   await handOns.endExpired(tx, ticketId, facts.now);
-  const key = randomBytes(KEY_BYTES).toString('base64url');
   const expiresAt = expiryOf(facts.now).toISOString();
   const row = await handOns.insertHandOn(tx, {
     ...{ id: v7(), tenantId: event.tenantId, eventId: event.id, reservationId: reservation.id, ticketId },
-    ...{ ...other, state: 'offered', keyHash: hashToken(key), expiresAt, price: effect.price },
+    ...{ ...other, state: 'offered', expiresAt, price: effect.price },
   });
   if (!row) throw toldRefusal('hand_on_open', holding);
   const mail = handOnMail('offered', {
     ...{ from: `${ticket.name} ${ticket.surname}`, to: other.name, event: event.name, community },
     ...{ begins: event.beginsAt, until: expiresAt, due: ticket.condition === 'pending' ? effect.price : 0 },
-    url: urlOf(key),
+    url: services.publicUrl + personalLinkMark('hand-on', row.id),
   });
   await queueMail(services, tx, { tenantId: event.tenantId, to: other.email, ...mail });
   await audit(tx, caller, {
@@ -143,15 +136,15 @@ async function complete(
 }
 
 /**
- * The other takes the ticket, by the key of their mail; where the organiser wants to agree, they are asked first (HOLD-003).
+ * The other takes the ticket, by the link of their mail; where the organiser wants to agree, they are asked first (HOLD-003).
  * @throws Refusal not_found, hand_on_over, holder_amount_changed and those of planHandOn
  */
 export async function acceptHandOn(
   tx: Db,
   services: Services,
-  { key, requestId }: { key: string; requestId: string },
+  { handOnId, requestId }: { handOnId: string; requestId: string },
 ): Promise<{ isToApprove: boolean }> {
-  const { id, reservationId, ticketId } = await handOns.handOnByKey(tx, hashToken(key));
+  const { id, reservationId, ticketId } = await handOns.getHandOn(tx, handOnId);
   const holder = { reservationId, requestId };
   const holding = await lockHolding(tx, services, holder, [ticketId]);
   // Read again under the lock: of two who accept at once the second is told that it is over.

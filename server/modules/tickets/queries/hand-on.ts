@@ -45,13 +45,6 @@ export async function insertHandOn(tx: Db, values: typeof ticketHandOns.$inferIn
 }
 
 /** @throws Refusal not_found */
-export async function handOnByKey(db: Db, keyHash: string): Promise<HandOnRow> {
-  const [row] = await db.select().from(ticketHandOns).where(eq(ticketHandOns.keyHash, keyHash));
-  if (!row) throw new Refusal('not_found');
-  return row;
-}
-
-/** @throws Refusal not_found */
 export async function getHandOn(db: Db, id: string): Promise<HandOnRow> {
   const own = ownTenant(db, ticketHandOns.tenantId);
   const [row] = await db
