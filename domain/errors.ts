@@ -127,6 +127,8 @@ export const refusalStatus = {
   holder_entered: 400,
   holder_in_check: 400,
   holder_handed_on: 400,
+  holder_nobody_chosen: 400,
+  holder_unknown_device: 403,
   holder_too_late: 400,
   holder_no_policy: 400,
   holder_amount_changed: 409,

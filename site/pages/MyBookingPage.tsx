@@ -1,4 +1,4 @@
-import type { MyBooking } from '../../domain/website/my-booking.ts';
+import type { MyBooking, MySheet } from '../../domain/website/my-booking.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -6,6 +6,7 @@ import type { PageCode } from '../components/EventActions.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MyPayment } from '../components/MyPayment.tsx';
+import { MySheets } from '../components/MySheets.tsx';
 import { MyTickets } from '../components/MyTickets.tsx';
 import {
   amountInWords,
@@ -25,6 +26,10 @@ export interface MyBookingPageProps {
   path: string;
   codes: ReadonlyMap<string, PageCode>;
   transfer: PageCode | undefined;
+  /** The sheet that is open. */
+  sheet: MySheet | undefined;
+  /** Whether this browser may move money (HOLD-001). */
+  isKnownDevice: boolean;
 }
 
 /** A booking as whoever made it finds it again: tickets, what is owed, where to be (HOLD-001). */
@@ -73,6 +78,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <Messages {...props} />
             <Contact {...props} />
           </div>
+          <MySheets {...props} />
         </div>
       </div>
     </Layout>

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../domain/money.ts';
+import { fill } from '../../../../i18n/fill.ts';
 import { handOnMail as texts } from '../../../../i18n/it/mails/hand-on.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
-import { fill } from '../../../../i18n/fill.ts';
 import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface HandOnMailFacts {

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { tenantSubscriptions, ticketHandOns, tickets, users } from '../../../tables.ts';
+import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '../../../tables.ts';
 
 export type HandOnRow = typeof ticketHandOns.$inferSelect;
 
@@ -52,6 +52,17 @@ export async function getHandOn(db: Db, id: string): Promise<HandOnRow> {
     .from(ticketHandOns)
     .where(and(eq(ticketHandOns.id, id), own));
   if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** An offer as the page shows it on which it is accepted; undefined when it is gone. */
+export async function shownHandOn(db: Db, id: string) {
+  const [row] = await db
+    .select({ handOn: ticketHandOns, ticket: tickets, event: events })
+    .from(ticketHandOns)
+    .innerJoin(tickets, eq(tickets.id, ticketHandOns.ticketId))
+    .innerJoin(events, eq(events.id, ticketHandOns.eventId))
+    .where(eq(ticketHandOns.id, id));
   return row;
 }
 
