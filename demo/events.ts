@@ -1,4 +1,5 @@
 import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
+import { newCancellationPolicy } from '../domain/reservations/cancellation-policy.ts';
 import { addDays } from '../domain/time.ts';
 import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';
@@ -206,7 +207,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     ...collectionOf(spec, tenant),
     description: descriptionOf(spec),
     termsAndConditions: termsOf(spec, tenant.businessName),
-    cancellationPolicy: null,
+    cancellationPolicy: isPost || spec.priceType === 'free' ? null : newCancellationPolicy(),
     eventAdditionalInfo: spec.info ?? '',
     headerImage: covers[0]?.url ?? null,
     cardImage: covers[1]?.url ?? null,

@@ -6,6 +6,7 @@ import {
   isUntil,
   newCancellationPolicy,
   policyOf,
+  policySentences,
   refundOf,
   stepsInWords,
 } from './cancellation-policy.ts';
@@ -150,4 +151,23 @@ test("an event's own policy stands above the community's, and none stated is non
   expect(policyOf({ cancellationPolicy: fee }, { defaultCancellationPolicy: none })).toBe(fee);
   expect(policyOf({ cancellationPolicy: null }, { defaultCancellationPolicy: none })).toBe(none);
   expect(policyOf({ cancellationPolicy: null }, { defaultCancellationPolicy: null })).toBeNull();
+});
+
+test('a policy is read in sentences, with its days once the event has one [HOLD-005]', () => {
+  const say = (key: string, values: object) => `${key} ${Object.values(values).filter(Boolean).join(' ')}`.trim();
+  const money = (cents: number) => `${cents} c`;
+  const texts = (policy: CancellationPolicy, beginsAt: string | null) =>
+    policySentences(policy, beginsAt, say, money).map(({ text }) => text);
+  const base = newCancellationPolicy();
+  expect(texts(base, null)).toEqual(['percentDays 100 0 c 14', 'percentDays 50 0 c 7', 'after', 'mayHandOn']);
+  expect(texts({ ...base, handOn: 'withApproval' }, '2026-05-16T02:30:00Z')).toEqual([
+    ...['percentDate 100 0 c 14 02/05/2026', 'percentDate 50 0 c 7 09/05/2026', 'after', 'mayAskToHandOn'],
+  ]);
+  const fee: CancellationPolicy = {
+    ...base,
+    refund: { kind: 'fixedFee', fee: 500, daysBefore: 3 },
+    handOn: 'notAllowed',
+  };
+  expect(texts(fee, null)).toEqual(['feeDays 500 c 3', 'after']);
+  expect(texts({ ...fee, refund: { kind: 'none' } }, null)).toEqual(['nothing']);
 });

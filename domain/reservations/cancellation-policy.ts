@@ -159,6 +159,43 @@ export function stepsInWords({ refund }: CancellationPolicy, beginsAt: string | 
   return [...lines, none];
 }
 
+/** The keys of the sentences a policy is told in. */
+export type PolicySentence =
+  | 'percentDays'
+  | 'percentDate'
+  | 'feeDays'
+  | 'feeDate'
+  | 'after'
+  | 'nothing'
+  | 'mayHandOn'
+  | 'mayAskToHandOn';
+
+/**
+ * A policy as people read it: a sentence for each step, with its day where the event has one (HOLD-005).
+ * @param say puts values into the text of a key
+ * @param money writes an amount
+ */
+export function policySentences(
+  policy: CancellationPolicy,
+  beginsAt: string | null,
+  say: (key: PolicySentence, values: Record<string, string | number>) => string,
+  money: (amount: Cents) => string,
+): { text: string; tone: 'green' | 'amber' | 'redt' | 'teal' }[] {
+  const lines = stepsInWords(policy, beginsAt);
+  const told = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date }) => {
+    if (kind === 'nothing') {
+      const text = say(lines.length === 1 ? 'nothing' : 'after', {});
+      return { text, tone: 'redt' as const };
+    }
+    const values = { percent, fee: money(fee), days: days ?? 0, date: date ?? '' };
+    const key = kind === 'percent' ? 'percent' : 'fee';
+    const text = say(`${key}${date === null ? 'Days' : 'Date'}`, values);
+    return { text, tone: kind === 'percent' && percent === 100 ? ('green' as const) : ('amber' as const) };
+  });
+  if (policy.handOn === 'notAllowed') return told;
+  return [...told, { text: say(policy.handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {}), tone: 'teal' }];
+}
+
 /** The policy of an event: its own, else the community's, else none that was stated. */
 export const policyOf = (
   event: { cancellationPolicy: CancellationPolicy | null },

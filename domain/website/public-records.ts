@@ -90,6 +90,7 @@ export interface PublicEvent
       | 'perksExcluded'
       | 'requiredDocuments'
       | 'paymentTypes'
+      | 'cancellationPolicy'
     > {
   canceledAt: string | null;
   updatedAt: string;

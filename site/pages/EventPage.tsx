@@ -23,6 +23,7 @@ import {
 } from '../components/EventSections.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark } from '../components/Layout.tsx';
+import { PolicySection } from '../components/PolicySection.tsx';
 import {
   counted,
   dayInWords,
@@ -137,6 +138,7 @@ export function EventPage(props: EventPageProps) {
             <PerksSection frame={frame} event={event} />
             <ExtrasSection frame={frame} event={event} />
             <RequirementsSection frame={frame} event={event} />
+            <PolicySection frame={frame} event={event} />
             <TextSection id="t-more" title={words.additional} html={event.eventAdditionalInfo} />
             <MediaSections frame={frame} event={event} />
             <Organiser {...props} />

@@ -25,6 +25,7 @@ import type {
   PriceType,
 } from '../../../domain/events/schema.ts';
 import type { Address } from '../../../domain/fields.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-policy.ts';
 import type { PageKind } from '../../../domain/website/slug.ts';
 import { instant } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
@@ -149,6 +150,8 @@ const eventColumns = {
   sponsorUrl: text('sponsor_url'),
   sponsorImage: text('sponsor_image'),
   requirementNames: text('requirement_names').array().notNull(),
+  /** The event's own, else the community's. */
+  cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
 };
 
 const stageColumns = {

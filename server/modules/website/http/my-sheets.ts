@@ -26,6 +26,8 @@ function refusedBy(error: unknown): Refusal {
   throw error;
 }
 
+const isOutdated = ({ code }: Refusal): boolean => code === 'holder_amount_changed';
+
 /** Cancels people of a booking, once what comes back was shown (HOLD-004). */
 export async function cancelSheet(
   services: Services,
@@ -39,20 +41,18 @@ export async function cancelSheet(
   if (ticketIds.length === 0) return { ...sheet, refusal: new Refusal('holder_nobody_chosen') };
   const expected = shownIn(fields);
   const { database } = services;
+  const show = () => database.transaction(booking.tenantId, (tx) => previewCancel(tx, services, holder, ticketIds));
   try {
-    if (expected === undefined) {
-      const preview = await database.transaction(booking.tenantId, (tx) =>
-        previewCancel(tx, services, holder, ticketIds),
-      );
-      return { ...sheet, preview };
-    }
+    if (expected === undefined) return { ...sheet, preview: await show() };
     if (!isKnown) return { ...sheet, refusal: new Refusal('holder_unknown_device') };
     const preview = await database.transaction(booking.tenantId, (tx) =>
       cancelByHolder(tx, services, holder, { ticketIds, expected }),
     );
     return { ...sheet, preview, isDone: true };
   } catch (error) {
-    return { ...sheet, refusal: refusedBy(error) };
+    const refusal = refusedBy(error);
+    // What was shown no longer holds: what holds now is shown instead.
+    return { ...sheet, refusal, preview: isOutdated(refusal) ? await show() : undefined };
   }
 }
 
@@ -82,17 +82,16 @@ export async function handOnSheet(
   const wanted = { ...parsed.data, ticketId };
   const expected = shownIn(fields);
   const { database } = services;
+  const show = () => database.transaction(booking.tenantId, (tx) => previewHandOn(tx, services, holder, wanted));
   try {
-    if (expected === undefined) {
-      const preview = await database.transaction(booking.tenantId, (tx) => previewHandOn(tx, services, holder, wanted));
-      return { ...sheet, preview };
-    }
+    if (expected === undefined) return { ...sheet, preview: await show() };
     if (!isKnown) return { ...sheet, refusal: new Refusal('holder_unknown_device') };
     const preview = await database.transaction(booking.tenantId, (tx) =>
       offerHandOn(tx, services, holder, { ...wanted, expected }),
     );
     return { ...sheet, preview, isDone: true };
   } catch (error) {
-    return { ...sheet, refusal: refusedBy(error) };
+    const refusal = refusedBy(error);
+    return { ...sheet, refusal, preview: isOutdated(refusal) ? await show() : undefined };
   }
 }
