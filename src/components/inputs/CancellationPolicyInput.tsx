@@ -18,6 +18,7 @@ import {
   type RefundStep,
   refundKinds,
 } from '../../../domain/reservations/cancellation-policy.ts';
+import { asItIs } from './input-props.ts';
 
 interface CancellationPolicyInputProps {
   source: string;
@@ -47,7 +48,7 @@ export function CancellationPolicyInput(props: CancellationPolicyInputProps) {
     Object.keys(problemsOf((value ?? null) as CancellationPolicy | null)).length > 0
       ? translate('validation.invalid')
       : undefined;
-  const { field } = useInput<Record<string, unknown>>({ source, validate, defaultValue: null });
+  const { field } = useInput<Record<string, unknown>>({ source, validate, defaultValue: null, ...asItIs });
   const policy = (field.value ?? null) as CancellationPolicy | null;
   const problems = problemsOf(policy);
   const change = (next: CancellationPolicy | null) => field.onChange(next);
