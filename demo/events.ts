@@ -1,5 +1,5 @@
 import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
-import { newCancellationPolicy } from '../domain/reservations/cancellation-policy.ts';
+import { newCancellationPolicy } from '../domain/reservations/cancellation-terms.ts';
 import { addDays } from '../domain/time.ts';
 import type { EventSpec } from './events/spec.ts';
 import type { CategoryKey, RequirementKey, SubtypeKey } from './lookups.ts';

@@ -48,6 +48,7 @@ import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
+import { statementRoutes } from './modules/website/routes/statements.tsx';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -84,6 +85,7 @@ export const routeFiles: readonly Routes[] = [
   myBookingRoutes,
   publicBookingRoutes,
   publicPageRoutes,
+  statementRoutes,
   publicTicketRoutes,
   refundRequestRoutes,
   reportRoutes,

@@ -11,7 +11,7 @@ import {
   text,
   userTypes,
 } from '../fields.ts';
-import { cancellationPolicy } from '../reservations/cancellation-policy.ts';
+import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { eventTypes } from './kind.ts';
 
 export { type EventType, eventTypes } from './kind.ts';

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type CancellationPolicy,
-  cancellationPolicy,
-  endsAtOf,
-  isUntil,
-  newCancellationPolicy,
-  policyOf,
-  policySentences,
-  refundOf,
-  stepsInWords,
-} from './cancellation-policy.ts';
+import { endsAtOf, isUntil, policyOf, policySentences, refundOf, stepsInWords } from './cancellation-policy.ts';
+import { type CancellationPolicy, cancellationPolicy, newCancellationPolicy } from './cancellation-terms.ts';
 
 const beginsAt = '2026-12-10T08:00:00.000Z';
 const steps: CancellationPolicy = {

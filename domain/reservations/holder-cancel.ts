@@ -1,7 +1,8 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { Ticket } from '../tickets/schema.ts';
-import { type CancellationPolicy, isUntil, type PolicyRefund, refundOf } from './cancellation-policy.ts';
+import { isUntil, type PolicyRefund, refundOf } from './cancellation-policy.ts';
+import type { CancellationPolicy } from './cancellation-terms.ts';
 
 /** A ticket as its holder acts on it. */
 export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {

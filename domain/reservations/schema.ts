@@ -9,7 +9,7 @@ import {
   ticketAnswer,
 } from '../tickets/schema.ts';
 import { newGuest } from '../users/schema.ts';
-import { cancellationPolicy } from './cancellation-policy.ts';
+import { cancellationPolicy } from './cancellation-terms.ts';
 
 export const reservationStatuses = [
   'valid',

@@ -6,7 +6,7 @@ import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
 import { ibanProblem, normalizeIban } from '../iban.ts';
-import { cancellationPolicy } from '../reservations/cancellation-policy.ts';
+import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { UPLOAD_MAX_FILES } from '../uploads/schema.ts';
 
 /** What a form may empty: no text is no value. */

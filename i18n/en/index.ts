@@ -9,7 +9,6 @@ import { errors } from './errors.ts';
 import { events } from './events/events.ts';
 import { eventsResource } from './events/fields.ts';
 import { eventForm } from './events/form.ts';
-import { policy } from './events/policy.ts';
 import { eventValidation } from './events/validation.ts';
 import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
@@ -67,7 +66,7 @@ export const messages = {
   dashboard,
   enums,
   errors,
-  events: { ...events, form: eventForm, policy },
+  events: { ...events, form: eventForm },
   categories,
   eventSubtypes,
   home,

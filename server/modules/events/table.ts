@@ -24,7 +24,7 @@ import type {
   PriceType,
 } from '../../../domain/events/schema.ts';
 import type { Address } from '../../../domain/fields.ts';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-policy.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { categories } from '../categories/table.ts';
 import { eventSubtypes } from '../event-subtypes/table.ts';

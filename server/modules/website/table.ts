@@ -25,7 +25,7 @@ import type {
   PriceType,
 } from '../../../domain/events/schema.ts';
 import type { Address } from '../../../domain/fields.ts';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-policy.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import type { PageKind } from '../../../domain/website/slug.ts';
 import { instant } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';

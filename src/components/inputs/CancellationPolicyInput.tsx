@@ -6,19 +6,21 @@ import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useInput, useLocaleState, useTranslate } from 'react-admin';
+import { useInput, useTranslate } from 'react-admin';
 import { formatCents, parseCents } from '../../../domain/money.ts';
+import { policySentences } from '../../../domain/reservations/cancellation-policy.ts';
 import {
   type CancellationPolicy,
   cancellationPolicy,
   handOnModes,
   newCancellationPolicy,
   POLICY_STEPS_MAX,
-  policySentences,
   type RefundStep,
   refundKinds,
-} from '../../../domain/reservations/cancellation-policy.ts';
+} from '../../../domain/reservations/cancellation-terms.ts';
+import { fill } from '../../../i18n/fill.ts';
 import { asItIs } from './input-props.ts';
+import { usePolicyWords } from './use-policy-words.ts';
 
 interface CancellationPolicyInputProps {
   source: string;
@@ -28,6 +30,8 @@ interface CancellationPolicyInputProps {
   /** When the event begins, for the days in the preview. */
   beginsAt: string | null;
 }
+
+type Labelled = 'kind' | 'daysBefore' | 'percent' | 'fee' | 'changes' | 'handOn';
 
 const UNSET = 'unset';
 /** An empty field is no number: the form says so instead of taking it for 0. */
@@ -44,6 +48,7 @@ function problemsOf(policy: CancellationPolicy | null): Record<string, string> {
 export function CancellationPolicyInput(props: CancellationPolicyInputProps) {
   const { source, disabled = false, isDefault = false, beginsAt } = props;
   const translate = useTranslate();
+  const { words } = usePolicyWords();
   const validate = (value: unknown) =>
     Object.keys(problemsOf((value ?? null) as CancellationPolicy | null)).length > 0
       ? translate('validation.invalid')
@@ -52,8 +57,8 @@ export function CancellationPolicyInput(props: CancellationPolicyInputProps) {
   const policy = (field.value ?? null) as CancellationPolicy | null;
   const problems = problemsOf(policy);
   const change = (next: CancellationPolicy | null) => field.onChange(next);
-  const fieldOf = (path: string, label: string) => ({
-    ...{ label: translate(`events.policy.${label}`), disabled, size: 'small' as const },
+  const fieldOf = (path: string, label: Labelled) => ({
+    ...{ label: words[label], disabled, size: 'small' as const },
     error: problems[path] !== undefined,
     helperText: problems[path] === undefined ? undefined : translate(problems[path]),
   });
@@ -76,10 +81,10 @@ export function CancellationPolicyInput(props: CancellationPolicyInputProps) {
         onChange={({ target }) => choose(target.value)}
         sx={{ maxWidth: 480 }}
       >
-        <MenuItem value={UNSET}>{translate(`events.policy.kinds.${isDefault ? 'unstated' : 'inherit'}`)}</MenuItem>
+        <MenuItem value={UNSET}>{words.kinds[isDefault ? 'unstated' : 'inherit']}</MenuItem>
         {refundKinds.map((kind) => (
           <MenuItem key={kind} value={kind}>
-            {translate(`events.policy.kinds.${kind}`)}
+            {words.kinds[kind]}
           </MenuItem>
         ))}
       </TextField>
@@ -92,13 +97,13 @@ export function CancellationPolicyInput(props: CancellationPolicyInputProps) {
 interface TermsProps {
   policy: CancellationPolicy;
   change: (next: CancellationPolicy) => void;
-  fieldOf: (path: string, label: string) => object;
+  fieldOf: (path: string, label: Labelled) => object;
   disabled: boolean;
 }
 
 function Terms(props: TermsProps) {
   const { policy, change, fieldOf } = props;
-  const translate = useTranslate();
+  const { words } = usePolicyWords();
   return (
     <>
       {policy.refund.kind === 'steps' && <Steps {...props} steps={policy.refund.steps} />}
@@ -121,7 +126,7 @@ function Terms(props: TermsProps) {
         >
           {handOnModes.map((mode) => (
             <MenuItem key={mode} value={mode}>
-              {translate(`events.policy.handOnModes.${mode}`)}
+              {words.handOnModes[mode]}
             </MenuItem>
           ))}
         </TextField>
@@ -131,7 +136,7 @@ function Terms(props: TermsProps) {
 }
 
 function Steps({ policy, change, fieldOf, disabled, steps }: TermsProps & { steps: RefundStep[] }) {
-  const translate = useTranslate();
+  const { words } = usePolicyWords();
   const set = (next: RefundStep[]) => change({ ...policy, refund: { kind: 'steps', steps: next } });
   const edit = (at: number, part: Partial<RefundStep>) =>
     set(steps.map((step, index) => (index === at ? { ...step, ...part } : step)));
@@ -155,7 +160,7 @@ function Steps({ policy, change, fieldOf, disabled, steps }: TermsProps & { step
               onChange={({ target }) => edit(at, { percent: whole(target.value) })}
             />
             <IconButton
-              aria-label={translate('events.policy.removeStep')}
+              aria-label={words.removeStep}
               disabled={disabled || steps.length === 1}
               onClick={() => set(steps.filter((_step, index) => index !== at))}
             >
@@ -172,7 +177,7 @@ function Steps({ policy, change, fieldOf, disabled, steps }: TermsProps & { step
         }}
         sx={{ justifySelf: 'start' }}
       >
-        {translate('events.policy.addStep')}
+        {words.addStep}
       </Button>
     </Box>
   );
@@ -202,17 +207,16 @@ function Fee({ policy, change, fieldOf, refund }: TermsProps & { refund: FeeTerm
 }
 
 function Preview({ policy, beginsAt }: { policy: CancellationPolicy; beginsAt: string | null }) {
-  const translate = useTranslate();
-  const [locale] = useLocaleState();
-  const say = (key: string, values: object) => translate(`events.policy.${key}`, values);
-  const money = (cents: number) => formatCents(cents, locale === 'en' ? 'en' : 'it');
+  const { words, language } = usePolicyWords();
+  const money = (cents: number) => formatCents(cents, language);
+  const sentences = policySentences(policy, beginsAt, (key, values) => fill(words[key], values), money);
   return (
     <Box>
       <Typography variant="subtitle2" component="h3">
-        {translate('events.policy.preview')}
+        {words.preview}
       </Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-        {policySentences(policy, beginsAt, say, money).map(({ text }) => (
+        {sentences.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
       </Box>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { CancellationPolicy, HandOnMode } from '../../../domain/reservations/cancellation-policy.ts';
+import type { CancellationPolicy, HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
 import {
   acceptHandOn,
   decideHandOn,

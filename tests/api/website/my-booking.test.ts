@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { CancellationPolicy } from '../../../domain/reservations/cancellation-policy.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import * as tables from '../../../server/tables.ts';
 import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
 import { sendForm } from '../../support/payments/provider-jobs.ts';

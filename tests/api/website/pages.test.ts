@@ -183,3 +183,24 @@ test('whoever has no account reads these columns of what is published, and nothi
     where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and has_table_privilege('regia_app', c.oid, 'select')`);
   expect(rights).toEqual([]);
 });
+
+test('privacy, accessibility and whom to tell of a weakness are said in both languages [PUB-003, PUB-042]', async () => {
+  for (const [path, it, en] of [
+    ['/privacy', 'Come si usano i tuoi dati', 'How your data are used'],
+    ['/accessibility', 'noreply@regia.test', 'within five working days'],
+  ] as const) {
+    for (const [lang, text] of [
+      ['it', it],
+      ['en', en],
+    ] as const) {
+      const page = await open(`${path}?lang=${lang}`);
+      expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining(text)]);
+    }
+  }
+  const { body, headers } = await open('/.well-known/security.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
+  expect(Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  const { _id } = await world.event();
+  expect((await open(`/e/${await slugOf(_id)}`)).body).toContain('href="/accessibility"');
+});
