@@ -34,6 +34,7 @@ export const refusalStatus = {
   merge_same_event: 400,
   already_follower: 400,
   follower_not_pending: 400,
+  follower_not_reopenable: 400,
   not_promotable: 400,
   scanner_elsewhere: 400,
   fiscal_code_in_use: 400,

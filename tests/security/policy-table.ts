@@ -284,6 +284,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/tenant-subscriptions/import', tenantOnly],
   ['PUT /api/tenant-subscriptions/:id/accept', staff],
   ['DELETE /api/tenant-subscriptions/:id/reject', staff],
+  ['PUT /api/tenant-subscriptions/:id/reopen', staff],
   ['PUT /api/tenant-subscriptions/:id/usertype', tenantOnly],
   ['DELETE /api/tenant-subscriptions/:id', tenantOnly],
   ['GET /api/tenant-subscriptions/excel', staff],

@@ -56,6 +56,7 @@ export const auditSentences: AuditSentences = {
     create: 'added the follower %{what}',
     accept: 'accepted the follower %{what}',
     decline: 'declined the request of %{what}',
+    reopen: 'put the request of %{what} back to waiting',
     setUserType: 'changed the tier of %{what}%{fields}',
     delete: 'removed the follower %{what}',
     import: 'imported followers',

@@ -56,6 +56,7 @@ export const auditSentences: AuditSentences = {
     create: 'ha aggiunto il follower %{what}',
     accept: 'ha accettato il follower %{what}',
     decline: 'ha rifiutato la richiesta di %{what}',
+    reopen: 'ha rimesso in attesa la richiesta di %{what}',
     setUserType: 'ha cambiato la tipologia di %{what}%{fields}',
     delete: 'ha rimosso il follower %{what}',
     import: 'ha importato dei follower',
