@@ -52,6 +52,8 @@ export function sessionUser(store: Store, user: DemoUser): Profile {
   const facts = { isLegalPerson: false, name, surname, email, ...person };
   return {
     ...{ _id, role, secondaryRole, username, phone, tenantId, showGuideReminderModal, address: user.address },
+    // What was stored of it follows with the person's changes.
+    showFirstSteps: true,
     ...{
       isEnabled: user.isEnabled,
       isConfirmed: user.isConfirmed,

@@ -110,6 +110,7 @@ export const personFields = z.strictObject({
   profileImage: emptied(picture),
   isLegalPerson: z.boolean({ error: 'validation.boolean' }),
   showGuideReminderModal: z.boolean({ error: 'validation.boolean' }),
+  showFirstSteps: z.boolean({ error: 'validation.boolean' }),
 });
 
 /** The community as its owner reads it. */

@@ -44,6 +44,8 @@ export const users = pgTable(
     vatNumber: text('vat_number'),
     tenantId: uuid('tenant_id'),
     showGuideReminderModal: boolean('show_guide_reminder_modal').notNull().default(true),
+    /** False once the community put its first steps away. */
+    showFirstSteps: boolean('show_first_steps').notNull().default(true),
     defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
     merchFeePercentage: numeric('merch_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
     priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
