@@ -1,20 +1,12 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
 import type { MyBooking, MyRequest } from '../../../../domain/website/my-booking.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import {
-  events,
-  mails,
-  pageSlugs,
-  participationRequests,
-  payments,
-  tickets,
-  transports,
-  users,
-} from '../../../tables.ts';
+import { events, mails, participationRequests, payments, tickets, transports, users } from '../../../tables.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
+import { eventSlug } from './event-slug.ts';
 
 const eventColumns = {
   id: events.id,
@@ -26,8 +18,7 @@ const eventColumns = {
   destinationAddress: events.destinationAddress,
   cardImage: events.cardImage,
   headerImage: events.headerImage,
-  slug: sql<string>`coalesce((select ${pageSlugs.slug} from ${pageSlugs} where ${pageSlugs.eventId} = ${events.id}
-    and ${pageSlugs.isCurrent}), ${events.id}::text)`,
+  slug: eventSlug,
 };
 
 async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
