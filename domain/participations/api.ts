@@ -55,7 +55,7 @@ export const participationApi = declareApi('participations', {
     body: participationInput,
     answer: newParticipationAnswer,
     status: 201,
-    refusals: ['already_booked', 'follower_required', 'request_exists'],
+    refusals: ['already_booked', 'email_invalid', 'follower_required', 'request_exists'],
   },
   update: {
     method: ['PUT', 'PATCH'],
