@@ -49,6 +49,7 @@ import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { statementRoutes } from './modules/website/routes/statements.tsx';
+import { previewRoutes } from './modules/website/routes/preview.ts';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -86,6 +87,7 @@ export const routeFiles: readonly Routes[] = [
   publicBookingRoutes,
   publicPageRoutes,
   statementRoutes,
+  previewRoutes,
   publicTicketRoutes,
   refundRequestRoutes,
   reportRoutes,

@@ -17,11 +17,17 @@ export interface PageFrame {
   now: Date;
   /** Whether the language was asked for in the address: it then stays there from page to page (PUB-006). */
   isLanguageChosen: boolean;
+  /** Key of a preview: what it shows leads on to what it shows (PUB-011). */
+  preview?: string | undefined;
 }
 
 /** Where a link of a page leads, in the language that was chosen. */
-export const linkTo = ({ language, isLanguageChosen }: PageFrame, path: string, view?: string): string => {
-  const query = new URLSearchParams({ ...(view && { view }), ...(isLanguageChosen && { lang: language }) }).toString();
+export const linkTo = ({ language, isLanguageChosen, preview }: PageFrame, path: string, view?: string): string => {
+  const query = new URLSearchParams({
+    ...(view && { view }),
+    ...(isLanguageChosen && { lang: language }),
+    ...(preview && { preview }),
+  }).toString();
   return query === '' ? path : `${path}?${query}`;
 };
 

@@ -319,6 +319,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['PATCH /api/communications/:id', staff],
   ['DELETE /api/communications/:id', staff],
   ['POST /api/communications/preview', staff],
+  ['POST /api/website/previews', staff],
   ['POST /api/communications/test', staff],
   ['POST /api/communications/:id/resend', staff],
   ['GET /api/communication-recipients', staff],

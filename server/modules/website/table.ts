@@ -206,7 +206,17 @@ const variantColumns = {
   position: integer('position').notNull(),
 };
 
+const slugColumns = {
+  kind: text('kind').$type<PageKind>().notNull(),
+  slug: text('slug').notNull(),
+  tenantId: uuid('tenant_id').notNull(),
+  eventId: uuid('event_id'),
+  productId: uuid('product_id'),
+  isCurrent: boolean('is_current').notNull(),
+};
+
 const viewsOf = (prefix: string) => ({
+  slugs: pgView(`${prefix}_slugs`, slugColumns).existing(),
   communities: pgView(`${prefix}_communities`, communityColumns).existing(),
   events: pgView(`${prefix}_events`, eventColumns).existing(),
   stages: pgView(`${prefix}_stages`, stageColumns).existing(),
@@ -218,8 +228,10 @@ const viewsOf = (prefix: string) => ({
 /** What pages show of published records, and all that a request without an account reads (PUB-005). */
 export const publicViews = viewsOf('public');
 
-/** The same of drafts as well: read by the owner's connection for a preview. */
+/** The same of drafts as well, with the table of names itself: read by the owner's connection for a preview (PUB-011). */
 export const draftViews = viewsOf('page');
+
+export type PageViews = typeof publicViews;
 
 export const publicFaqs = pgView('public_faqs', {
   id: uuid('id').notNull(),
@@ -227,13 +239,4 @@ export const publicFaqs = pgView('public_faqs', {
   question: text('question').notNull(),
   answer: text('answer').notNull(),
   order: integer('order').notNull(),
-}).existing();
-
-export const publicSlugs = pgView('public_slugs', {
-  kind: text('kind').$type<PageKind>().notNull(),
-  slug: text('slug').notNull(),
-  tenantId: uuid('tenant_id').notNull(),
-  eventId: uuid('event_id'),
-  productId: uuid('product_id'),
-  isCurrent: boolean('is_current').notNull(),
 }).existing();
