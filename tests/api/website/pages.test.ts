@@ -106,6 +106,10 @@ test('a cancelled event is gone with its day, a past one leads to the next, a dr
   const gone = await open(`/e/${await slugOf(canceled._id)}`);
   expect(gone.statusCode).toBe(410);
   expect(gone.body).toMatch(/Annullato il .*La prossima volta/s);
+  // Search engines are told of what is to come, not of what is gone.
+  const mapped = (await open('/sitemap-1.xml')).body;
+  const has = (name: string) => mapped.includes(`/e/${name}</loc>`);
+  expect([has('la-prossima-volta'), has('annullata')]).toEqual([true, false]);
   const past = await world.event({
     ...{ name: 'Già fatta', startDate: at(-3), endDate: at(-2), departureDate: null, returnDate: null },
     ...{ openReservationDate: at(-9), closingReservationDate: at(-4) },
