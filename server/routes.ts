@@ -48,8 +48,8 @@ import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
-import { statementRoutes } from './modules/website/routes/statements.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
+import { statementRoutes } from './modules/website/routes/statements.tsx';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
