@@ -44,6 +44,7 @@ import { profileRoutes } from './modules/users/routes/profile.ts';
 import { peopleRoutes } from './modules/users/routes/users.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
+import { communityFormRoutes } from './modules/website/routes/community-forms.tsx';
 import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
@@ -82,6 +83,7 @@ export const routeFiles: readonly Routes[] = [
   communityPeopleRoutes,
   personDataRoutes,
   planRoutes,
+  communityFormRoutes,
   handOnRoutes,
   myBookingRoutes,
   publicBookingRoutes,

@@ -58,6 +58,14 @@ export function EventAction({ frame, community, event, state, isFull = false }: 
       </a>
     );
   }
+  if (state.kind === 'followersOnly') {
+    return (
+      <a className={`btn main${width}`} href={linkTo(frame, `${pagePath('community', community.slug)}/follow`)}>
+        <Icon name="bell" />
+        {bookingWordsOf(frame.language).follow.button}
+      </a>
+    );
+  }
   const isOver = state.kind === 'past' || state.kind === 'canceled';
   if (!isOver && community.contactEmail === null && community.contactPhone !== null) {
     return (

@@ -56,6 +56,17 @@ export const mails = {
       intro: 'la tua prenotazione per “%{event}” è ancora da pagare. Se hai già pagato non devi fare altro.',
     },
   },
+  follow: {
+    subject: 'Conferma: vuoi seguire %{community}?',
+    intro:
+      'apri il link qui sotto per seguire %{community}: vale %{hours} ore. Se non l’hai chiesto tu non devi fare nulla.',
+    confirm: 'Sì, voglio seguire',
+  },
+  lookup: {
+    subject: 'Le tue prenotazioni con %{community}',
+    intro:
+      'ecco i link di quello che hai prenotato con %{community}. Ognuno apre una prenotazione soltanto: non inoltrarli.',
+  },
   terms: {
     how: 'Come si paga',
     wireTransfer: 'Bonifico',
