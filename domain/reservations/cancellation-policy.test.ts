@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endsAtOf, isUntil, policyOf, policySentences, refundOf, stepsInWords } from './cancellation-policy.ts';
+import { endsAtOf, isUntil, policySentences, refundOf, stepsInWords } from './cancellation-policy.ts';
 import { type CancellationPolicy, cancellationPolicy, newCancellationPolicy } from './cancellation-terms.ts';
 
 const beginsAt = '2026-12-10T08:00:00.000Z';
@@ -138,11 +138,6 @@ test('lines name the last day of each step in Rome, and what is left after it [H
   expect(stepsInWords(none, beginsAt)).toEqual([after]);
 });
 
-test("an event's own policy stands above the community's, and none stated is none [HOLD-005]", () => {
-  expect(policyOf({ cancellationPolicy: fee }, { defaultCancellationPolicy: none })).toBe(fee);
-  expect(policyOf({ cancellationPolicy: null }, { defaultCancellationPolicy: none })).toBe(none);
-  expect(policyOf({ cancellationPolicy: null }, { defaultCancellationPolicy: null })).toBeNull();
-});
 
 test('a policy is read in sentences, with its days once the event has one [HOLD-005]', () => {
   const say = (key: string, values: object) => `${key} ${Object.values(values).filter(Boolean).join(' ')}`.trim();

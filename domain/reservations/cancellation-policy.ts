@@ -128,9 +128,3 @@ export function policySentences(
   if (policy.handOn === 'notAllowed') return told;
   return [...told, { text: say(policy.handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {}), tone: 'teal' }];
 }
-
-/** The policy of an event: its own, else the community's, else none that was stated. */
-export const policyOf = (
-  event: { cancellationPolicy: CancellationPolicy | null },
-  tenant: { defaultCancellationPolicy: CancellationPolicy | null },
-): CancellationPolicy | null => event.cancellationPolicy ?? tenant.defaultCancellationPolicy;

@@ -1,9 +1,8 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Extra } from '../../../../domain/events/schema.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { PaymentStatus } from '../../../../domain/payments/schema.ts';
-import { policyOf } from '../../../../domain/reservations/cancellation-policy.ts';
 import type { CancellationPolicy } from '../../../../domain/reservations/cancellation-terms.ts';
 import type { ReservationStatus } from '../../../../domain/reservations/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
@@ -42,18 +41,10 @@ export async function readEvent(db: Db, id: string): Promise<EventRow> {
   return row;
 }
 
-/** The policy a booking of an event is made under: the event's own, else its community's (HOLD-005). */
-export async function policyInForce(
-  db: Db,
-  event: Pick<EventRow, 'tenantId' | 'cancellationPolicy'>,
-): Promise<CancellationPolicy | null> {
-  if (event.cancellationPolicy) return event.cancellationPolicy;
-  const [tenant] = await db
-    .select({ defaultCancellationPolicy: tenants.defaultCancellationPolicy })
-    .from(tenants)
-    .where(eq(tenants.id, event.tenantId));
-  return tenant ? policyOf(event, tenant) : null;
-}
+/** The policy a booking of an event is made under: the event's own, else its community's, read as the row is written (HOLD-005). */
+export const policyInForce = (event: Pick<EventRow, 'tenantId' | 'cancellationPolicy'>): CancellationPolicy | SQL =>
+  event.cancellationPolicy ??
+  sql`(select ${tenants.defaultCancellationPolicy} from ${tenants} where ${tenants.id} = ${event.tenantId})`;
 
 /** Events by id, locked in the order of their ids until the transaction ends. */
 export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventRow[]> {
