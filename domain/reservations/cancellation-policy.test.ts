@@ -138,7 +138,6 @@ test('lines name the last day of each step in Rome, and what is left after it [H
   expect(stepsInWords(none, beginsAt)).toEqual([after]);
 });
 
-
 test('a policy is read in sentences, with its days once the event has one [HOLD-005]', () => {
   const say = (key: string, values: object) => `${key} ${Object.values(values).filter(Boolean).join(' ')}`.trim();
   const money = (cents: number) => `${cents} c`;
