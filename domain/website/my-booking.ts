@@ -14,6 +14,8 @@ export interface MyTicket {
   extras: string[];
   /** The bus, room or list it is assigned to. */
   transport: string | null;
+  /** Whether somebody else accepted it: its code is theirs alone (HOLD-003). */
+  isHandedOn: boolean;
 }
 
 /** A booking as whoever made it finds it again (HOLD-001). */

@@ -23,7 +23,7 @@ const nameOf = ({ name, surname }: MyTicket): string => `${name} ${surname}`;
 export function MySheets(props: SheetsProps) {
   const { frame, booking, sheet } = props;
   const words = bookingWordsOf(frame.language).sheets;
-  const live = booking.tickets.filter(({ status }) => status === 'valid');
+  const live = booking.tickets.filter(({ status, isHandedOn }) => status === 'valid' && !isHandedOn);
   const cancel = sheet?.kind === 'cancel' ? sheet : undefined;
   const handOn = sheet?.kind === 'handOn' ? sheet : undefined;
   if (live.length === 0 && !sheet) return null;

@@ -2,12 +2,12 @@ import type { MyBooking, MySheet } from '../../domain/website/my-booking.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import type { PageCode } from '../components/EventActions.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MyPayment } from '../components/MyPayment.tsx';
 import { MySheets } from '../components/MySheets.tsx';
 import { MyTickets } from '../components/MyTickets.tsx';
+import type { PageCode } from '../components/QrCode.tsx';
 import {
   amountInWords,
   bookingWordsOf,
@@ -57,6 +57,14 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <br />
             {fill(words.code, { code: booking.code })}
           </p>
+          {event.isCanceled && (
+            <p className="hint" role="status">
+              <Icon name="info" />
+              <span>
+                <b>{words.canceled}</b> {words.canceledText}
+              </span>
+            </p>
+          )}
           {booking.due > 0 && (
             <a className="due" href="#pay">
               <Icon name="euro" />

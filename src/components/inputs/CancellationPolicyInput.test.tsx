@@ -27,15 +27,16 @@ test('the builder says in sentences what people will read, step by step [HOLD-00
   expect(screen.getByText('Fino al 26/04/2026 torna il 100%.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Aggiungi un gradino' }));
   expect(screen.getAllByLabelText('Percentuale che torna')).toHaveLength(3);
-  await choose(user, 'Cedere un biglietto', 'Con la tua approvazione');
-  expect(screen.getByText(/si può cedere a un’altra persona, se chi organizza è d’accordo/)).toBeTruthy();
+  expect(screen.getByText('Un biglietto si può cedere a un’altra persona.')).toBeTruthy();
+  await choose(user, 'Cedere un biglietto', 'Non permesso');
+  expect(screen.queryByText(/si può cedere/)).toBeNull();
   await user.click(screen.getByText('send'));
   const steps = [
     { daysBefore: 20, percent: 100 },
     { daysBefore: 7, percent: 50 },
     { daysBefore: 3, percent: 25 },
   ];
-  const policy = { ...newCancellationPolicy(), refund: { kind: 'steps', steps }, handOn: 'withApproval' };
+  const policy = { ...newCancellationPolicy(), refund: { kind: 'steps', steps }, handOn: 'notAllowed' };
   await waitFor(() => expect(sent).toEqual([{ id: 1, policy }]));
 });
 

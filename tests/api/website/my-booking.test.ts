@@ -129,6 +129,13 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   expect((await scan(nora?.code)).status).toBe(400);
   expect((await scan(taken?.code)).status).toBe(200);
   expect((await scan(bianca?.code)).status).toBe(200);
+  // The new code is the other's alone: neither page nor PDF of the booking shows it.
+  await visitor.open(url.replace('/hand-on', ''));
+  expect(visitor.text).toContain('Ceduto');
+  expect(visitor.html).not.toContain(taken?.code);
+  expect(visitor.document.querySelectorAll('.qr .qrbox svg')).toHaveLength(1);
+  const pdf = await world.app.inject({ url: `${url.replace('/hand-on', '')}/tickets/${taken?.id}.pdf` });
+  expect(pdf.statusCode).toBe(404);
   // After entry nothing changes any more, and the page says whom to write to.
   await visitor.post(`${url.replace('/hand-on', '')}/cancel`, { ticket: bianca?.id ?? '' });
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringMatching(/usato all’ingresso.*scrivi a \S+@/)]);

@@ -1,9 +1,9 @@
-import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { bookingsOfAddress } from '../queries/booked.ts';
 
@@ -30,7 +30,7 @@ export async function mailBookingLinks(services: Services, { tenantId, email, la
       paragraphs: [fill(texts.lookup.intro, values)],
       facts: rows.map(({ event, reservationId, code }) => ({
         label: [event.name, event.begins && longDateTime(event.begins, language), code].filter(Boolean).join(' · '),
-        value: services.publicUrl + personalLinkMark('reservation', reservationId),
+        value: mailedLink(services, { kind: 'reservation', recordId: reservationId, to: email }),
       })),
       footer: fill(texts.payment.footer, values),
     };

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import {
@@ -12,6 +11,7 @@ import {
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
@@ -85,7 +85,7 @@ export async function offerHandOn(
   const mail = handOnMail('offered', {
     ...{ from: `${ticket.name} ${ticket.surname}`, to: other.name, event: event.name, community },
     ...{ begins: event.beginsAt, until: expiresAt, due: ticket.condition === 'pending' ? effect.price : 0 },
-    url: services.publicUrl + personalLinkMark('hand-on', row.id),
+    url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
   });
   await queueMail(services, tx, { tenantId: event.tenantId, to: other.email, ...mail });
   await audit(tx, caller, {

@@ -1,9 +1,18 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
 import type { MyBooking, MyRequest } from '../../../../domain/website/my-booking.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { events, mails, participationRequests, payments, tickets, transports, users } from '../../../tables.ts';
+import {
+  events,
+  mails,
+  participationRequests,
+  payments,
+  ticketHandOns,
+  tickets,
+  transports,
+  users,
+} from '../../../tables.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { eventSlug } from './event-slug.ts';
@@ -42,7 +51,11 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
   const [event, ticketRows, [payment], mailRows] = await Promise.all([
     eventOf(db, booked.event.id),
     db
-      .select({ ticket: tickets, transport: transports.identifier })
+      .select({
+        ticket: tickets,
+        transport: transports.identifier,
+        isHandedOn: sql<boolean>`exists (select 1 from ${ticketHandOns} h where h.ticket_id = ${tickets.id} and h.state = 'accepted')`,
+      })
       .from(tickets)
       .leftJoin(transports, eq(transports.id, tickets.transportId))
       .where(eq(tickets.reservationId, reservationId))
@@ -66,9 +79,11 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType: payment?.paymentType ?? 'free',
     card: cardOf(payment, now),
-    tickets: ticketRows.map(({ ticket, transport }) => ({
-      ...{ id: ticket.id, code: ticket.code, name: ticket.name, surname: ticket.surname, price: ticket.price },
-      ...{ status: ticket.status, condition: ticket.condition, transport },
+    tickets: ticketRows.map(({ ticket, transport, isHandedOn }) => ({
+      // The code of a ticket that was handed on is for whoever took it.
+      ...{ id: ticket.id, code: isHandedOn ? '' : ticket.code, isHandedOn },
+      ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
+      ...{ status: ticket.status, condition: ticket.condition, transport: isHandedOn ? null : transport },
       extras: ticket.materializedExtras.map((extra) => extra.name),
     })),
     mails: mailRows,

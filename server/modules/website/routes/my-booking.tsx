@@ -5,7 +5,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { transferCode } from '../../../../domain/payments/transfer.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
 import { type MyBooking, type MySheet, myPageState } from '../../../../domain/website/my-booking.ts';
-import type { PageCode } from '../../../../site/components/EventActions.tsx';
+import type { PageCode } from '../../../../site/components/QrCode.tsx';
 import { MyBookingPage } from '../../../../site/pages/MyBookingPage.tsx';
 import { MyStatePage, type MyStatePageProps } from '../../../../site/pages/MyStatePage.tsx';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
@@ -74,7 +74,8 @@ export const myBookingRoutes: Routes = (app, services) => {
   ): Promise<FastifyReply> {
     const { terms, due } = booking;
     const community = await publicCommunity(services.database.published, booking.tenantId);
-    const codes = new Map(booking.tickets.map(({ id, code }) => [id, codeOf(ticketUrl(services.publicUrl, code))]));
+    const own = booking.tickets.filter(({ isHandedOn }) => !isHandedOn);
+    const codes = new Map(own.map(({ id, code }) => [id, codeOf(ticketUrl(services.publicUrl, code))]));
     const transfer =
       terms?.kind === 'wireTransfer' && due > 0 ? codeOf(transferCode({ ...terms, amount: due })) : undefined;
     const isKnown = isKnownDevice(request, booking, link);
@@ -117,7 +118,8 @@ export const myBookingRoutes: Routes = (app, services) => {
       const opened = await openBooking(request);
       const ticket = opened?.booking.tickets.find(({ id }) => id === request.params.ticketId);
       const printing = { publicUrl: services.publicUrl, language: frameOf(request).language };
-      const [printed] = ticket?.status === 'valid' ? await printedTickets(db, [ticket.id], printing) : [];
+      const [printed] =
+        ticket?.status === 'valid' && !ticket.isHandedOn ? await printedTickets(db, [ticket.id], printing) : [];
       if (!printed) return notFound(request, reply);
       const pdf = await ticketPdf(printed, await new Covers(services.storage).of(printed.event.cover));
       return reply
