@@ -106,6 +106,7 @@ export const refusalStatus = {
   preemption_not_open: 400,
   request_exists: 400,
   request_not_pending: 400,
+  request_unconfirmed: 400,
   extra_exhausted: 400,
   departure_point_required: 400,
   departure_point_unknown: 400,

@@ -65,6 +65,6 @@ export const participationApi = declareApi('participations', {
     params: byId,
     body: writableBody(participationUpdate, readOnly),
     answer: participationRequestAnswer,
-    refusals: ['event_full', 'hold_exceeded', 'payment_type_not_offered', 'request_not_pending'],
+    refusals: ['event_full', 'hold_exceeded', 'payment_type_not_offered', 'request_not_pending', 'request_unconfirmed'],
   },
 });

@@ -102,6 +102,8 @@ export const errors = {
   not_a_member: 'Only followers of the community can book this event',
   preemption_not_open: 'Reservations for this user type are not open yet',
   request_exists: 'The user already has a request for this event',
+  request_unconfirmed:
+    'Whoever asked has not confirmed the address yet: they do within half an hour, or the request lapses',
   request_not_pending: 'The request is not pending',
   extra_exhausted: 'The extra is sold out',
   departure_point_required: 'Choose a departure point',

@@ -102,6 +102,8 @@ export const errors = {
   not_a_member: 'Solo i follower della community possono prenotare questo evento',
   preemption_not_open: 'Le prenotazioni per questa tipologia di utente non sono ancora aperte',
   request_exists: "L'utente ha già una richiesta per questo evento",
+  request_unconfirmed:
+    'Chi ha chiesto non ha ancora confermato il suo indirizzo: lo fa entro mezz’ora, o la richiesta decade',
   request_not_pending: 'La richiesta non è in attesa',
   extra_exhausted: 'L’extra è esaurito',
   departure_point_required: 'Scegli un punto di partenza',

@@ -54,6 +54,11 @@ export function CommunityPage(props: CommunityPageProps) {
       )}
       <div className="wrap">
         <Who community={community} upcoming={upcoming} frame={frame} />
+        <p className="lookup">
+          <a href={linkTo(frame, `${pagePath('community', community.slug)}/bookings`)}>
+            {bookingWordsOf(frame.language).lookup.title}
+          </a>
+        </p>
         <div className="stack">
           <Events {...props} />
           {products.length > 0 && (
@@ -133,9 +138,6 @@ function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community
           {words.calendar}
         </a>
       </div>
-      <p className="id">
-        <a href={linkTo(frame, `${pagePath('community', community.slug)}/bookings`)}>{own.lookup.title}</a>
-      </p>
       {counts.length > 0 && (
         <p className="facts1 id">
           {counts.map(({ number, text }) => (

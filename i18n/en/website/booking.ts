@@ -136,8 +136,7 @@ export const booking = {
     title: 'My booking',
     waiting: 'Nearly done: open the mail',
     waitingText: 'We have written to %{email}. Open the link in the mail by %{time}: the places are yours until then.',
-    waitingRequest:
-      'We have written to %{email}. Open the link in the mail by %{time}: the request reaches the organiser then.',
+    waitingRequest: 'We have written to %{email}. Open the link in the mail by %{time}: without it the request lapses.',
     payNow: 'Pay by card',
     payText: 'Your places are set aside until %{time}. Once you have paid the tickets are here.',
     holdNow: 'Authorise the card',

@@ -141,7 +141,7 @@ export const booking = {
     waitingText:
       'Abbiamo scritto a %{email}. Apri il link nella mail entro le %{time}: fino ad allora i posti sono tuoi.',
     waitingRequest:
-      'Abbiamo scritto a %{email}. Apri il link nella mail entro le %{time}: solo allora la richiesta arriva a chi organizza.',
+      'Abbiamo scritto a %{email}. Apri il link nella mail entro le %{time}: senza conferma la richiesta decade.',
     payNow: 'Paga con carta',
     payText: 'I tuoi posti sono da parte fino alle %{time}. Appena paghi, qui trovi i biglietti.',
     holdNow: 'Autorizza la carta',

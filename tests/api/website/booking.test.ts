@@ -242,9 +242,18 @@ test('a request is sent by the same form; the held card proves it and its page c
   // Without a card the mailed link proves it, and only then the community hears of it.
   const plain = newEmail();
   await strangers.book(visitor, await strangers.slugOf(event._id), plain, { paymentType: 'atDeparture' });
+  const requests = await world.db
+    .select()
+    .from(tables.participationRequests)
+    .where(eq(tables.participationRequests.paymentType, 'atDeparture'));
+  const accept = () => world.call(world.tenant, 'PATCH', `participations/${requests[0]?.id}`, { status: 'accepted' });
+  expect(await accept()).toMatchObject({ status: 400, body: { code: 'request_unconfirmed' } });
   await visitor.open(linkIn(await strangers.mailTo(plain)));
   await visitor.press();
   expect(visitor.text).toContain('che ti scriverà');
+  expect((await accept()).status).toBe(200);
+  await visitor.open(visitor.url);
+  expect(visitor.text).toContain('Ci vediamo lì, Bianca');
 });
 
 test('a double tap, the back button and a reload are one booking [PUB-034]', async () => {
