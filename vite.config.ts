@@ -9,7 +9,18 @@ import { firstPageScripts } from './src/preboot/first-pages-plugin.ts';
 const apiTarget = process.env['API_URL'] ?? 'http://127.0.0.1:3001';
 
 /** What participants open is drawn by the server itself. */
-const drawnByServer = ['/t/', '/pay/', '/c/', '/e/', '/p/'];
+const drawnByServer = [
+  '/t/',
+  '/pay/',
+  '/c/',
+  '/e/',
+  '/p/',
+  '/m/',
+  '/h/',
+  '/privacy',
+  '/accessibility',
+  '/.well-known/',
+];
 
 /** In development the same table decides which page answers a path as in production. */
 function pageEntries(): Plugin {

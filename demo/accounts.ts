@@ -5,5 +5,6 @@ export const demoAccounts = [
   { email: 'admin@regia.test', role: 'admin', what: 'administrator' },
   { email: 'tenant@regia.test', role: 'tenant', what: 'community' },
   { email: 'tenant2@regia.test', role: 'tenant', what: 'second community' },
+  { email: 'new@regia.test', role: 'tenant', what: 'new community' },
   { email: 'scanner@regia.test', role: 'scanner', what: 'scanner' },
 ] as const;

@@ -39,7 +39,7 @@ describe('demo data', () => {
       'Compagnia del Crinale',
       'Circolo Mareaperto',
     ]);
-    expect(data.tenants).toHaveLength(8);
+    expect(data.tenants).toHaveLength(9);
     expect(group(data.events, (event) => event.tenantId).get(data.tenants[0]?.userId ?? '')).toHaveLength(26);
     expect(data.reservations.length).toBeGreaterThan(1300);
     expect(data.tickets.length).toBeGreaterThan(3300);
@@ -71,16 +71,23 @@ describe('demo data', () => {
     expect(events).toEqual([...events].sort());
   });
 
-  test('DEC-029 the four accounts exist and guests have no password', () => {
+  test('DEC-029 the four accounts exist, beside them one of a new community, and guests have no password', () => {
     const accounts = data.users.filter((user) => user.email.endsWith('@regia.test'));
     expect(accounts.map((user) => user.email).sort()).toEqual([
       'admin@regia.test',
+      'new@regia.test',
       'scanner@regia.test',
       'tenant2@regia.test',
       'tenant@regia.test',
     ]);
     expect(accounts.find((user) => user.role === 'scanner')?.tenantId).toBe(data.tenants[0]?.userId);
     expect(data.users.filter((user) => user.role === 'guest' && user.hasPassword)).toEqual([]);
+    // Its profile is complete, so that the dashboard opens; nothing else is done.
+    const fresh = accounts.find((user) => user.email === 'new@regia.test')?._id;
+    expect(data.tenants.find((one) => one.userId === fresh)?.categoryIds).not.toEqual([]);
+    const of = (rows: readonly { tenantId: string | null }[]) => rows.filter(({ tenantId }) => tenantId === fresh);
+    for (const rows of [data.events, data.tenantSubscriptions, data.reservations, data.subscriptions])
+      expect(of(rows)).toEqual([]);
     expect(data.users.filter((user) => user.role === 'user' && user.secondaryRole === 'scanner')).toHaveLength(1);
   });
 });

@@ -1,4 +1,5 @@
 import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
+import { newCancellationPolicy } from '../domain/reservations/cancellation-terms.ts';
 import { addDays } from '../domain/time.ts';
 import { OFFER_HOURS } from '../domain/waiting-list/hours.ts';
 import type { EventSpec } from './events/spec.ts';
@@ -208,6 +209,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     ...collectionOf(spec, tenant),
     description: descriptionOf(spec),
     termsAndConditions: termsOf(spec, tenant.businessName),
+    cancellationPolicy: isPost || spec.priceType === 'free' ? null : newCancellationPolicy(),
     eventAdditionalInfo: spec.info ?? '',
     headerImage: covers[0]?.url ?? null,
     cardImage: covers[1]?.url ?? null,

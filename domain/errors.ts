@@ -34,6 +34,7 @@ export const refusalStatus = {
   merge_same_event: 400,
   already_follower: 400,
   follower_not_pending: 400,
+  follower_not_reopenable: 400,
   not_promotable: 400,
   scanner_elsewhere: 400,
   fiscal_code_in_use: 400,
@@ -105,6 +106,7 @@ export const refusalStatus = {
   preemption_not_open: 400,
   request_exists: 400,
   request_not_pending: 400,
+  request_unconfirmed: 400,
   extra_exhausted: 400,
   departure_point_required: 400,
   departure_point_unknown: 400,
@@ -125,6 +127,21 @@ export const refusalStatus = {
   waiting_list_not_needed: 400,
   entry_not_waiting: 400,
   offer_not_open: 400,
+
+  // whoever booked, on their own
+  holder_ticket_gone: 409,
+  holder_entered: 400,
+  holder_in_check: 400,
+  holder_handed_on: 400,
+  holder_nobody_chosen: 400,
+  holder_unknown_device: 403,
+  holder_too_late: 400,
+  holder_no_policy: 400,
+  holder_amount_changed: 409,
+  hand_on_not_allowed: 400,
+  hand_on_open: 409,
+  hand_on_over: 409,
+  hand_on_dearer: 400,
 
   // tickets and the gate
   ticket_already_sent: 400,

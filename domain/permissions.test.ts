@@ -41,6 +41,7 @@ const expected: Record<Resource, Partial<Record<Action, string>>> = {
     create: 'AT-O-',
     accept: 'AT---',
     decline: 'AT---',
+    reopen: 'AT---',
     setUserType: '-T---',
     delete: '-T---',
     export: 'AT---',

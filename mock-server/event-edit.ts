@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import { z } from 'zod';
 import { Refusal } from '../domain/errors.ts';
-import { duplicateName, newEvent, newEventState } from '../domain/events/defaults.ts';
+import { newEvent } from '../domain/events/defaults.ts';
+import { duplicateName, newEventState } from '../domain/events/duplicate.ts';
 import {
   assertEventEdit,
   assertMayCreateEvent,

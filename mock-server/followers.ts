@@ -6,6 +6,7 @@ import {
   scannerTenantOf,
   scansFor,
 } from '../domain/followers/promotion.ts';
+import { assertReopenable } from '../domain/followers/reopen.ts';
 import type { TenantSubscription } from '../domain/followers/schema.ts';
 import { personOf } from './kernel/related.ts';
 import type { Call } from './kernel/route.ts';
@@ -54,6 +55,12 @@ export function changePromotion(call: Call, wanted: 'promote' | 'demote'): objec
 export function demoteWith(store: Store, { userId, tenantId }: TenantSubscription): void {
   const facts = factsOf(store, userId, tenantId);
   if (facts && promotionOf(facts) === 'demote') setScanner(store, userId, null);
+}
+
+/** Takes an acceptance back. @throws Refusal follower_not_reopenable */
+export function reopen(store: Store, row: TenantSubscription): TenantSubscription {
+  assertReopenable(factsOf(store, row.userId, row.tenantId));
+  return Object.assign(row, { status: 'pending', activationDate: null, version: row.version + 1 });
 }
 
 /** @throws Refusal follower_not_pending */

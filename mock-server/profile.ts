@@ -32,7 +32,7 @@ function communityOf(store: Store, user: DemoUser, stored: Stored): Profile['ten
   return {
     _id: userId,
     ...noPictures,
-    ...{ companyType: 'Associazione', companyName: demo.businessName },
+    ...{ companyType: 'Associazione', companyName: demo.businessName, defaultCancellationPolicy: null },
     ...rest,
     ...stored.tenant,
     billingInfo,
@@ -52,6 +52,8 @@ export function sessionUser(store: Store, user: DemoUser): Profile {
   const facts = { isLegalPerson: false, name, surname, email, ...person };
   return {
     ...{ _id, role, secondaryRole, username, phone, tenantId, showGuideReminderModal, address: user.address },
+    // What was stored of it follows with the person's changes.
+    showFirstSteps: true,
     ...{
       isEnabled: user.isEnabled,
       isConfirmed: user.isConfirmed,

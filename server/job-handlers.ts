@@ -11,10 +11,12 @@ import { forgetOldLinks } from './modules/access/queries/personal-link.ts';
 import { runCommunication } from './modules/communications/commands/deliver.ts';
 import { stuckCommunications } from './modules/communications/queries/communication.ts';
 import { tellChange } from './modules/events/commands/change-schedule.ts';
+import { mailFollowLink } from './modules/followers/commands/follow-publicly.ts';
 import { forgetOldLiveEvents } from './modules/notifications/queries/live-event.ts';
 import { cardJobs } from './modules/payments/cards/card-jobs.ts';
 import { providerJobs } from './modules/payments/cards/provider-jobs.ts';
 import { remindDue, tellBooking } from './modules/reservations/commands/booking-mails.ts';
+import { mailBookingLinks } from './modules/reservations/commands/mail-booking-links.ts';
 import { adoptPerson } from './modules/reservations/commands/prove-address.ts';
 import { clearHealthData } from './modules/reservations/queries/participant-data.ts';
 import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
@@ -69,6 +71,8 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     adoptPerson: async ({ userId }) => {
       await services.database.system.transaction((tx) => adoptPerson(tx, userId));
     },
+    mailFollowLink: (wish) => mailFollowLink(services, wish),
+    mailBookingLinks: (wish) => mailBookingLinks(services, wish),
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {
       const db = services.database.system;

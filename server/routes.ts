@@ -44,9 +44,13 @@ import { profileRoutes } from './modules/users/routes/profile.ts';
 import { peopleRoutes } from './modules/users/routes/users.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
+import { communityFormRoutes } from './modules/website/routes/community-forms.tsx';
+import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
+import { previewRoutes } from './modules/website/routes/preview.ts';
+import { statementRoutes } from './modules/website/routes/statements.tsx';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -79,9 +83,13 @@ export const routeFiles: readonly Routes[] = [
   communityPeopleRoutes,
   personDataRoutes,
   planRoutes,
+  communityFormRoutes,
+  handOnRoutes,
   myBookingRoutes,
   publicBookingRoutes,
   publicPageRoutes,
+  statementRoutes,
+  previewRoutes,
   publicTicketRoutes,
   refundRequestRoutes,
   reportRoutes,

@@ -36,5 +36,6 @@ export interface Services {
     skipStockLock?: boolean;
     skipPlanLock?: boolean;
     skipTransportLock?: boolean;
+    skipHolderLock?: boolean;
   };
 }

@@ -5,22 +5,30 @@ import { formatCents } from '../domain/money.ts';
 import { ZONE } from '../domain/time.ts';
 import { type BookingState, FEW_PLACES } from '../domain/website/booking-state.ts';
 import type { PublicEventCard } from '../domain/website/public-records.ts';
+import { allErrors as englishErrors } from '../i18n/en/all-errors.ts';
 import { enums as englishEnums } from '../i18n/en/enums.ts';
-import { errors as englishErrors } from '../i18n/en/errors.ts';
+import { policy as englishPolicy } from '../i18n/en/events/policy.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
+import { statements as englishStatements } from '../i18n/en/website/statements.ts';
 import { fill } from '../i18n/fill.ts';
+import { allErrors as italianErrors } from '../i18n/it/all-errors.ts';
 import { enums as italianEnums } from '../i18n/it/enums.ts';
-import { errors as italianErrors } from '../i18n/it/errors.ts';
+import { policy as italianPolicy } from '../i18n/it/events/policy.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
+import { statements as italianStatements } from '../i18n/it/website/statements.ts';
 
 /** What participants read, in a language. */
 export const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
 export const bookingWordsOf = (language: Language): typeof englishBooking =>
   language === 'en' ? englishBooking : italianBooking;
+export const statementWordsOf = (language: Language): typeof englishStatements =>
+  language === 'en' ? englishStatements : italianStatements;
+export const policyWordsOf = (language: Language): typeof englishPolicy =>
+  language === 'en' ? englishPolicy : italianPolicy;
 export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
 
 /** The sentence of a refusal. */

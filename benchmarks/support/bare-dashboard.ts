@@ -31,7 +31,7 @@ app.get('/dashboard', async () => {
   });
   const events = await pool.query({
     name: 'active',
-    text: `select id, name, max_participants - slots as free, slots from events where ${active} order by start_date, id`,
+    text: `select id, name, max_participants - slots - held_places as free, slots from events where ${active} order by start_date, id`,
     values: [tenantId],
   });
   return { followers: followers.rows, events: events.rows };

@@ -23,6 +23,8 @@ interface Spec {
   isDeleted?: boolean;
   /** Registered and not filled in yet. */
   isIncomplete?: boolean;
+  /** Registered two days ago, with a password of the demo: its dashboard shows the first steps. */
+  isNew?: boolean;
   fee?: number | null;
   priceTiers?: PriceTier[];
   scanners: readonly [name: string, surname: string, isEnabled: boolean][];
@@ -76,6 +78,13 @@ const specs: readonly Spec[] = [
     email: 'rita@circolodellago.example',
     plan: { key: 'basic', status: 'canceled' },
     isDeleted: true,
+    scanners: [],
+  },
+  {
+    ...{ name: 'Nadia', surname: 'Ferrari', businessName: 'Passo dopo Passo', city: 'Parma', province: 'PR' },
+    email: 'new@regia.test',
+    plan: null,
+    isNew: true,
     scanners: [],
   },
 ];
@@ -173,7 +182,9 @@ export function buildMoreCommunities(now: Date, ids: LookupIds, plan: Record<Pla
     const phone = `+39 3${String(400_000_000 + at * 7_654_321)}`;
     const brought = at % 2 === 0 ? { affiliateCode: `AMICI-${100 + at}` } : {};
     const state = { isEnabled, isConfirmed, ...(isDeleted && { isDeleted }), ...brought };
-    const owner = account(prng, now, 260 - at * 35, { role: 'tenant', email, name, surname, phone, ...state });
+    const start = spec.isNew ? { hasPassword: true, showGuideReminderModal: true } : {};
+    const daysAgo = spec.isNew ? 2 : 260 - at * 35;
+    const owner = account(prng, now, daysAgo, { role: 'tenant', email, name, surname, phone, ...state, ...start });
     owner.tenantId = owner._id;
     more.users.push(owner);
     more.tenants.push(tenantOf(spec, owner, ids, at));

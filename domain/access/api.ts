@@ -241,6 +241,7 @@ export const accessApi = declareApi('access', {
     body: passkeyEnrolInput,
     answer: newPasskeyAnswer,
     status: 201,
+    refusals: ['challenge_expired', 'passkey_refused', 'proof_required'],
   },
   renamePasskey: {
     method: 'PATCH',

@@ -27,10 +27,11 @@ export const personalPath = (kind: PersonalLinkKind, key: string): string => pre
 /**
  * Stands in a kept mail for a personal link; the key is made when the mail is sent, so that nobody who reads the outbox can
  * use it, and a mail that is sent again opens its page again.
+ * @param seal what only the server can make for this record and this address: whatever people write is no mark
  */
-export const personalLinkMark = (kind: PersonalLinkKind, recordId: string): string =>
-  personalPath(kind, `~${kind}.${recordId}~`);
+export const personalLinkMark = (kind: PersonalLinkKind, recordId: string, seal: string): string =>
+  personalPath(kind, `~${kind}.${recordId}.${seal}~`);
 
-/** Finds each mark with its kind and the id of its record. */
+/** Finds each mark with its kind, the id of its record and its seal. */
 export const personalLinkMarks = (): RegExp =>
-  /~(reservation|participation|order|follower|waiting-list-entry|hand-on)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~/g;
+  /~(reservation|participation|order|follower|waiting-list-entry|hand-on)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Za-z0-9_-]{22})~/g;

@@ -32,7 +32,7 @@ export const auditedActions = {
   scanners: ['create', 'update', 'delete'],
   guests: ['create'],
   people: ['addNote', 'editNote', 'deleteNote', 'tellApart', 'merge'],
-  'tenant-subscriptions': ['create', 'accept', 'decline', 'setUserType', 'delete', 'import'],
+  'tenant-subscriptions': ['create', 'accept', 'decline', 'reopen', 'setUserType', 'delete', 'import'],
   subscriptions: ['subscribe', 'cancel', 'update'],
   available_subscriptions: ['create', 'update', 'retire', 'resume', 'delete'],
   'payment-account': ['create'],
@@ -44,7 +44,7 @@ export const auditedActions = {
   'event-stages': ['create', 'update', 'delete'],
   extras: ['create', 'update', 'delete'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],
-  reservations: ['create', 'update', 'send', 'remind'],
+  reservations: ['create', 'update', 'send', 'remind', 'cancelByHolder', 'handOn'],
   participations: ['create', 'update'],
   'waiting-list': ['create', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [

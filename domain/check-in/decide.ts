@@ -22,6 +22,8 @@ export interface ScanFacts {
   eventStatus: EventStatus;
   /** The check-in that counts, if any: the first valid scan not taken back. */
   firstScan: { at: string } | null;
+  /** When the code that was read was replaced by another, because the ticket was handed on (HOLD-003). */
+  replacedAt?: string | null | undefined;
   /**
    * An entry a device let through without network, now reaching the server: it happened, so a refusal is a conflict. A device
    * that decides at the gate passes false (DEC-057).
@@ -36,10 +38,11 @@ export interface ScanDecision {
   verdict: Verdict;
 }
 
-function refusalReason({ ticket, eventId, eventStatus, firstScan }: ScanFacts): ScanReason | null {
+function refusalReason({ ticket, eventId, eventStatus, firstScan, replacedAt }: ScanFacts): ScanReason | null {
   if (ticket === null) return 'unknown_ticket';
   if (ticket.eventId !== eventId) return 'wrong_event';
   if (eventStatus === 'canceled') return 'event_canceled';
+  if (replacedAt) return 'replaced';
   if (ticket.status === 'invalid') return 'canceled';
   return firstScan === null ? null : 'already_used';
 }
@@ -48,6 +51,7 @@ function refusalReason({ ticket, eventId, eventStatus, firstScan }: ScanFacts): 
 export const conflictOf: Partial<Record<ScanReason, ScanReason>> = {
   already_used: 'conflict_used',
   canceled: 'conflict_canceled',
+  replaced: 'conflict_canceled',
   event_canceled: 'conflict_canceled',
 };
 

@@ -14,6 +14,7 @@ export type ScanOutcome = (typeof scanOutcomes)[number];
 export const scanReasons = [
   'already_used',
   'canceled',
+  'replaced',
   'wrong_event',
   'unknown_ticket',
   'event_canceled',
@@ -81,6 +82,8 @@ export const scanAnswer = z.object({
   ),
   /** The check-in that counts, on a scan refused because of it: who, where and when. */
   firstScan: z.optional(firstScanAnswer),
+  /** When the code was replaced, on a scan refused because the ticket was handed on. */
+  replacedAt: z.optional(z.string()),
 });
 export type Scan = z.infer<typeof scanAnswer>;
 
@@ -149,6 +152,8 @@ export const gateTicketAnswer = z.object({
   scannedAt: z.nullable(z.string()),
   scannedBy: z.nullable(z.string()),
   scannedDevice: z.nullable(z.string()),
+  /** Codes it had before it was handed on, and when they were replaced (HOLD-003). */
+  replaced: z.optional(z.array(z.object({ code: z.string(), at: z.string() }))),
 });
 export type GateTicket = z.infer<typeof gateTicketAnswer>;
 

@@ -1,11 +1,6 @@
 import { OFFER_HOURS } from '../waiting-list/hours.ts';
 import type { EventFields } from './schema.ts';
 
-/** What the app appends to the name of a duplicated event (DEC-038, OPEN-132). */
-export const DUPLICATE_SUFFIX = ' - Copia';
-/** Longest name an event can have; the same limit as in the schema. */
-const NAME_MAX = 120;
-
 /**
  * A new event as the form starts from it (ENT-E014, OPEN-127). The zeros of capacity and price are only initial values: they
  * do not pass validation. Status and publication are not the form's: the server starts every event unpublished and waiting.
@@ -35,6 +30,7 @@ export function newEvent(): EventFields {
     siteAddress: [],
     description: '',
     termsAndConditions: '',
+    cancellationPolicy: null,
     eventAdditionalInfo: '',
     headerImage: null,
     cardImage: null,
@@ -59,12 +55,4 @@ export function newEvent(): EventFields {
     waitingListOfferHours: OFFER_HOURS,
     waitingListByTier: false,
   };
-}
-
-/** The state in which the server creates an event, duplicates included (ENT-E014, STATE-E010). */
-export const newEventState = { status: 'waiting_confirmation', isVisible: false } as const;
-
-/** The name of a copy: the original's with the suffix, shortened in front of it where it would grow too long (DEC-038). */
-export function duplicateName(name: string): string {
-  return name.slice(0, NAME_MAX - DUPLICATE_SUFFIX.length).trimEnd() + DUPLICATE_SUFFIX;
 }

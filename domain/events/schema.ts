@@ -11,6 +11,7 @@ import {
   text,
   userTypes,
 } from '../fields.ts';
+import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { MAX_OFFER_HOURS } from '../waiting-list/hours.ts';
 import { eventTypes } from './kind.ts';
 
@@ -89,6 +90,8 @@ export const eventFields = z.strictObject({
   siteAddress: z.array(requiredText(300)).max(20, 'validation.maxItems'),
   description: text(50_000),
   termsAndConditions: text(50_000),
+  /** What whoever cannot come gets back; null for the community's own (HOLD-005). */
+  cancellationPolicy: cancellationPolicy.nullable(),
   eventAdditionalInfo: text(20_000),
   headerImage: picture.nullable(),
   cardImage: picture.nullable(),

@@ -34,6 +34,7 @@ const stepOf: Readonly<Record<keyof EventFields | 'eventStages' | 'extras', Even
   requiredDocuments: 'info',
   eventStages: 'itinerary',
   termsAndConditions: 'terms-and-conditions',
+  cancellationPolicy: 'terms-and-conditions',
   openReservationDate: 'registration',
   closingReservationDate: 'registration',
   wireTransferLimitDate: 'registration',

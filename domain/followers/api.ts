@@ -61,6 +61,14 @@ export const tenantSubscriptionApi = declareApi('followers', {
     answer: null,
     refusals: ['follower_not_pending'],
   },
+  reopen: {
+    method: 'PUT',
+    path: '/api/tenant-subscriptions/:id/reopen',
+    summary: 'Takes the acceptance of a follower back',
+    params: byId,
+    answer: tenantSubscriptionAnswer,
+    refusals: ['follower_not_reopenable'],
+  },
   setUserType: {
     method: 'PUT',
     path: '/api/tenant-subscriptions/:id/usertype',

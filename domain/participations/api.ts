@@ -55,7 +55,7 @@ export const participationApi = declareApi('participations', {
     body: participationInput,
     answer: newParticipationAnswer,
     status: 201,
-    refusals: ['already_booked', 'follower_required', 'request_exists'],
+    refusals: ['already_booked', 'email_invalid', 'follower_required', 'request_exists'],
   },
   update: {
     method: ['PUT', 'PATCH'],
@@ -65,6 +65,6 @@ export const participationApi = declareApi('participations', {
     params: byId,
     body: writableBody(participationUpdate, readOnly),
     answer: participationRequestAnswer,
-    refusals: ['event_full', 'hold_exceeded', 'payment_type_not_offered', 'request_not_pending'],
+    refusals: ['event_full', 'hold_exceeded', 'payment_type_not_offered', 'request_not_pending', 'request_unconfirmed'],
   },
 });

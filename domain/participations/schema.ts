@@ -4,19 +4,9 @@ import { id } from '../fields.ts';
 import { declareList } from '../list-query.ts';
 import { bookingInput } from '../reservations/schema.ts';
 import { participantInfoAnswer, participantInput, participantTypes } from '../tickets/schema.ts';
-import type { StatusLooks } from '../tone.ts';
+import { participationStatuses } from './status.ts';
 
-export const participationStatuses = ['pending', 'accepted', 'declined', 'canceled', 'revoked', 'toAuthorize'] as const;
-export type ParticipationStatus = (typeof participationStatuses)[number];
-
-export const participationStatusLooks: StatusLooks<ParticipationStatus> = {
-  pending: { tone: 'amber', icon: 'ScheduleOutlined' },
-  toAuthorize: { tone: 'orange', icon: 'EuroOutlined' },
-  accepted: { tone: 'green', icon: 'CheckCircle' },
-  declined: { tone: 'red', icon: 'BlockOutlined' },
-  canceled: { tone: 'red', icon: 'CancelOutlined' },
-  revoked: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
-};
+export { type ParticipationStatus, participationStatuses } from './status.ts';
 
 /** Body of POST participations: a booking's, with the event named in it; a request always begins as pending (API-E062). */
 export const participationInput = bookingInput.omit({ guest: true }).extend({

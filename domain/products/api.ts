@@ -61,6 +61,7 @@ export const productApi = declareApi('products', {
       'product_archived',
       'product_characteristics_missing',
       'product_delivery_missing',
+      'product_incomplete',
       'product_variants_missing',
     ],
   },

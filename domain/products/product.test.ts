@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../errors.ts';
-import { duplicateName } from '../events/defaults.ts';
+import { duplicateName } from '../events/duplicate.ts';
 import { emptyLocation, NEW_PRODUCT_VISIBLE, newProduct } from './defaults.ts';
 import { deliveryPriceOf, deliveryScale, rangesTwice } from './delivery.ts';
 import {

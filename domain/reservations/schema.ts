@@ -9,6 +9,7 @@ import {
   ticketAnswer,
 } from '../tickets/schema.ts';
 import { newGuest } from '../users/schema.ts';
+import { cancellationPolicy } from './cancellation-terms.ts';
 
 export const reservationStatuses = [
   'valid',
@@ -78,6 +79,8 @@ export const reservationAnswer = z.object({
   /** Until when its address has to be proven; null once it is (PUB-031). */
   confirmBy: z.optional(z.nullable(z.string())),
   departurePoint: z.nullable(departurePoint),
+  /** As it stood when it was booked (HOLD-005). */
+  cancellationPolicy: z.optional(z.nullable(cancellationPolicy)),
   participantsInfo: z.array(participantInfoAnswer),
   createdAt: z.string(),
   version: z.number(),

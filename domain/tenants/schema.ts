@@ -6,6 +6,7 @@ import { normalizeFiscalCode } from '../fiscal/fiscal-code.ts';
 import { normalizeSdi, sdiProblem } from '../fiscal/sdi.ts';
 import { normalizeVatNumber } from '../fiscal/vat-number.ts';
 import { ibanProblem, normalizeIban } from '../iban.ts';
+import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { UPLOAD_MAX_FILES } from '../uploads/schema.ts';
 
 /** What a form may empty: no text is no value. */
@@ -88,6 +89,8 @@ export const communityFields = z.strictObject({
   contactPhone: phone,
   contactAddress: emptied(address),
   automaticAcceptance: z.boolean({ error: 'validation.boolean' }),
+  /** What its events grant whoever cannot come (HOLD-005). */
+  defaultCancellationPolicy: cancellationPolicy.nullable(),
   companyType: emptied(text(120)),
   companyName: emptied(text(200)),
   ...micrositeFields.shape,
@@ -107,6 +110,7 @@ export const personFields = z.strictObject({
   profileImage: emptied(picture),
   isLegalPerson: z.boolean({ error: 'validation.boolean' }),
   showGuideReminderModal: z.boolean({ error: 'validation.boolean' }),
+  showFirstSteps: z.boolean({ error: 'validation.boolean' }),
 });
 
 /** The community as its owner reads it. */
@@ -120,6 +124,7 @@ export const communityAnswer = z.object({
   stripeConnectId: z.nullable(z.string()),
   paymentsEnabled: z.boolean(),
   automaticAcceptance: z.boolean(),
+  defaultCancellationPolicy: cancellationPolicy.nullable(),
   primaryColor: z.nullable(z.string()),
   secondaryColor: z.nullable(z.string()),
   headerImage: z.nullable(z.string()),

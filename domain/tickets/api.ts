@@ -66,7 +66,7 @@ export const ticketApi = declareApi('tickets', {
     summary: 'Changes the state of many tickets',
     body: bulkBody,
     answer: z.array(ticketAnswer),
-    refusals: ['card_payment_manual', 'tickets_not_eligible'],
+    refusals: ['card_payment_manual', 'not_enough_seats', 'tickets_not_eligible'],
   },
   setState: {
     method: 'PUT',
@@ -75,7 +75,13 @@ export const ticketApi = declareApi('tickets', {
     params: byId,
     body: state,
     answer: ticketAnswer,
-    refusals: ['card_payment_manual', 'card_refund_unavailable', 'refund_under_way', 'tickets_not_eligible'],
+    refusals: [
+      'card_payment_manual',
+      'card_refund_unavailable',
+      'not_enough_seats',
+      'refund_under_way',
+      'tickets_not_eligible',
+    ],
   },
   pay: {
     method: 'POST',

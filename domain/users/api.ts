@@ -24,6 +24,7 @@ const readOnly = [
   'subscription',
   'tenant',
   'showGuideReminderModal',
+  'showFirstSteps',
   // Everything a scanner's page does not show is an account's own.
   ...Object.keys(accountFields.shape),
 ];

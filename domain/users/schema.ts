@@ -47,6 +47,8 @@ export const sessionUserAnswer = z.object({
   profileImage: z.nullable(z.string()),
   tenantId: z.nullable(z.string()),
   showGuideReminderModal: z.boolean(),
+  /** False once the first steps were put away. */
+  showFirstSteps: z.boolean(),
   createdAt: z.optional(z.string()),
   tenant: z.optional(sessionTenantAnswer),
   /** Of administrators: whether they have a second factor, without which some installations let them do nothing. */

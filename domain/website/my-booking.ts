@@ -1,3 +1,4 @@
+import type { FieldMessages, Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
 import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
@@ -13,6 +14,8 @@ export interface MyTicket {
   extras: string[];
   /** The bus, room or list it is assigned to. */
   transport: string | null;
+  /** Whether somebody else accepted it: its code is theirs alone (HOLD-003). */
+  isHandedOn: boolean;
 }
 
 /** A booking as whoever made it finds it again (HOLD-001). */
@@ -99,3 +102,30 @@ export function myPageState(
   if (paymentType === 'stripe') return card === null ? 'lapsed' : isBack ? 'confirming' : 'pay';
   return link.isProven ? 'confirm' : 'waiting';
 }
+
+/** What cancelling would give back, shown before it is done (HOLD-004). */
+export interface CancelSheet {
+  kind: 'cancel';
+  ticketIds: string[];
+  preview: { paid: Cents; amount: Cents; kept: Cents; until: string | null; way: 'card' | 'other' } | undefined;
+  isDone: boolean;
+  refusal: SheetRefusal | undefined;
+}
+
+/** What handing a ticket on would come to, shown before it is offered (HOLD-003). */
+export interface HandOnSheet {
+  kind: 'handOn';
+  ticketId: string;
+  name: string;
+  surname: string;
+  email: string;
+  messages: FieldMessages;
+  preview: { before: Cents; price: Cents; difference: Cents; isToApprove: boolean } | undefined;
+  isDone: boolean;
+  refusal: SheetRefusal | undefined;
+}
+
+type SheetRefusal = Pick<Refusal, 'code' | 'params'>;
+
+/** A sheet the server opens: with what would happen, what has happened, or why it cannot (HOLD-010). */
+export type MySheet = CancelSheet | HandOnSheet;

@@ -91,6 +91,7 @@ export interface PublicEvent
       | 'perksExcluded'
       | 'requiredDocuments'
       | 'paymentTypes'
+      | 'cancellationPolicy'
     > {
   canceledAt: string | null;
   updatedAt: string;

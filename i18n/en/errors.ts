@@ -31,6 +31,7 @@ export const errors = {
   merge_account: 'Only guests are merged: whoever has an account manages their own data',
   merge_same_event: 'Both are booked for the same event (%{events}): cancel one of the two reservations first',
   follower_not_pending: 'This request is no longer pending',
+  follower_not_reopenable: 'This follower cannot go back to waiting',
   not_promotable: 'This person cannot be promoted or demoted: only accepted followers with an account can',
   scanner_elsewhere: 'This person already scans for another community',
   fiscal_code_in_use: 'Fiscal code already in use',
@@ -101,6 +102,8 @@ export const errors = {
   not_a_member: 'Only followers of the community can book this event',
   preemption_not_open: 'Reservations for this user type are not open yet',
   request_exists: 'The user already has a request for this event',
+  request_unconfirmed:
+    'Whoever asked has not confirmed the address yet: they do within half an hour, or the request lapses',
   request_not_pending: 'The request is not pending',
   extra_exhausted: 'The extra is sold out',
   departure_point_required: 'Choose a departure point',
@@ -116,10 +119,6 @@ export const errors = {
   follower_required: 'Select a follower',
   payment_type_locked: 'The payment type can no longer change',
   reservation_status_derived: 'The status of the reservation follows its tickets and cannot be set',
-  too_many_unconfirmed:
-    'Many bookings are waiting to be confirmed by e-mail right now: try again in a few minutes, %{minutes} at most',
-  price_changed: 'The price changed while you were filling in the form: check the total and confirm again',
-  confirm_too_late: 'The time to confirm has passed and the places are free again',
   waiting_list_exists: 'This person is already on the waiting list of this event',
   waiting_list_not_needed: 'There are enough free places: they can be booked at once',
   entry_not_waiting: 'This person no longer waits for places',
@@ -203,4 +202,4 @@ export const errors = {
   communication_sending: 'It is being sent: wait until it is done and try again',
   communication_no_recipients: 'Nobody would get it: choose other recipients',
   communication_nothing_to_resend: 'There is no failed sending to repeat',
-} satisfies Record<RefusalCode, string>;
+} satisfies Partial<Record<RefusalCode, string>>;

@@ -58,6 +58,8 @@ export const reservations = {
     slotsFrom: '%{count} of the %{initial} booked',
     total: 'Total',
     totalFrom: '%{total} of the initial %{initial}',
+    toConfirm: 'Booked on the site: the address is to be confirmed by %{time}, otherwise it lapses by itself',
+    unconfirmed: 'Booked on the site and never confirmed: it lapsed by itself and the places are free again',
     payedTickets: 'Paid tickets',
     scannedTickets: 'Checked-in tickets',
     sentTickets: 'Sent tickets',

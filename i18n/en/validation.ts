@@ -2,6 +2,8 @@ import { errors } from './errors.ts';
 
 /** Messages of domain schemas: each key is what a zod check answers (`validation.required`). */
 export const validation = {
+  policyDays: 'Must be nearer to the event than the line above',
+  policyPercent: 'Cannot give back more than the line above',
   keptAmount: 'It must be less than the price',
   pointInUse: 'There are bookings from this departure point: move them to another first',
   mustAccept: 'Without this box we cannot go on',

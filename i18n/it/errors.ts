@@ -31,6 +31,7 @@ export const errors = {
   merge_same_event:
     'Sono prenotati tutti e due per lo stesso evento (%{events}): annulla prima una delle due prenotazioni',
   follower_not_pending: 'Questa richiesta non è più in attesa',
+  follower_not_reopenable: 'Questo follower non può tornare in attesa',
   not_promotable: 'Questa persona non si può promuovere né retrocedere: solo i follower accettati con un account',
   scanner_elsewhere: 'Questa persona è già scanner di un’altra community',
   fiscal_code_in_use: 'Codice fiscale già in uso',
@@ -101,6 +102,8 @@ export const errors = {
   not_a_member: 'Solo i follower della community possono prenotare questo evento',
   preemption_not_open: 'Le prenotazioni per questa tipologia di utente non sono ancora aperte',
   request_exists: "L'utente ha già una richiesta per questo evento",
+  request_unconfirmed:
+    'Chi ha chiesto non ha ancora confermato il suo indirizzo: lo fa entro mezz’ora, o la richiesta decade',
   request_not_pending: 'La richiesta non è in attesa',
   extra_exhausted: 'L’extra è esaurito',
   departure_point_required: 'Scegli un punto di partenza',
@@ -116,10 +119,6 @@ export const errors = {
   follower_required: 'Seleziona un follower',
   payment_type_locked: 'La tipologia di pagamento non si può più cambiare',
   reservation_status_derived: 'Lo stato della prenotazione segue i biglietti e non si può impostare',
-  too_many_unconfirmed:
-    'In questo momento molte prenotazioni aspettano la conferma via e-mail: riprova tra qualche minuto, al massimo %{minutes}',
-  price_changed: 'Il prezzo è cambiato mentre compilavi: controlla il totale e conferma di nuovo',
-  confirm_too_late: 'Il tempo per confermare è passato e i posti sono tornati liberi',
   waiting_list_exists: 'Questa persona è già in lista d’attesa per questo evento',
   waiting_list_not_needed: 'Ci sono posti liberi a sufficienza: si può prenotare subito',
   entry_not_waiting: 'Questa persona non è più in attesa di posti',
@@ -204,4 +203,4 @@ export const errors = {
   communication_sending: 'L’invio è in corso: aspetta che finisca e riprova',
   communication_no_recipients: 'Nessuno la riceverebbe: scegli altri destinatari',
   communication_nothing_to_resend: 'Non c’è nessun invio fallito da ripetere',
-} satisfies Record<RefusalCode, string>;
+} satisfies Partial<Record<RefusalCode, string>>;

@@ -67,6 +67,8 @@ export const reservations = {
     slotsFrom: '%{count} dei %{initial} prenotati',
     total: 'Totale',
     totalFrom: '%{total} dei %{initial} iniziali',
+    toConfirm: 'Prenotato dal sito: l’indirizzo è da confermare entro il %{time}, altrimenti tutto decade da solo',
+    unconfirmed: 'Prenotato dal sito e mai confermato: è decaduto da solo e i posti sono tornati liberi',
     payedTickets: 'Biglietti pagati',
     scannedTickets: 'Biglietti scansionati',
     sentTickets: 'Biglietti inviati',

@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 import { errors } from './errors.ts';
 
 export const validation = {
+  policyDays: 'Deve essere più vicino all’evento della riga sopra',
+  policyPercent: 'Non può rimborsare più della riga sopra',
   keptAmount: 'Deve essere meno del prezzo',
   pointInUse: 'Ci sono prenotazioni da questa partenza: spostale prima su un’altra',
   mustAccept: 'Senza questa casella non possiamo andare avanti',

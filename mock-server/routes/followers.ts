@@ -6,7 +6,7 @@ import {
   importRowsInput,
 } from '../../domain/followers/import.ts';
 import { userTypeInput } from '../../domain/followers/schema.ts';
-import { assertPending, changePromotion, demoteWith, showFollower } from '../followers.ts';
+import { assertPending, changePromotion, demoteWith, reopen, showFollower } from '../followers.ts';
 import { readBody } from '../kernel/body.ts';
 import { newRecord, remove } from '../kernel/records.ts';
 import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, tenantOf } from '../kernel/route.ts';
@@ -74,6 +74,9 @@ export const followerRoutes: Route[] = [
     remove(followers(call), row);
     return noContent;
   }),
+  route('put', '/api/tenant-subscriptions/:id/reopen', ['reopen', 'tenant-subscriptions'], (call) =>
+    ok(showFollower(call.store, reopen(call.store, findOwn(call, followers(call))))),
+  ),
   route('put', '/api/tenant-subscriptions/:id/usertype', ['setUserType', 'tenant-subscriptions'], (call) => {
     const { userType } = readBody(call, userTypeInput);
     const row = findOwn(call, followers(call));

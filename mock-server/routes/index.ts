@@ -34,10 +34,12 @@ import { communityPeopleRoutes } from './users/community-people.ts';
 import { peopleRoutes } from './users/people.ts';
 import { peopleSheetRoutes } from './users/people-sheets.ts';
 import { profileRoutes } from './users/profile.ts';
+import { websiteRoutes } from './website.ts';
 
 /** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
 export const routes: readonly Route[] = [
   ...optionsRoutes,
+  ...websiteRoutes,
   ...accessRoutes,
   ...labelRoutes,
   ...liveRoutes,

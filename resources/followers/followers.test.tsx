@@ -90,6 +90,22 @@ describe('the page of followers', () => {
     await waitFor(() => expect(api.acceptFollower).toHaveBeenCalledWith('p2'));
   });
 
+  test('an acceptance and a refusal are taken back from their message by calls like any other', async () => {
+    const api = await drawList();
+    fireEvent.click(await screen.findByRole('button', { name: 'Accetta Bianca Ferri p2' }));
+    await screen.findByText('Richiesta accettata');
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(api.reopenFollower).toHaveBeenCalledWith('p2'));
+    await menuOf('p1');
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Rifiuta' }));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rifiuta' }));
+    await screen.findByText('Richiesta rifiutata');
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    const { tenantId, userType, user } = people[0] as FollowerRecord;
+    const data = { email: user?.email, tenantId, userType, status: 'pending' };
+    await waitFor(() => expect(api.create).toHaveBeenCalledWith('tenant-subscriptions', { data }));
+  });
+
   test('FOLL-009 STATE-P005 STATE-P006 STATE-P008 STATE-P009 promote, demote, the guest’s label, nothing for who scans elsewhere', async () => {
     const api = await drawList(manual, followed);
     expect(await menuOf('a1')).toEqual(['Promuovi a scanner', 'Elimina follower', ...types]);

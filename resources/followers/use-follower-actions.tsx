@@ -54,12 +54,25 @@ export function useFollowerActions(onGone?: () => void): FollowerActions {
     demote: ({ userId }) => api.demoteFromScanner(userId),
   };
 
+  // Who was declined is no longer in the list: put back by e-mail, to wait as before.
+  const reverses: Partial<Record<FollowerAction, (follower: FollowerRecord) => Promise<unknown>>> = {
+    accept: ({ id }) => api.reopenFollower(id),
+    decline: ({ tenantId, userType, user }) => {
+      const data = { email: user?.email, tenantId, userType, status: 'pending' };
+      return api.create('tenant-subscriptions', { data });
+    },
+  };
+
   async function act({ action, followers }: Asked) {
     setPending(true);
     const outcome = await eachOf(followers, calls[action]);
     setPending(false);
     setAsked(null);
-    outcomes.tell(outcome, { done: `followers.done.${action}`, nameOf: ({ user }) => personName(user) });
+    outcomes.tell(outcome, {
+      done: `followers.done.${action}`,
+      nameOf: ({ user }) => personName(user),
+      undo: reverses[action],
+    });
     unselectAll();
     if (outcome.done.length > 0 && destructive.has(action)) onGone?.();
     refresh();

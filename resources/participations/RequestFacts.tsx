@@ -6,6 +6,7 @@ import { freePlacesOf } from '../../domain/events/places.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
+import { ToConfirm } from '../../src/components/fields/ToConfirm.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { useQuestions } from '../../src/components/tickets/participant-form.ts';
 import type { RequestRecord } from './request-record.ts';
@@ -19,6 +20,10 @@ export function RequestFacts({ request }: { request: RequestRecord }) {
   const { event, tenant, departurePoint } = request;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 } }}>
+      <ToConfirm
+        confirmBy={request.confirmBy}
+        isOpen={request.status === 'pending' || request.status === 'toAuthorize'}
+      />
       <Facts>
         <Fact label="resources.participation-requests.fields.event">
           <Link component={RouterLink} to={`/${prefix}/events/${request.eventId}`}>

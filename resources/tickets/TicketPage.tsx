@@ -10,6 +10,7 @@ import { Page } from '../../src/components/page/Page.tsx';
 import { PageHeader } from '../../src/components/page/PageHeader.tsx';
 import { LoadError } from '../../src/components/record/LoadError.tsx';
 import { useFreshRecord } from '../../src/components/record/use-fresh-record.ts';
+import { RefundCardButton } from '../../src/components/tickets/RefundCardButton.tsx';
 import { TicketMenu } from '../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../src/components/tickets/use-ticket-actions.tsx';
@@ -43,6 +44,7 @@ export function TicketPage() {
             <StatusChip entity="ticket" value={ticket.status} />
             <StatusChip entity="ticketCondition" value={ticket.condition} />
             <HistoryButton recordIds={[ticket.id]} isIcon />
+            <RefundCardButton tickets={[ticket]} actions={actions} />
             <TicketMenu ticket={ticket} actions={actions} />
           </Box>
         }

@@ -81,10 +81,12 @@ const namesOf = (data: DemoData): Map<string, string> =>
 
 export function reservationRows(data: DemoData): Row<'reservations'>[] {
   const names = namesOf(data);
+  const policies = new Map(data.events.map((event) => [event._id, event.cancellationPolicy]));
   return data.reservations.map(
     ({ scannedTickets: _scanned, sentTickets: _sent, totalTickets: _total, payedTickets: _payed, ...row }) => ({
       ...stored(row),
       isToCheck: row.status === 'toCheck',
+      cancellationPolicy: policies.get(row.eventId) ?? null,
       searchText: searchTextOf(names, { ...row, status: 'accepted' }, row.code),
     }),
   );

@@ -5,6 +5,7 @@ import { fill } from '../../i18n/fill.ts';
 import { bookingWordsOf, momentInWords, periodInWords, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
+import { type PageCode, QrCode } from './QrCode.tsx';
 
 export interface EventPartProps {
   frame: PageFrame;
@@ -55,6 +56,14 @@ export function EventAction({ frame, community, event, state, isFull = false }: 
       <a className={`btn main${width}`} href={linkTo(frame, `${pagePath('event', event.slug)}/book`)}>
         <Icon name="ticket" />
         {event.selectionType === 'manual' ? own.ask : own.book}
+      </a>
+    );
+  }
+  if (state.kind === 'followersOnly') {
+    return (
+      <a className={`btn main${width}`} href={linkTo(frame, `${pagePath('community', community.slug)}/follow`)}>
+        <Icon name="bell" />
+        {bookingWordsOf(frame.language).follow.button}
       </a>
     );
   }
@@ -117,24 +126,9 @@ export function ShareSection({ frame, event, qr }: Pick<EventPartProps, 'frame' 
           <Icon name="down" className="i chev" />
         </summary>
         <div>
-          <div className="qrbox">
-            <svg
-              viewBox={`-1 -1 ${qr.size + 2} ${qr.size + 2}`}
-              shapeRendering="crispEdges"
-              role="img"
-              aria-label={words.qr}
-            >
-              <path fill="#12100F" d={qr.path} />
-            </svg>
-          </div>
+          <QrCode code={qr} label={words.qr} />
         </div>
       </details>
     </section>
   );
-}
-
-/** A QR code as one path of dark squares. */
-export interface PageCode {
-  size: number;
-  path: string;
 }

@@ -101,7 +101,7 @@ export function Tick(props: { name: string; isTicked: boolean; children: ReactNo
 }
 
 /** All that is wrong, first in the form, each leading to its field. */
-export function ErrorSummary({ frame, messages, sentence }: ErrorSummaryProps) {
+export function ErrorSummary({ frame, messages, sentence, questions = [] }: ErrorSummaryProps) {
   const words = bookingWordsOf(frame.language);
   const found = Object.entries(messages);
   if (found.length === 0 && sentence === undefined) return null;
@@ -113,7 +113,7 @@ export function ErrorSummary({ frame, messages, sentence }: ErrorSummaryProps) {
         {found.map(([name, message]) => (
           <p key={name}>
             <a href={`#${name}`}>
-              {labelOf(name, frame)}: {messageInWords(message, frame.language)}
+              {labelOf(name, frame, questions)}: {messageInWords(message, frame.language)}
             </a>
           </p>
         ))}
@@ -127,18 +127,20 @@ interface ErrorSummaryProps {
   messages: FieldMessages;
   /** What is wrong with no field of its own. */
   sentence?: string | undefined;
+  /** What the event asks of everybody, in the order of the answers. */
+  questions?: readonly string[];
 }
 
 /** What a field is called, with the person it belongs to. */
-function labelOf(name: string, { language }: PageFrame): string {
+function labelOf(name: string, { language }: PageFrame, questions: readonly string[]): string {
   const words = bookingWordsOf(language);
-  const [, field = name, index = ''] = /^([a-zA-Z]+?)(\d+)(?:_\d+)?$/.exec(name) ?? [];
+  const [, field = name, index = '', question = ''] = /^([a-zA-Z]+?)(\d+)(?:_(\d+))?$/.exec(name) ?? [];
   const labels: Readonly<Record<string, string>> = {
     ...{ name: words.name, surname: words.surname, email: words.email, age: words.age, note: words.note },
     ...{ extraIds: words.extras, phone: words.phone, departurePoint: words.departure, paymentType: words.payment },
     ...{ terms: words.terms, privacy: words.privacy },
   };
-  const label = labels[field] ?? words.who;
+  const label = (question === '' ? labels[field] : questions[Number(question)]) ?? words.who;
   return Number(index) > 0 ? `${words.person.replace('%{count}', String(Number(index) + 1))}, ${label}` : label;
 }
 

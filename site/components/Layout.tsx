@@ -3,7 +3,7 @@ import { addressLine } from '../../domain/address.ts';
 import type { Language } from '../../domain/categories/schema.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
-import { initialsOf, wordsOf } from '../words.ts';
+import { initialsOf, statementWordsOf, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { ColourStyles, StructuredFacts } from './Raw.tsx';
 
@@ -17,11 +17,17 @@ export interface PageFrame {
   now: Date;
   /** Whether the language was asked for in the address: it then stays there from page to page (PUB-006). */
   isLanguageChosen: boolean;
+  /** Key of a preview: what it shows leads on to what it shows (PUB-011). */
+  preview?: string | undefined;
 }
 
 /** Where a link of a page leads, in the language that was chosen. */
-export const linkTo = ({ language, isLanguageChosen }: PageFrame, path: string, view?: string): string => {
-  const query = new URLSearchParams({ ...(view && { view }), ...(isLanguageChosen && { lang: language }) }).toString();
+export const linkTo = ({ language, isLanguageChosen, preview }: PageFrame, path: string, view?: string): string => {
+  const query = new URLSearchParams({
+    ...(view && { view }),
+    ...(isLanguageChosen && { lang: language }),
+    ...(preview && { preview }),
+  }).toString();
   return query === '' ? path : `${path}?${query}`;
 };
 
@@ -131,14 +137,19 @@ export function Layout(props: LayoutProps) {
           </nav>
         </header>
         <main id="content">{children}</main>
-        <Foot community={community} />
+        <Foot frame={frame} community={community} />
         {bar}
       </body>
     </html>
   );
 }
 
-function Foot({ community }: { community: PublicCommunity | undefined }) {
+interface FootProps {
+  frame: PageFrame;
+  community: PublicCommunity | undefined;
+}
+
+function Foot({ frame, community }: FootProps) {
   const address = addressLine(community?.contactAddress);
   return (
     <footer className="foot">
@@ -157,22 +168,27 @@ function Foot({ community }: { community: PublicCommunity | undefined }) {
               </span>
             ))}
         </p>
-        <Links community={community} />
+        <Links frame={frame} community={community} />
       </div>
     </footer>
   );
 }
 
-function Links({ community }: { community: PublicCommunity | undefined }) {
+function Links({ frame, community }: FootProps) {
   const links = [
     ['Facebook', community?.facebookUrl],
     ['Instagram', community?.instagramUrl],
     ['Web', community?.websiteUrl],
   ] as const;
   const shown = links.flatMap(([name, url]) => (url ? [{ name, url }] : []));
-  if (shown.length === 0) return null;
+  const statements = statementWordsOf(frame.language);
   return (
     <ul>
+      {(['accessibility', 'privacy'] as const).map((name) => (
+        <li key={name}>
+          <a href={linkTo(frame, `/${name}`)}>{statements[name].link}</a>
+        </li>
+      ))}
       {shown.map(({ name, url }) => (
         <li key={name}>
           <a href={url} rel="noopener noreferrer nofollow">

@@ -2,9 +2,9 @@ import { formatIban } from '../../domain/iban.ts';
 import type { MyBooking } from '../../domain/website/my-booking.ts';
 import { fill } from '../../i18n/fill.ts';
 import { amountInWords, bookingWordsOf, momentInWords } from '../words.ts';
-import type { PageCode } from './EventActions.tsx';
 import { Icon } from './Icon.tsx';
 import type { PageFrame } from './Layout.tsx';
+import { type PageCode, QrCode } from './QrCode.tsx';
 
 interface MyPaymentProps {
   frame: PageFrame;
@@ -78,16 +78,7 @@ function Terms({ frame, booking, transfer }: MyPaymentProps) {
       <p className="small muted">{words.page.copyHint}</p>
       {transfer && (
         <div className="epc">
-          <div className="qrbox">
-            <svg
-              viewBox={`-4 -4 ${transfer.size + 8} ${transfer.size + 8}`}
-              shapeRendering="crispEdges"
-              role="img"
-              aria-label={words.page.transferCode}
-            >
-              <path fill="#12100F" d={transfer.path} />
-            </svg>
-          </div>
+          <QrCode code={transfer} label={words.page.transferCode} quiet={4} />
           <p>{words.page.scan}</p>
         </div>
       )}

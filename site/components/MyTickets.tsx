@@ -1,8 +1,8 @@
 import type { MyBooking, MyTicket } from '../../domain/website/my-booking.ts';
 import { bookingWordsOf, initialsOf, momentInWords } from '../words.ts';
-import type { PageCode } from './EventActions.tsx';
 import { Icon } from './Icon.tsx';
 import type { PageFrame } from './Layout.tsx';
+import { type PageCode, QrCode } from './QrCode.tsx';
 
 export interface MyTicketsProps {
   frame: PageFrame;
@@ -15,24 +15,31 @@ export interface MyTicketsProps {
 
 type Tone = 'green' | 'orange' | 'grey' | 'teal';
 
-function conditionOf({ status, condition, price }: MyTicket, words: ReturnType<typeof bookingWordsOf>['page']) {
+function conditionOf(
+  { status, condition, price, isHandedOn }: MyTicket,
+  words: ReturnType<typeof bookingWordsOf>['page'],
+) {
   const is = (text: string, tone: Tone) => ({ text, tone });
   if (status !== 'valid') return is(words.invalid, 'grey');
+  if (isHandedOn) return is(words.handedOn, 'grey');
   if (price === 0) return is(words.free, 'teal');
   return condition === 'payed' ? is(words.paid, 'green') : is(words.unpaid, 'orange');
 }
 
+/** Whether it is still for whoever booked to show: neither cancelled nor somebody else's. */
+const isOwn = ({ status, isHandedOn }: MyTicket): boolean => status === 'valid' && !isHandedOn;
+
 /** Whether the gate may ask for its code: paid, or paid there. */
 const isShown = (booking: MyBooking, ticket: MyTicket): boolean =>
-  ticket.status === 'valid' &&
+  isOwn(ticket) &&
   (ticket.condition === 'payed' || booking.paymentType === 'atDeparture' || booking.paymentType === 'onSite');
 
 /** The first ticket open, the others folded (HOLD-001). */
 export function MyTickets(props: MyTicketsProps) {
   const { frame, booking } = props;
   const words = bookingWordsOf(frame.language).page;
-  const live = booking.tickets.filter(({ status }) => status === 'valid');
-  const [first, ...others] = [...live, ...booking.tickets.filter(({ status }) => status !== 'valid')];
+  const own = booking.tickets.filter(isOwn);
+  const [first, ...others] = [...own, ...booking.tickets.filter((ticket) => !isOwn(ticket))];
   if (!first) return null;
   return (
     <section className="sec" aria-labelledby="t-tickets">
@@ -108,20 +115,11 @@ function Chip({ frame, ticket }: MyTicketsProps & { ticket: MyTicket }) {
 function Code({ frame, booking, ticket, codes }: MyTicketsProps & { ticket: MyTicket }) {
   const words = bookingWordsOf(frame.language).page;
   const code = codes.get(ticket.id);
-  if (ticket.status !== 'valid') return null;
+  if (!isOwn(ticket)) return null;
   if (!isShown(booking, ticket) || !code) return <p className="body muted">{words.unpaidText}</p>;
   return (
     <div className="qr">
-      <div className="qrbox">
-        <svg
-          viewBox={`-1 -1 ${code.size + 2} ${code.size + 2}`}
-          shapeRendering="crispEdges"
-          role="img"
-          aria-label={`QR ${ticket.code}`}
-        >
-          <path fill="#12100F" d={code.path} />
-        </svg>
-      </div>
+      <QrCode code={code} label={`QR ${ticket.code}`} />
       <p className="code">{ticket.code}</p>
     </div>
   );

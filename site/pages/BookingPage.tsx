@@ -75,59 +75,61 @@ export function BookingPage(props: BookingPageProps) {
         </section>
       }
     >
-      <div className="wrap booking">
-        <ol className="prog" aria-label={words.steps}>
-          <li className="on" aria-current={step === 1 ? 'step' : undefined}>
-            {words.step1}
-          </li>
-          <li className={step === 2 ? 'on' : undefined} aria-current={step === 2 ? 'step' : undefined}>
-            {isFree ? words.step2Free : words.step2}
-          </li>
-        </ol>
-        <h1>{step === 1 ? words.who : isFree ? words.howFree : words.how}</h1>
-        <p className="muted">{step === 2 ? words.oneMore : intro(props)}</p>
-        <form className="cols" id="booking" method="post" action={linkTo(frame, path)} noValidate>
-          <Hidden
-            fields={[
-              ['token', token],
-              ['step', String(step)],
-              ...(step === 2 ? carriedPeople(form) : carriedChoices(form)),
-            ]}
-          />
-          <Trap name={trap} />
-          {/* What Enter presses: the first button of a form, which must not be one that adds or removes somebody. */}
-          <button type="submit" className="sr" name="action" value={action} tabIndex={-1} aria-hidden="true">
-            {button}
-          </button>
-          <div className="stack tight">
-            <Hint>
-              <Mini {...props} />
-            </Hint>
-            <ErrorSummary frame={frame} messages={messages} sentence={sentence} />
-            {step === 1 ? (
-              <PeopleStep {...{ frame, event, form, messages }} />
-            ) : (
-              <>
-                <Slip {...props} />
-                <PaymentStep {...props} isFree={isFree} isRequest={isRequest} />
-              </>
-            )}
-          </div>
-          <aside className="aside" aria-label={words.summary}>
-            <div className="card">
-              <Summary {...props} />
-              <button type="submit" className="btn main full only-desk" name="action" value={action}>
-                {button}
-              </button>
+      <section className="screen">
+        <div className="wrap">
+          <ol className="prog" aria-label={words.steps}>
+            <li className="on" aria-current={step === 1 ? 'step' : undefined}>
+              {words.step1}
+            </li>
+            <li className={step === 2 ? 'on' : undefined} aria-current={step === 2 ? 'step' : undefined}>
+              {isFree ? words.step2Free : words.step2}
+            </li>
+          </ol>
+          <h1>{step === 1 ? words.who : isFree ? words.howFree : words.how}</h1>
+          <p className="muted">{step === 2 ? words.oneMore : intro(props)}</p>
+          <form className="cols" id="booking" method="post" action={linkTo(frame, path)} noValidate>
+            <Hidden
+              fields={[
+                ['token', token],
+                ['step', String(step)],
+                ...(step === 2 ? carriedPeople(form) : carriedChoices(form)),
+              ]}
+            />
+            <Trap name={trap} />
+            {/* What Enter presses: the first button of a form, which must not be one that adds or removes somebody. */}
+            <button type="submit" className="sr" name="action" value={action} tabIndex={-1} aria-hidden="true">
+              {button}
+            </button>
+            <div className="stack tight">
+              <Hint>
+                <Mini {...props} />
+              </Hint>
+              <ErrorSummary {...{ frame, messages, sentence }} questions={event.requirementNames} />
+              {step === 1 ? (
+                <PeopleStep {...{ frame, event, form, messages }} />
+              ) : (
+                <>
+                  <Slip {...props} />
+                  <PaymentStep {...props} isFree={isFree} isRequest={isRequest} />
+                </>
+              )}
             </div>
-            {step === 2 && (
-              <button type="submit" className="btn quiet" name="action" value="back">
-                {words.back}
-              </button>
-            )}
-          </aside>
-        </form>
-      </div>
+            <aside className={sum ? 'aside' : 'aside only-desk'} aria-label={words.summary}>
+              <div className="card">
+                <Summary {...props} />
+                <button type="submit" className="btn main full only-desk" name="action" value={action}>
+                  {button}
+                </button>
+              </div>
+              {step === 2 && (
+                <button type="submit" className="btn quiet" name="action" value="back">
+                  {words.back}
+                </button>
+              )}
+            </aside>
+          </form>
+        </div>
+      </section>
     </Layout>
   );
 }

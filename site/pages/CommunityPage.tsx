@@ -10,7 +10,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark, type PageFrame } from '../components/Layout.tsx';
 import { ProductCard } from '../components/ProductCard.tsx';
 import { RichText } from '../components/Raw.tsx';
-import { wordsOf } from '../words.ts';
+import { bookingWordsOf, wordsOf } from '../words.ts';
 
 export interface CommunityPageProps {
   frame: PageFrame;
@@ -54,6 +54,11 @@ export function CommunityPage(props: CommunityPageProps) {
       )}
       <div className="wrap">
         <Who community={community} upcoming={upcoming} frame={frame} />
+        <p className="lookup">
+          <a href={linkTo(frame, `${pagePath('community', community.slug)}/bookings`)}>
+            {bookingWordsOf(frame.language).lookup.title}
+          </a>
+        </p>
         <div className="stack">
           <Events {...props} />
           {products.length > 0 && (
@@ -105,6 +110,7 @@ function Events({ frame, community, view, events }: CommunityPageProps) {
 
 function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community' | 'upcoming' | 'frame'>) {
   const words = wordsOf(frame.language);
+  const own = bookingWordsOf(frame.language);
   const counts = [
     { number: community.followers, text: words.people },
     { number: upcoming, text: words.inProgramme },
@@ -117,8 +123,12 @@ function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community
         {community.contactAddress?.city && <p className="lead">{community.contactAddress.city}</p>}
       </div>
       <div className="btns eq">
+        <a className="btn main" href={linkTo(frame, `${pagePath('community', community.slug)}/follow`)}>
+          <Icon name="bell" />
+          {own.follow.button}
+        </a>
         {community.contactEmail && (
-          <a className="btn main" href={`mailto:${community.contactEmail}`}>
+          <a className="btn line" href={`mailto:${community.contactEmail}`}>
             <Icon name="chat" />
             {words.contact}
           </a>

@@ -3,13 +3,7 @@ import { startingPrice } from '../../domain/events/price.ts';
 import type { PublicEventCard } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import {
-  EventAction,
-  type EventPartProps,
-  type PageCode,
-  ShareSection,
-  sentenceOf,
-} from '../components/EventActions.tsx';
+import { EventAction, type EventPartProps, ShareSection, sentenceOf } from '../components/EventActions.tsx';
 import { EventCard, Places } from '../components/EventCard.tsx';
 import { OfferBar, OfferCard } from '../components/EventOffer.tsx';
 import {
@@ -23,6 +17,8 @@ import {
 } from '../components/EventSections.tsx';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark } from '../components/Layout.tsx';
+import { PolicySection } from '../components/PolicySection.tsx';
+import type { PageCode } from '../components/QrCode.tsx';
 import {
   counted,
   dayInWords,
@@ -137,6 +133,7 @@ export function EventPage(props: EventPageProps) {
             <PerksSection frame={frame} event={event} />
             <ExtrasSection frame={frame} event={event} />
             <RequirementsSection frame={frame} event={event} />
+            <PolicySection frame={frame} event={event} />
             <TextSection id="t-more" title={words.additional} html={event.eventAdditionalInfo} />
             <MediaSections frame={frame} event={event} />
             <Organiser {...props} />

@@ -1,13 +1,22 @@
-import type { MyBooking } from '../../domain/website/my-booking.ts';
+import type { MyBooking, MySheet } from '../../domain/website/my-booking.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import type { PageCode } from '../components/EventActions.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MyPayment } from '../components/MyPayment.tsx';
+import { MySheets } from '../components/MySheets.tsx';
 import { MyTickets } from '../components/MyTickets.tsx';
-import { amountInWords, bookingWordsOf, enumWordsOf, momentInWords, periodInWords } from '../words.ts';
+import type { PageCode } from '../components/QrCode.tsx';
+import {
+  amountInWords,
+  bookingWordsOf,
+  dayWithoutYear,
+  enumWordsOf,
+  momentInWords,
+  periodInWords,
+  timeInWords,
+} from '../words.ts';
 
 export interface MyBookingPageProps {
   frame: PageFrame;
@@ -17,6 +26,10 @@ export interface MyBookingPageProps {
   path: string;
   codes: ReadonlyMap<string, PageCode>;
   transfer: PageCode | undefined;
+  /** The sheet that is open. */
+  sheet: MySheet | undefined;
+  /** Whether this browser may move money (HOLD-001). */
+  isKnownDevice: boolean;
 }
 
 /** A booking as whoever made it finds it again: tickets, what is owed, where to be (HOLD-001). */
@@ -44,6 +57,14 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <br />
             {fill(words.code, { code: booking.code })}
           </p>
+          {event.isCanceled && (
+            <p className="hint" role="status">
+              <Icon name="info" />
+              <span>
+                <b>{words.canceled}</b> {words.canceledText}
+              </span>
+            </p>
+          )}
           {booking.due > 0 && (
             <a className="due" href="#pay">
               <Icon name="euro" />
@@ -65,6 +86,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <Messages {...props} />
             <Contact {...props} />
           </div>
+          <MySheets {...props} />
         </div>
       </div>
     </Layout>
@@ -86,10 +108,10 @@ function Where({ frame, booking, path }: MyBookingPageProps) {
       <ol className="tl">
         {stops.map(({ at, title, text }, index) => (
           <li key={at} className={index === 0 ? 'you' : undefined}>
-            <time dateTime={at}>{momentInWords(at, frame.language)}</time>
+            <time dateTime={at}>{timeInWords(at, frame.language)}</time>
             <div>
               <b>{title}</b>
-              {text && <p>{text}</p>}
+              <p>{[dayWithoutYear(at, frame.language), text].filter(Boolean).join(' · ')}</p>
             </div>
           </li>
         ))}

@@ -62,6 +62,14 @@ test('beside every box stands the document it is about, where the installation n
   expect(documents).toEqual([links.terms, links.privacy, links.privacy, links.privacy]);
 });
 
+test('where the installation names no notice, the boxes lead to the product’s own [REG-002]', () => {
+  drawAccess('/register/community', {}, { links: {} });
+  const documents = [...document.querySelectorAll('.consent')].map((box) =>
+    box.querySelector('a')?.getAttribute('href'),
+  );
+  expect(documents).toEqual([undefined, '/privacy', '/privacy', '/privacy']);
+});
+
 test('REG-010 REG-008 REG-009 a filled form is sent as the specification says, and the person is told to confirm', async () => {
   const { user, sent } = await draw();
   await consent(user);

@@ -135,3 +135,20 @@ test('an answer without a body, as after a delete, is no error', async () => {
   const { http } = serverOf([() => new Response(null, { status: 204 })]);
   expect((await http('events/1', { method: 'DELETE' })).body).toBeUndefined();
 });
+
+test('once the person signed out, here or in another tab, what still asks gets neither an answer nor a refusal [AUTH-007]', async () => {
+  const { http, session, asked } = serverOf([
+    () => json({ token: 't', user: {} }),
+    () => new Response(null, { status: 204 }),
+    () => json({ token: 't2', user: {} }),
+    () => json({ total: 1 }),
+  ]);
+  await session.signIn('a@regia.test', 'secret');
+  await session.signOut();
+  const settled = vi.fn();
+  void http('categories').then(settled, settled);
+  await session.signIn('a@regia.test', 'secret');
+  expect((await http('categories')).body).toEqual({ total: 1 });
+  expect(settled).not.toHaveBeenCalled();
+  expect(asked.map(({ url }) => url)).toEqual(['/api/auth', '/api/auth/logout', '/api/auth', '/api/categories']);
+});

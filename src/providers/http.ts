@@ -89,6 +89,8 @@ export function createHttp(context: HttpContext) {
 
   async function send(path: string, options: HttpOptions): Promise<Response> {
     const { body, signal } = options;
+    // A page whose person signed out is about to go: what still asks gets neither an answer nor a refusal to show.
+    if (session.isLeft()) return new Promise(() => {});
     try {
       const response = await doFetch(`/api/${path}`, {
         method: options.method ?? 'GET',

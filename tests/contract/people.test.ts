@@ -23,9 +23,16 @@ describeContract('followers, accounts and scanners', both, (open) => {
     expect(accepted).toMatchObject({ status: 200, body: { status: 'accepted', tenant: { _id: api.tenantId } } });
     const again = await api.call<Follower>('tenant', 'PUT', `tenant-subscriptions/${one?._id}/accept`);
     expect(again).toMatchObject({ status: 400, body: { code: 'follower_not_pending' } });
+    const reopened = await api.call<Follower>('tenant', 'PUT', `tenant-subscriptions/${one?._id}/reopen`);
+    expect(reopened).toMatchObject({ status: 200, body: { status: 'pending', activationDate: null } });
+    const twice = await api.call<Follower>('tenant', 'PUT', `tenant-subscriptions/${one?._id}/reopen`);
+    expect(twice).toMatchObject({ status: 400, body: { code: 'follower_not_reopenable' } });
     expect((await api.call('tenant2', 'DELETE', `tenant-subscriptions/${two?._id}/reject`)).status).toBe(404);
     expect((await api.call('tenant', 'DELETE', `tenant-subscriptions/${two?._id}/reject`)).status).toBe(204);
     expect((await api.call('tenant', 'GET', `tenant-subscriptions/${two?._id}`)).status).toBe(404);
+    const body = { email: two?.user?.email, tenantId: api.tenantId, userType: 'normal', status: 'pending' };
+    const back = await api.call<Follower>('tenant', 'POST', 'tenant-subscriptions', { body });
+    expect(back).toMatchObject({ status: 201, body: { status: 'pending', activationDate: null, userId: two?.userId } });
   });
 
   test('API-P017 API-P018 API-P021 tier, promotion and the end of a follower', async () => {

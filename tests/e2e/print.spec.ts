@@ -22,10 +22,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signIn(page, 'tenant');
     for (const path of [
       'reservations',
-      `events/${ids.event}?tab=tickets`,
-      `events/${ids.event}?tab=reservations`,
+      `events/${ids.journey}?tab=tickets`,
+      `events/${ids.journey}?tab=reservations`,
       `events/${ids.journey}?tab=lists`,
-      `check-in-area/events/${ids.event}/tickets`,
+      `check-in-area/events/${ids.journey}/tickets`,
     ]) {
       await page.emulateMedia({ media: 'screen' });
       await page.goto(`/tenant/${path}`);

@@ -40,6 +40,7 @@ export function communityProfile(
       stripeConnectId: 'acct_1',
       paymentsEnabled: true,
       automaticAcceptance: false,
+      defaultCancellationPolicy: null,
       primaryColor: '#0F766E',
       secondaryColor: '#C2410C',
       headerImage: null,
@@ -79,6 +80,7 @@ export function personProfile(role: 'admin' | 'scanner'): Profile {
 /** The calls of the profile's pages on one account, which saving changes. */
 export function profileApi(start: Profile) {
   let current = start;
+  let previews = 0;
   return {
     ...plansApi(),
     readProfile: vi.fn(async () => current),
@@ -93,6 +95,10 @@ export function profileApi(start: Profile) {
         missing: [],
       };
       return current;
+    }),
+    previewPage: vi.fn(async (_eventId?: string) => {
+      previews += 1;
+      return { url: `/c/crinale?preview=${previews}`, expiresAt: '2026-11-23T12:15:00.000Z' };
     }),
     requestPasswordReset: vi.fn(async (_email: string) => undefined),
     searchAddresses: vi.fn(async () => []),

@@ -32,6 +32,7 @@ export const tenantUser: SessionUser = {
   profileImage: null,
   tenantId: '22222222-2222-4222-8222-222222222222',
   showGuideReminderModal: false,
+  showFirstSteps: true,
 };
 
 export interface ScreenOptions {

@@ -95,5 +95,7 @@ export const security = {
     marketing: 'Get news and offers from Regia',
     profiling: 'Analysis of my preferences, for proposals made for me',
     saved: 'Consents saved',
+    read: 'Read the notice',
+    newTab: 'opens in a new tab',
   },
 };

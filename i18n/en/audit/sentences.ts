@@ -56,6 +56,7 @@ export const auditSentences: AuditSentences = {
     create: 'added the follower %{what}',
     accept: 'accepted the follower %{what}',
     decline: 'declined the request of %{what}',
+    reopen: 'put the request of %{what} back to waiting',
     setUserType: 'changed the tier of %{what}%{fields}',
     delete: 'removed the follower %{what}',
     import: 'imported followers',
@@ -123,6 +124,8 @@ export const auditSentences: AuditSentences = {
     update: 'changed the reservation %{what}%{fields}',
     send: 'sent a message of the reservation %{what} again',
     remind: 'reminded those who still have to pay',
+    cancelByHolder: 'cancelled places of the reservation %{what}, from their own page',
+    handOn: 'handed on a ticket of the reservation %{what}',
   },
   participations: {
     create: 'sent the participation request %{what}',

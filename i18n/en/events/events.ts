@@ -110,6 +110,7 @@ export const events = {
     open: 'Actions for %{name}',
     duplicate: 'Duplicate',
     communication: 'New communication',
+    preview: 'Preview',
     copyLink: 'Copy public link',
     delete: 'Delete',
     duplicated: 'Event duplicated: it is hidden and to be confirmed',

@@ -86,6 +86,17 @@ export const mails = {
       intro: '“%{event}” has been cancelled, and with it the waiting list. There is nothing for you to do.',
     },
   },
+  follow: {
+    subject: 'Please confirm: follow %{community}?',
+    intro:
+      'open the link below to follow %{community}: it works for %{hours} hours. If it was not you who asked there is nothing to do.',
+    confirm: 'Yes, I want to follow',
+  },
+  lookup: {
+    subject: 'Your bookings with %{community}',
+    intro:
+      'here are the links of what you booked with %{community}. Each opens one booking alone: do not forward them.',
+  },
   terms: {
     how: 'How to pay',
     wireTransfer: 'Bank transfer',

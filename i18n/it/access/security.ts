@@ -101,5 +101,7 @@ export const security = {
     marketing: 'Ricevere novità e offerte da Regia',
     profiling: 'Analisi delle mie preferenze, per proposte su misura',
     saved: 'Consensi salvati',
+    read: 'Leggi l’informativa',
+    newTab: 'si apre in una nuova scheda',
   },
 } satisfies Texts<typeof en>;

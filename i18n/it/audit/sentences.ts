@@ -56,6 +56,7 @@ export const auditSentences: AuditSentences = {
     create: 'ha aggiunto il follower %{what}',
     accept: 'ha accettato il follower %{what}',
     decline: 'ha rifiutato la richiesta di %{what}',
+    reopen: 'ha rimesso in attesa la richiesta di %{what}',
     setUserType: 'ha cambiato la tipologia di %{what}%{fields}',
     delete: 'ha rimosso il follower %{what}',
     import: 'ha importato dei follower',
@@ -123,6 +124,8 @@ export const auditSentences: AuditSentences = {
     update: 'ha modificato la prenotazione %{what}%{fields}',
     send: 'ha inviato di nuovo un messaggio della prenotazione %{what}',
     remind: 'ha sollecitato chi deve ancora pagare',
+    cancelByHolder: 'ha disdetto posti della prenotazione %{what}, dalla propria pagina',
+    handOn: 'ha ceduto un biglietto della prenotazione %{what}',
   },
   participations: {
     create: 'ha inviato la richiesta di partecipazione %{what}',

@@ -112,6 +112,7 @@ export const events = {
     open: 'Azioni per %{name}',
     duplicate: 'Duplica',
     communication: 'Nuova comunicazione',
+    preview: 'Anteprima',
     copyLink: 'Copia link pubblico',
     delete: 'Elimina',
     duplicated: 'Evento duplicato: è nascosto e da confermare',

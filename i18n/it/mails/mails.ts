@@ -88,6 +88,17 @@ export const mails = {
       intro: '“%{event}” è stato annullato e con esso la lista d’attesa. Non devi fare nulla.',
     },
   },
+  follow: {
+    subject: 'Conferma: vuoi seguire %{community}?',
+    intro:
+      'apri il link qui sotto per seguire %{community}: vale %{hours} ore. Se non l’hai chiesto tu non devi fare nulla.',
+    confirm: 'Sì, voglio seguire',
+  },
+  lookup: {
+    subject: 'Le tue prenotazioni con %{community}',
+    intro:
+      'ecco i link di quello che hai prenotato con %{community}. Ognuno apre una prenotazione soltanto: non inoltrarli.',
+  },
   terms: {
     how: 'Come si paga',
     wireTransfer: 'Bonifico',

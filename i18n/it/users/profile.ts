@@ -67,7 +67,7 @@ export const profile = {
 export const website = {
   title: 'Sito',
   menu: 'Sito',
-  subtitle: 'La pagina pubblica della tua community. A lato la vedi come sarà.',
+  subtitle: 'La pagina pubblica della tua community. A lato la vedi com’è salvata.',
   saved: 'Sito salvato',
   images: { title: 'Immagini', help: 'Copertina, immagine del profilo e galleria.' },
   colours: {
@@ -98,12 +98,8 @@ export const website = {
     phone: 'Telefono',
     desktop: 'Computer',
     width: 'Larghezza dell’anteprima',
-    follow: 'Segui',
-    events: 'Prossimi eventi',
-    eventsText: 'Qui ci saranno i tuoi eventi pubblicati.',
-    gallery: 'Galleria',
-    find: 'Dove trovarci',
-    requirements: 'Che cosa dichiariamo',
-    noName: 'La tua community',
+    frame: 'La pagina pubblica',
+    saved: 'Mostra la pagina com’è salvata, bozze comprese.',
+    failed: 'L’anteprima non si è aperta. Salva e riprova tra poco.',
   },
 } satisfies Texts<typeof websiteEn>;

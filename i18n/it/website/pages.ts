@@ -77,7 +77,7 @@ export const pages = {
     opens: 'Le prenotazioni aprono %{date}.',
     closed: 'Le prenotazioni sono chiuse. Scrivici: forse si può ancora fare qualcosa.',
     full: 'Tutti i posti sono presi. Scrivici: se qualcuno rinuncia ti avvisiamo.',
-    followersOnly: 'Questo evento è aperto a chi segue %{community}. Scrivici per entrare.',
+    followersOnly: 'Questo evento è aperto a chi segue %{community}. Segui anche tu: basta un’e-mail.',
     canceled: 'Questo evento non si fa. A chi aveva prenotato è già stato scritto.',
     canceledWas: 'Era previsto per %{date}.',
     past: 'Si è svolto %{date}.',

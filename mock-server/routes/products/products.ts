@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../../../domain/errors.ts';
-import { duplicateName } from '../../../domain/events/defaults.ts';
+import { duplicateName } from '../../../domain/events/duplicate.ts';
 import { newProduct } from '../../../domain/products/defaults.ts';
 import { productList } from '../../../domain/products/list.ts';
 import {

@@ -97,7 +97,7 @@ function remove(call: Call, user: DemoUser): Answer {
 
 const readOnly = [
   ...['role', 'secondaryRole', 'email', 'isDeleted', 'userType', 'businessName', 'community', 'subscription', 'tenant'],
-  ...['showGuideReminderModal', 'password', ...Object.keys(accountFields.shape)],
+  ...['showGuideReminderModal', 'showFirstSteps', 'password', ...Object.keys(accountFields.shape)],
 ];
 const editFields = z.object({ ...accountFields.shape, tenant: tenantFields.optional() });
 const createFields = z.strictObject({ ...newAccountFields.shape, tenant: tenantFields.optional() });

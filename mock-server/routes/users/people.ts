@@ -46,7 +46,8 @@ function createGuest(call: Call): Person | undefined {
 }
 
 function addFollower(call: Call): Answer {
-  const { userId: givenId, email, userType = 'normal', tenantId: given } = readBody(call, tenantSubscriptionInput);
+  const input = readBody(call, tenantSubscriptionInput);
+  const { userId: givenId, email, userType = 'normal', status = 'accepted', tenantId: given } = input;
   const account = call.store.users.find((one) => one.email === email && one.role !== 'guest');
   if (!givenId && !account) {
     const field = email === undefined ? 'userId' : 'email';
@@ -62,9 +63,9 @@ function addFollower(call: Call): Answer {
   const follower = newRecord(call, {
     tenantId,
     userId: user._id,
-    status: 'accepted' as const,
+    status,
     userType,
-    activationDate: call.now.toISOString(),
+    activationDate: status === 'accepted' ? call.now.toISOString() : null,
   });
   rows.push(follower);
   return ok(showFollower(call.store, follower), 201);

@@ -1,4 +1,5 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
+import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
@@ -17,6 +18,7 @@ import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts
 import { EventMenu } from '../list/EventMenu.tsx';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
 
 /** The card's menu, and deleting while no ticket was ever made (DEC-037). */
 export function EventPageMenu({ event, actions }: { event: EventRecord; actions: EventActions }) {
@@ -27,6 +29,7 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
   const refuse = useRefusalToast();
   const actor = actorOf(useSessionUser());
   const [isAsking, setAsking] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const [remove, { isPending }] = useDelete<EventRecord>();
   const { prefix } = useShell();
   // The camera is on a phone; posts have no tickets.
@@ -52,6 +55,20 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
         event={event}
         actions={actions}
         more={(close) => [
+          can(actor, 'update', 'events', event) && (
+            <MenuItem
+              key="preview"
+              onClick={() => {
+                close();
+                setPreviewing(true);
+              }}
+            >
+              <ListItemIcon>
+                <PreviewOutlined fontSize="small" />
+              </ListItemIcon>
+              {translate('events.menu.preview')}
+            </MenuItem>
+          ),
           mayScan && (
             <MenuItem key="scan" component="a" href={scanPath(prefix, event._id)}>
               <ListItemIcon>
@@ -77,6 +94,7 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
           ),
         ]}
       />
+      {isPreviewing && <PreviewDialog event={event} onClose={() => setPreviewing(false)} />}
       <ConfirmDialog
         open={isAsking}
         title={translate('events.delete.title', { name: event.name })}

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
-import { NoResultPicture } from '../../../src/components/feedback/EmptyPicture.tsx';
 import { EmptyState } from '../../../src/components/feedback/EmptyState.tsx';
 import { PageSkeleton } from '../../../src/components/feedback/Skeletons.tsx';
 import { useMerchandisingPath } from '../../../src/components/merchandising/MerchandisingTabs.tsx';
 import { BackLink } from '../../../src/components/page/BackLink.tsx';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { Page } from '../../../src/components/page/Page.tsx';
 import { PageHeader } from '../../../src/components/page/PageHeader.tsx';
 import { PrimaryAction } from '../../../src/components/page/PrimaryAction.tsx';
@@ -22,6 +22,8 @@ import type { ProductDetailRecord } from '../record.ts';
 import { ProductHeader } from './ProductHeader.tsx';
 import { ReminderDialog } from './ReminderDialog.tsx';
 import { WarehouseTab } from './WarehouseTab.tsx';
+
+const NoResultPicture = lazyPage(() => import('../../../src/components/feedback/EmptyPicture.tsx'), 'NoResultPicture');
 
 const tabs = ['info', 'warehouse'] as const;
 

@@ -9,6 +9,7 @@ import { formatCents } from '../../../domain/money.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import { DateTimeField } from '../../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../../src/components/fields/Facts.tsx';
+import { ToConfirm } from '../../../src/components/fields/ToConfirm.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../../src/components/people/PersonLink.tsx';
 import { personName, type ReservationRecord } from '../../../src/components/reservation-record.ts';
@@ -25,6 +26,7 @@ export function ReservationFacts({ reservation }: { reservation: ReservationReco
       <Typography variant="h3" component="h2" id="reservation-summary">
         {translate('reservations.detail.summary')}
       </Typography>
+      <ToConfirm confirmBy={reservation.confirmBy} isOpen={slots > 0} />
       <Facts>
         <Fact label="reservations.detail.person">
           <PersonLink userId={reservation.userId}>{personName(user)}</PersonLink>{' '}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
@@ -78,4 +78,16 @@ test('API-E055 OPEN-157 sending again is offered on a confirmed event', async ()
   const dialog = within(await screen.findByRole('alertdialog'));
   fireEvent.click(dialog.getAllByText('Invia di nuovo i biglietti').at(-1) ?? document.body);
   await waitFor(() => expect(api.sendReservation).toHaveBeenCalledWith('r1'));
+});
+
+test('a booking from the site says that its address is still to be confirmed, or never was [PUB-031]', async () => {
+  const confirmBy = '2026-05-01T10:30:00.000Z';
+  await draw({ confirmBy });
+  expect(screen.getByRole('alert').textContent).toContain('da confermare entro il 01/05/2026 12:30');
+  cleanup();
+  await draw({ confirmBy, slots: 0 });
+  expect(screen.getByRole('alert').textContent).toContain('mai confermato');
+  cleanup();
+  await draw();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { ParticipantLine } from '../../../src/components/tickets/ParticipantLine.tsx';
+import { RefundCardButton } from '../../../src/components/tickets/RefundCardButton.tsx';
 import { TicketMenu } from '../../../src/components/tickets/TicketMenu.tsx';
 import { participantName, type TicketRecord } from '../../../src/components/tickets/ticket-record.ts';
 import { useTicketActions } from '../../../src/components/tickets/use-ticket-actions.tsx';
@@ -81,9 +82,12 @@ export function ReservationTickets({
   }
   return (
     <Card component="section" aria-labelledby="reservation-tickets">
-      <Typography variant="h3" component="h2" id="reservation-tickets" sx={{ px: 2, pt: 2, pb: 1 }}>
-        {translate('reservations.detail.tickets')}
-      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, pt: 2, pb: 1 }}>
+        <Typography variant="h3" component="h2" id="reservation-tickets" sx={{ flex: 1 }}>
+          {translate('reservations.detail.tickets')}
+        </Typography>
+        <RefundCardButton tickets={tickets ?? []} actions={actions} />
+      </Box>
       {list}
       {actions.dialog}
     </Card>

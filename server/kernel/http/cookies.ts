@@ -3,12 +3,13 @@ import type { Services } from '../../services.ts';
 
 /**
  * Cookies of this server: the session, the browser that knows the account, the social sign-in under way, the booking that is
- * being paid.
+ * being paid, the browser that opened a booking by its mail.
  */
-type CookieName = 'refresh' | 'device' | 'nonce' | 'booking';
+type CookieName = 'refresh' | 'device' | 'nonce' | 'booking' | 'holder';
 
 const AUTH_PATH = '/api/auth';
-const PAY_PATH = '/pay';
+/** Cookies of people without an account, each with the pages it is for. */
+const visitorPaths: Partial<Record<CookieName, string>> = { booking: '/pay', holder: '/m' };
 
 /** Over https a browser keeps what is called `__Host-` for this very host, set by no other and sent over https alone. */
 function styleOf({ publicUrl }: Pick<Services, 'publicUrl'>, name: CookieName) {
@@ -16,10 +17,10 @@ function styleOf({ publicUrl }: Pick<Services, 'publicUrl'>, name: CookieName) {
   return {
     name: `${secure ? '__Host-' : ''}regia_${name}`,
     options: {
-      path: secure ? '/' : name === 'booking' ? PAY_PATH : AUTH_PATH,
+      path: secure ? '/' : (visitorPaths[name] ?? AUTH_PATH),
       httpOnly: true,
-      // Whoever comes back from the payment provider comes from elsewhere.
-      sameSite: name === 'booking' ? ('lax' as const) : ('strict' as const),
+      // Whoever comes back from the payment provider, or from their mail, comes from elsewhere.
+      sameSite: name in visitorPaths ? ('lax' as const) : ('strict' as const),
       secure,
     },
   };

@@ -33,7 +33,8 @@ export function securityHeaders(isHttps: boolean, captchaScript?: string): Fasti
         'media-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...captcha],
-        ...(captcha.length > 0 && { 'frame-src': captcha }),
+        // The preview of a page is the page itself, in a frame (PUB-011).
+        'frame-src': ["'self'", ...captcha],
         'worker-src': ["'self'", 'blob:'],
         'manifest-src': ["'self'"],
         'frame-ancestors': ["'none'"],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type FieldMessages, Refusal, type RefusalCode } from '../../../domain/errors.ts';
-import { errors as english } from '../../../i18n/en/errors.ts';
-import { errors as italian } from '../../../i18n/it/errors.ts';
+import { allErrors as english } from '../../../i18n/en/all-errors.ts';
+import { allErrors as italian } from '../../../i18n/it/all-errors.ts';
 import { databaseCode, isConnectionError, violatedConstraint } from '../database/connections.ts';
 import { languageOf } from './language.ts';
 

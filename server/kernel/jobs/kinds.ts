@@ -1,4 +1,5 @@
 import type { LinkRequest } from '../../../domain/access/registration.ts';
+import type { Language } from '../../../domain/categories/schema.ts';
 import type { ScheduleChanges } from '../../../domain/events/schedule.ts';
 
 export interface ToldChange {
@@ -22,6 +23,13 @@ export interface ToldWaiting {
   kind: WaitingMailKind;
   /** What is told of: one mail of it, however often the job runs. */
   causeId: string;
+}
+
+/** What somebody without an account asks a community's page for. */
+interface PublicWish {
+  tenantId: string;
+  email: string;
+  language: Language;
 }
 
 /** The kinds of work done after a request, with their payloads. */
@@ -59,6 +67,10 @@ export interface JobPayloads {
   waitingListWork: Record<string, never>;
   /** Makes a person whose address was proven one with whom the community knows by it. */
   adoptPerson: { userId: string };
+  /** Sends whoever wants to follow a community the link that proves the address. */
+  mailFollowLink: PublicWish & { name: string; surname: string; wantsNews: boolean };
+  /** Sends somebody the links of what they booked. */
+  mailBookingLinks: PublicWish;
   sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
@@ -85,6 +97,8 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   tellWaiting: { slots: 2 },
   waitingListWork: { slots: 1, everySeconds: 60 },
   adoptPerson: { slots: 2 },
+  mailFollowLink: { slots: 2 },
+  mailBookingLinks: { slots: 2 },
   sendLink: { slots: 4 },
   // Most wait for those they are followed with.
   providerEvent: { slots: 200 },

@@ -24,6 +24,7 @@ import type {
   PriceType,
 } from '../../../domain/events/schema.ts';
 import type { Address } from '../../../domain/fields.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { categories } from '../categories/table.ts';
 import { eventSubtypes } from '../event-subtypes/table.ts';
@@ -78,6 +79,7 @@ export const events = pgTable(
     siteAddress: text('site_address').array().notNull().default([]),
     description: text('description').notNull().default(''),
     termsAndConditions: text('terms_and_conditions').notNull().default(''),
+    cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
     eventAdditionalInfo: text('event_additional_info').notNull().default(''),
     headerImage: text('header_image'),
     cardImage: text('card_image'),

@@ -12,7 +12,14 @@ import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { reachOf } from '../reservations/commands/visible.ts';
 import { addFollower, requestToFollow } from './commands/add-follower.ts';
-import { acceptFollower, changePromotion, declineFollower, removeFollower, setUserType } from './commands/followers.ts';
+import {
+  acceptFollower,
+  changePromotion,
+  declineFollower,
+  removeFollower,
+  reopenFollower,
+  setUserType,
+} from './commands/followers.ts';
 import { importFollowers } from './commands/import-followers.ts';
 import { getFollower, listFollowers } from './queries/follower.ts';
 
@@ -60,6 +67,10 @@ export const followerRoutes: Routes = (app, services) => {
     const caller = callerOf(request);
     await database.transaction(tenantScopeOf(caller), (tx) => declineFollower(tx, caller, request.params.id));
     return reply.code(204).send();
+  });
+  route(app, tenantSubscriptionApi.reopen, config('reopen'), (request) => {
+    const caller = callerOf(request);
+    return database.transaction(tenantScopeOf(caller), (tx) => reopenFollower(tx, caller, request.params.id));
   });
   route(app, tenantSubscriptionApi.setUserType, config('setUserType'), (request) => {
     const caller = callerOf(request);

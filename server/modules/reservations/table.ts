@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../domain/categories/schema.ts';
 import type { DeparturePoint, PaymentType } from '../../../domain/events/schema.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import type { ReservationStatus } from '../../../domain/reservations/schema.ts';
 import type { ParticipantInfo } from '../../../domain/tickets/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
@@ -40,6 +41,8 @@ export const reservations = pgTable(
     paymentType: text('payment_type').$type<PaymentType>().notNull(),
     isPayed: boolean('is_payed').notNull().default(false),
     departurePoint: jsonb('departure_point').$type<DeparturePoint>(),
+    /** The policy as it stood when it was booked; null when none was stated (HOLD-004). */
+    cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
     participantsInfo: jsonb('participants_info').$type<ParticipantInfo[]>().notNull(),
     /** Name, surname, e-mail and code as search reads them. */
     searchText: text('search_text').notNull().default(''),
@@ -66,5 +69,26 @@ export const reservations = pgTable(
     index('reservations_people').on(t.tenantId, t.userId),
     index('reservations_unconfirmed').on(t.confirmBy).where(sql`confirm_by is not null`),
     index('reservations_newest').on(t.createdAt, t.id),
+  ],
+);
+
+/** What whoever booked asked the organiser about a booking (HOLD-006). */
+export const reservationMessages = pgTable(
+  'reservation_messages',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id').notNull(),
+    reservationId: uuid('reservation_id').notNull(),
+    text: text('text').notNull(),
+    ...stamps(),
+  },
+  (t) => [
+    unique('reservation_messages_tenant_id').on(t.tenantId, t.id),
+    foreignKey({
+      name: 'reservation_messages_reservation',
+      columns: [t.tenantId, t.reservationId],
+      foreignColumns: [reservations.tenantId, reservations.id],
+    }).onDelete('cascade'),
+    index('reservation_messages_list').on(t.tenantId, t.reservationId, t.createdAt),
   ],
 );

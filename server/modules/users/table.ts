@@ -16,6 +16,7 @@ import {
 import type { Address } from '../../../domain/fields.ts';
 import type { PriceTier } from '../../../domain/payments/fee.ts';
 import type { Role } from '../../../domain/permissions.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 
 /** Platform data; a guest or a scanner also belongs to a community (DEC-002, DEC-019). */
@@ -43,6 +44,8 @@ export const users = pgTable(
     vatNumber: text('vat_number'),
     tenantId: uuid('tenant_id'),
     showGuideReminderModal: boolean('show_guide_reminder_modal').notNull().default(true),
+    /** False once the community put its first steps away. */
+    showFirstSteps: boolean('show_first_steps').notNull().default(true),
     defaultFeePercentage: numeric('default_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
     merchFeePercentage: numeric('merch_fee_percentage', { precision: 5, scale: 2, mode: 'number' }),
     priceTiers: jsonb('price_tiers').$type<PriceTier[]>().notNull().default([]),
@@ -92,6 +95,8 @@ export const tenants = pgTable(
     providerCustomerId: text('provider_customer_id'),
     paymentsEnabled: boolean('payments_enabled').notNull().default(false),
     automaticAcceptance: boolean('automatic_acceptance').notNull().default(false),
+    /** What its events grant whoever cannot come, unless one says otherwise (HOLD-005). */
+    defaultCancellationPolicy: jsonb('default_cancellation_policy').$type<CancellationPolicy>(),
     primaryColor: text('primary_color'),
     secondaryColor: text('secondary_color'),
     headerImage: text('header_image'),

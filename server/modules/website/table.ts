@@ -25,6 +25,7 @@ import type {
   PriceType,
 } from '../../../domain/events/schema.ts';
 import type { Address } from '../../../domain/fields.ts';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import type { PageKind } from '../../../domain/website/slug.ts';
 import { instant } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
@@ -150,6 +151,8 @@ const eventColumns = {
   sponsorImage: text('sponsor_image'),
   requirementNames: text('requirement_names').array().notNull(),
   heldPlaces: integer('held_places').notNull(),
+  /** The event's own, else the community's. */
+  cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
 };
 
 const stageColumns = {
@@ -204,7 +207,17 @@ const variantColumns = {
   position: integer('position').notNull(),
 };
 
+const slugColumns = {
+  kind: text('kind').$type<PageKind>().notNull(),
+  slug: text('slug').notNull(),
+  tenantId: uuid('tenant_id').notNull(),
+  eventId: uuid('event_id'),
+  productId: uuid('product_id'),
+  isCurrent: boolean('is_current').notNull(),
+};
+
 const viewsOf = (prefix: string) => ({
+  slugs: pgView(`${prefix}_slugs`, slugColumns).existing(),
   communities: pgView(`${prefix}_communities`, communityColumns).existing(),
   events: pgView(`${prefix}_events`, eventColumns).existing(),
   stages: pgView(`${prefix}_stages`, stageColumns).existing(),
@@ -216,8 +229,10 @@ const viewsOf = (prefix: string) => ({
 /** What pages show of published records, and all that a request without an account reads (PUB-005). */
 export const publicViews = viewsOf('public');
 
-/** The same of drafts as well: read by the owner's connection for a preview. */
+/** The same of drafts as well, with the table of names itself: read by the owner's connection for a preview (PUB-011). */
 export const draftViews = viewsOf('page');
+
+export type PageViews = typeof publicViews;
 
 export const publicFaqs = pgView('public_faqs', {
   id: uuid('id').notNull(),
@@ -225,13 +240,4 @@ export const publicFaqs = pgView('public_faqs', {
   question: text('question').notNull(),
   answer: text('answer').notNull(),
   order: integer('order').notNull(),
-}).existing();
-
-export const publicSlugs = pgView('public_slugs', {
-  kind: text('kind').$type<PageKind>().notNull(),
-  slug: text('slug').notNull(),
-  tenantId: uuid('tenant_id').notNull(),
-  eventId: uuid('event_id'),
-  productId: uuid('product_id'),
-  isCurrent: boolean('is_current').notNull(),
 }).existing();

@@ -1,3 +1,4 @@
+import { privacyUrl } from '../../../domain/website/privacy.ts';
 import type { Options } from '../../providers/options.ts';
 import type { AccessTexts } from '../texts.ts';
 
@@ -9,7 +10,8 @@ export const consents = ['terms', 'privacy', 'marketing', 'profiling'] as const;
  */
 export function Consents({ texts, links }: { texts: AccessTexts; links: Options['links'] }) {
   // What the two consents are given to stands in the privacy notice.
-  const { terms, privacy } = links;
+  const { terms } = links;
+  const privacy = privacyUrl(links);
   const documents = { terms, privacy, marketing: privacy, profiling: privacy };
   return (
     <fieldset className="consents">

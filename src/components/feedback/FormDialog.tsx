@@ -1,9 +1,9 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Form, HttpError, RecordContextProvider, useTranslate } from 'react-admin';
@@ -70,9 +70,7 @@ export function FormDialog<T extends FieldValues>(props: FormDialogProps<T>) {
                 {translate(help, { _: help })}
               </Typography>
             )}
-            <Stack spacing={2.5} sx={{ pt: 1 }}>
-              {children}
-            </Stack>
+            <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2.5, pt: 1 }}>{children}</Box>
           </DialogContent>
           <FormDialogActions submit={props.submit} needs={props.needs ?? []} onClose={onClose} />
         </Form>

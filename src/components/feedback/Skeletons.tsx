@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
@@ -11,17 +10,22 @@ export function TableSkeleton({ rows = 10, columns = 5 }: { rows?: number; colum
     <Card aria-hidden data-skeleton>
       <Box sx={{ height: 40, bgcolor: 'background.sunken', borderBottom: 1, borderColor: 'divider' }} />
       {times(rows).map((row) => (
-        <Stack
+        <Box
           key={row}
-          direction="row"
-          alignItems="center"
-          spacing={3}
-          sx={{ height: 52, px: 2, borderBottom: 1, borderColor: 'divider' }}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 3,
+            height: 52,
+            px: 2,
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
         >
           {times(columns).map((column) => (
             <Skeleton key={column} height={14} sx={{ flex: column === 0 ? 2 : 1 }} />
           ))}
-        </Stack>
+        </Box>
       ))}
     </Card>
   );
@@ -50,11 +54,11 @@ export function CardsSkeleton({
       {times(count).map((card) => (
         <Card key={card} sx={{ height }}>
           <Skeleton variant="rectangular" sx={{ aspectRatio: '1.6', height: 'auto' }} />
-          <Stack spacing={1.5} sx={{ p: 2 }}>
+          <Box sx={{ display: 'grid', gap: 1.5, p: 2 }}>
             <Skeleton height={22} width="45%" />
             <Skeleton height={18} width="80%" />
             <Skeleton height={14} width="60%" />
-          </Stack>
+          </Box>
         </Card>
       ))}
     </Box>
@@ -64,15 +68,15 @@ export function CardsSkeleton({
 /** A form or detail page that is coming. */
 export function PageSkeleton() {
   return (
-    <Stack aria-hidden data-skeleton spacing={3} sx={{ p: { xs: 2, sm: 4 } }}>
+    <Box aria-hidden data-skeleton sx={{ display: 'grid', gap: 3, p: { xs: 2, sm: 4 } }}>
       <Skeleton height={34} width={260} />
       <Card sx={{ p: 2.5 }}>
-        <Stack spacing={2.5}>
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
           {times(5).map((row) => (
             <Skeleton key={row} height={44} />
           ))}
-        </Stack>
+        </Box>
       </Card>
-    </Stack>
+    </Box>
   );
 }

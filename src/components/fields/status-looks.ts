@@ -2,8 +2,8 @@ import { communicationStatusLooks, recipientStateLooks } from '../../../domain/c
 import { eventStatusLooks } from '../../../domain/events/status.ts';
 import { followerStatusLooks } from '../../../domain/followers/status.ts';
 import { orderLineStatusLooks, orderStatusLooks } from '../../../domain/orders/status.ts';
-import { participationStatusLooks } from '../../../domain/participations/schema.ts';
-import { paymentStatusLooks, refundStatusLooks } from '../../../domain/payments/schema.ts';
+import { participationStatusLooks } from '../../../domain/participations/status.ts';
+import { paymentStatusLooks, refundStatusLooks } from '../../../domain/payments/status.ts';
 import { refundRequestStatusLooks } from '../../../domain/refund-requests/status.ts';
 import { reservationStatusLooks } from '../../../domain/reservations/status.ts';
 import { planStatusLooks } from '../../../domain/subscriptions/plan.ts';

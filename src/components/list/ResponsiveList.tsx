@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
-import Stack from '@mui/material/Stack';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ export function ResponsiveList<T extends RaRecord>({ card, children }: Responsiv
   const { data } = useListContext<T>();
   if (!isPhone) return children;
   return (
-    <Stack component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {data?.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <Card
@@ -30,6 +30,6 @@ export function ResponsiveList<T extends RaRecord>({ card, children }: Responsiv
           </Card>
         </RecordContextProvider>
       ))}
-    </Stack>
+    </Box>
   );
 }

@@ -1,13 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useRefresh, useTranslate } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
 import { type RefundTerms, type TicketActionName, ticketActions } from '../../../domain/tickets/transitions.ts';
 import { type RegiaDataProvider, useApi } from '../../providers/dataProvider.ts';
 import { eachOf, inBatches, type Outcome } from '../batches.ts';
 import { useOutcome } from '../feedback/use-outcome.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
-import { TicketActionDialog } from './TicketActionDialog.tsx';
+import { lazyPage } from '../page/lazy-page.ts';
 import { participantName, type TicketRecord } from './ticket-record.ts';
+
+const RefundDialog = lazyPage(() => import('./RefundDialog.tsx'), 'RefundDialog');
+const TicketActionDialog = lazyPage(() => import('./TicketActionDialog.tsx'), 'TicketActionDialog');
 
 export interface TicketActions {
   /** Asks for confirmation, then acts on all the tickets or none. */
@@ -102,7 +104,7 @@ export function useTicketActions(onDone?: () => void): TicketActions {
     unpay: (ticket) => void unpay(ticket),
     dialog: (
       <>
-        {dialog}
+        {dialog && <Suspense>{dialog}</Suspense>}
         {outcomes.dialog}
       </>
     ),

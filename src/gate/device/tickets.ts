@@ -32,6 +32,8 @@ export function createTickets(
   function keep(ticket: GateTicket) {
     byId.set(ticket._id, ticket);
     byCode.set(ticket.code, ticket);
+    // What was replaced finds its ticket too, to be refused by its own name.
+    for (const { code } of ticket.replaced ?? []) byCode.set(code, ticket);
   }
 
   async function store(changed: readonly GateTicket[], isWhole: boolean): Promise<void> {

@@ -82,6 +82,8 @@ export interface ShownVerdict {
   first: { at: string; by: string; device: string | null } | null;
   /** The event a ticket of another one is for, where it is known. */
   otherEvent: string | null;
+  /** When the code was replaced, because the ticket was handed on (HOLD-003). */
+  replacedAt?: string;
   /** The stored scan, when the server decided. */
   scanId: string | null;
   nonce: string | null;

@@ -10,11 +10,13 @@ const firstOf = (ticket: GateTicket): ShownVerdict['first'] =>
 /** The device's own decision, by the server's rule (DEC-057). */
 export function decideHere(scan: QueuedScan, ticket: GateTicket | null, eventStatus: string): ShownVerdict {
   const first = ticket && firstOf(ticket);
+  const replacedAt = ticket?.replaced?.find(({ code }) => code === scan.read)?.at ?? null;
   const { verdict, reason } = decideScan({
     ticket: ticket && { eventId: scan.eventId, status: ticket.status, condition: ticket.condition },
     eventId: scan.eventId,
     eventStatus: eventStatus as EventStatus,
     firstScan: first,
+    replacedAt,
     isOffline: false,
   });
   return {
@@ -24,6 +26,7 @@ export function decideHere(scan: QueuedScan, ticket: GateTicket | null, eventSta
     ticket,
     first: verdict === 'used' ? first : null,
     otherEvent: null,
+    ...(reason === 'replaced' && replacedAt !== null && { replacedAt }),
     scanId: null,
     nonce: scan.nonce,
     decidedBy: 'device',
@@ -59,6 +62,7 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
     scannedAt: view.scannedAt,
     scannedBy: known?.scannedBy ?? null,
     scannedDevice: known?.scannedDevice ?? null,
+    ...(known?.replaced && { replaced: known.replaced }),
   };
 }
 
@@ -87,7 +91,11 @@ export function verdictOfAnswer(
     scannedBy: entry?.by ?? view.scannedBy,
     scannedDevice: entry?.device ?? view.scannedDevice,
   };
-  return { ...base, kind: kindOf(status, ticket), reason: stored.reason, ticket, first, scanId: stored._id };
+  const { replacedAt } = stored;
+  return {
+    ...{ ...base, kind: kindOf(status, ticket), reason: stored.reason, ticket, first, scanId: stored._id },
+    ...(replacedAt !== undefined && { replacedAt }),
+  };
 }
 
 function kindOf(status: number, ticket: GateTicket): Verdict {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { scannerActions } from '../../../domain/check-in/decide.ts';
-import { formatTime } from '../../../domain/time.ts';
+import { formatDateTime, formatTime } from '../../../domain/time.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { reservationPath } from '../gate-path.ts';
@@ -14,12 +14,17 @@ import { UndoEntry } from './UndoEntry.tsx';
 const looks = { ok: 'ok', pay: 'pay', used: 'no', refused: 'no' } as const;
 
 /** Why a scan came out as it did, in a few words. */
-export function hintOf({ kind, reason, message, otherEvent }: ShownVerdict, texts: GateTexts, amount: string): string {
+export function hintOf(
+  { kind, reason, message, otherEvent, replacedAt }: ShownVerdict,
+  texts: GateTexts,
+  amount: string,
+): string {
   const t = texts.verdict;
   if (kind === 'ok') return t.okHint;
   if (kind === 'pay') return amount;
   if (kind === 'used') return t.usedHint;
   if (reason === 'wrong_event' && otherEvent !== null) return fill(t.otherEvent, { event: otherEvent });
+  if (reason === 'replaced') return fill(t.replaced, { on: replacedAt ? formatDateTime(replacedAt) : '' });
   if (reason === 'conflict_used' || reason === 'conflict_canceled' || reason === null) return t.canceled;
   return reason === 'already_used' ? t.usedHint : reason === 'failed' ? (message ?? t.failed) : t[reason];
 }
@@ -29,6 +34,7 @@ function noticeOf({ kind, reason, ticket, otherEvent }: ShownVerdict, texts: Gat
   if (kind === 'used') return t.usedNotice;
   if (!ticket) return t.unknownNotice;
   if (reason === 'event_canceled') return t.eventCanceledNotice;
+  if (reason === 'replaced') return t.replacedNotice;
   if (reason !== 'wrong_event') return t.canceledNotice;
   if (otherEvent === null) return t.otherEventUnnamed;
   return fill(ticket.status === 'valid' ? t.otherEventNotice : t.otherEventCanceled, { event: otherEvent });

@@ -6,13 +6,14 @@ import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useStore, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type FirstStep, stepsOf } from '../../../domain/dashboard/first-steps.ts';
 import { useToast } from '../../components/feedback/toast.ts';
+import { useRefusalToast } from '../../components/feedback/use-refusal-toast.ts';
 import { rightsOf } from '../../components/use-rights.ts';
 import { useApi } from '../../providers/dataProvider.ts';
-import { useSessionUser } from '../../providers/session/useSessionUser.ts';
+import { useSession, useSessionUser } from '../../providers/session/useSessionUser.ts';
 import { pages } from './paths.ts';
 
 const pageOf: Record<FirstStep, string> = {
@@ -25,16 +26,17 @@ const pageOf: Record<FirstStep, string> = {
 };
 
 /**
- * What a new community has still to do, each step with its way there; gone for good once all is done, or once it is put away
- * in this browser.
+ * What a new community has still to do, each step with its way there; gone for good once all is done, or once it is put away,
+ * on whichever device.
  */
 export function FirstSteps() {
   const translate = useTranslate();
   const toast = useToast();
   const api = useApi();
+  const refuse = useRefusalToast();
+  const session = useSession();
   const user = useSessionUser();
-  // Under `preferences`, which stay when somebody signs out.
-  const [isAway, setAway] = useStore(`preferences.firstSteps.${user._id}`, false);
+  const isAway = !user.showFirstSteps;
   const { data } = useQuery({
     queryKey: ['dashboard', 'firstSteps'],
     queryFn: ({ signal }) => api.firstSteps(signal),
@@ -47,10 +49,21 @@ export function FirstSteps() {
   if (done === steps.length) return null;
   const next = steps.find(({ isDone }) => !isDone)?.step;
 
-  function putAway(): void {
-    setAway(true);
+  async function show(isShown: boolean): Promise<boolean> {
+    try {
+      await api.showFirstSteps(isShown);
+      session.updateUser({ ...user, showFirstSteps: isShown });
+      return true;
+    } catch (error) {
+      refuse(error);
+      return false;
+    }
+  }
+
+  async function putAway(): Promise<void> {
+    if (!(await show(false))) return;
     toast('dashboard.firstSteps.gone', {
-      action: { label: 'dashboard.firstSteps.back', onClick: () => setAway(false) },
+      action: { label: 'dashboard.firstSteps.back', onClick: () => void show(true) },
     });
   }
 
@@ -60,7 +73,7 @@ export function FirstSteps() {
         <Typography variant="h3" component="h2" id="first-steps" sx={{ flex: 1 }}>
           {translate('dashboard.firstSteps.title')}
         </Typography>
-        <Button variant="text" size="small" color="inherit" onClick={putAway}>
+        <Button variant="text" size="small" color="inherit" onClick={() => void putAway()}>
           {translate('dashboard.firstSteps.putAway')}
         </Button>
         <Box sx={{ flex: '1 0 100%', display: 'flex', alignItems: 'center', gap: 1.5, pr: 1 }}>

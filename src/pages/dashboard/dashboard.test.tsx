@@ -70,6 +70,7 @@ async function draw(changes: { api?: object; user?: SessionUser } = {}) {
     kpi: vi.fn(async () => kpi),
     today: vi.fn(async () => today),
     firstSteps: vi.fn(async () => ({ hasEvent: true, isFollowed: true, hasScanner: true })),
+    showFirstSteps: vi.fn(async (_isShown: boolean) => undefined),
     forgetGuideReminder: vi.fn(async () => undefined),
     ...changes.api,
   };
@@ -285,11 +286,19 @@ test('a new community sees what it has done and what comes next, each with its w
 });
 
 test('the first steps can be put away, and brought back at once', async () => {
-  const { user: person } = await draw({ api: begun, user: withPlan });
+  const { user: person, api } = await draw({ api: begun, user: withPlan });
   await person.click(await screen.findByRole('button', { name: 'Nascondi' }));
-  expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull());
   await person.click(await screen.findByRole('button', { name: 'Mostrali di nuovo' }));
   expect(await screen.findByRole('region', { name: 'I primi passi' })).toBeTruthy();
+  expect(api.showFirstSteps.mock.calls).toEqual([[false], [true]]);
+});
+
+test('first steps that were put away elsewhere are neither shown nor asked for', async () => {
+  begun.firstSteps.mockClear();
+  await draw({ api: begun, user: { ...withPlan, showFirstSteps: false } });
+  expect(screen.queryByRole('region', { name: 'I primi passi' })).toBeNull();
+  expect(begun.firstSteps).not.toHaveBeenCalled();
 });
 
 test('a community that has done them all is not shown its first steps', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { HttpError } from 'react-admin';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
+import { newCancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import type { Profile } from '../../../domain/users/profile.ts';
 import { quickUser } from '../../../tests/support/builders/quick-user.ts';
 import { allowConsoleError } from '../../../tests/support/console-errors.ts';
@@ -330,4 +331,13 @@ test('a profile nobody touched, complete or just registered, is left without bei
     expect(screen.queryByRole('region', { name: 'Salva le modifiche' })).toBeNull();
     cleanup();
   }
+});
+
+test('a community’s own cancellation policy stays when something else is saved [HOLD-005]', async () => {
+  const policy = newCancellationPolicy();
+  const { api, user } = await draw(communityProfile({}, { defaultCancellationPolicy: policy }));
+  await user.type(box(/^Nome community/), ' bis');
+  await user.click(button('Salva'));
+  await waitFor(() => expect(api.saveProfile).toHaveBeenCalledOnce());
+  expect(api.saveProfile.mock.calls[0]?.[0]).toMatchObject({ tenant: { defaultCancellationPolicy: policy } });
 });

@@ -17,6 +17,7 @@ import { homeOf } from '../../homes.ts';
 import { CommunityFields } from './CommunityFields.tsx';
 import { PaymentTypesSection } from './PaymentTypesSection.tsx';
 import { PersonFields } from './PersonFields.tsx';
+import { PolicySection } from './PolicySection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PaymentAccountCard } from './payments/PaymentAccountCard.tsx';
 import { tabOf, useProfileQuery } from './use-profile-query.ts';
@@ -92,6 +93,7 @@ export function TenantProfile({ profile }: { profile: Profile }) {
           </Box>
           <Box id="payment-types">
             <PaymentTypesSection profile={profile} />
+            <PolicySection />
           </Box>
           <PaymentAccountCard />
         </ProfileForm>

@@ -20,6 +20,11 @@ export const dashboardCalls = (http: Http) => ({
     return (await http<Beginnings>('users/me/first-steps', { signal })).body;
   },
 
+  /** The first steps are put away, or shown again, wherever the community signs in. */
+  async showFirstSteps(showFirstSteps: boolean): Promise<void> {
+    await http('users/me', { method: 'PUT', body: { showFirstSteps } });
+  },
+
   /** The reminder of the guides is not shown again (DLG-P008). */
   async forgetGuideReminder(): Promise<void> {
     await http('users/me', { method: 'PUT', body: { showGuideReminderModal: false } });

@@ -1,4 +1,4 @@
-import { duplicateName, newEventState } from '../../../domain/events/defaults.ts';
+import { duplicateName, newEventState } from '../../../domain/events/duplicate.ts';
 import type { EventTab } from '../../../domain/events/list.ts';
 import type { EventImpact } from '../../../domain/events/schedule.ts';
 import type { Event, EventFields, EventStatus, EventWithCounters } from '../../../domain/events/schema.ts';

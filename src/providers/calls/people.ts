@@ -15,6 +15,11 @@ export const peopleCalls = (http: Http) => ({
     await http(`tenant-subscriptions/${id}/reject`, { method: 'DELETE', answer: 'none' });
   },
 
+  /** Takes an acceptance back: the request waits again. */
+  async reopenFollower(id: string): Promise<TenantSubscription> {
+    return (await http<TenantSubscription>(`tenant-subscriptions/${id}/reopen`, { method: 'PUT' })).body;
+  },
+
   async setUserType(id: string, userType: UserType, version?: number): Promise<TenantSubscription> {
     const path = `tenant-subscriptions/${id}/usertype`;
     return (await http<TenantSubscription>(path, { method: 'PUT', body: { userType }, ifMatch: version })).body;

@@ -1,4 +1,4 @@
-import { duplicateName } from '../../../domain/events/defaults.ts';
+import { duplicateName } from '../../../domain/events/duplicate.ts';
 import type { Product, ProductDetail, VariantKpi } from '../../../domain/products/schema.ts';
 import type { Http } from '../http.ts';
 

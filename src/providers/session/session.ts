@@ -59,6 +59,7 @@ export function createSession(options: SessionOptions = {}) {
   let current: SessionAnswer | null = null;
   let flight: Promise<boolean> | null = null;
   let isExpired = false;
+  let isLeft = false;
   let prover: (() => Promise<boolean>) | undefined;
 
   const emit = (event: SessionEvent) => {
@@ -67,6 +68,7 @@ export function createSession(options: SessionOptions = {}) {
 
   function adopt(answer: SessionAnswer) {
     current = answer;
+    isLeft = false;
     hint?.setItem(HINT, 'open');
     if (isExpired) {
       isExpired = false;
@@ -82,6 +84,7 @@ export function createSession(options: SessionOptions = {}) {
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.type === 'ended') {
       current = null;
+      isLeft = true;
       emit('ended');
     } else if (current === null || current.user._id === data.answer.user._id) {
       adopt(data.answer);
@@ -198,6 +201,7 @@ export function createSession(options: SessionOptions = {}) {
   async function signOut(): Promise<void> {
     const token = current?.token;
     current = null;
+    isLeft = true;
     isExpired = false;
     handover?.removeItem(HANDOVER);
     hint?.removeItem(HINT);
@@ -227,6 +231,8 @@ export function createSession(options: SessionOptions = {}) {
     token: () => current?.token ?? null,
     user: () => current?.user ?? null,
     isExpired: () => isExpired,
+    /** Whether the person signed out, here or in another tab: this page is about to go. */
+    isLeft: () => isLeft,
     mayBeOpen: () => hint?.getItem(HINT) === 'open',
     /**
      * Makes the session reachable from the next page of this tab. The cookie does that; only where refreshing is off does

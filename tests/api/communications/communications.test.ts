@@ -277,7 +277,7 @@ describe('audience', () => {
     await work(_id);
     expect(reached()).toEqual([followers[0]?.email]);
     const [message] = mail.received;
-    const page = `https://regia.test/e/${event._id}`;
+    const page = 'https://regia.test/e/rafting-in-val-sole';
     expect(message?.html).toContain('<img src="https://regia.test/files/0190a000-rafting.webp" alt=""');
     expect(message?.html).toContain('Rafting &lt;in&gt; &quot;Val &amp; Sole&quot;</a>');
     expect(message?.html).toContain(`href="${page}"`);

@@ -88,6 +88,36 @@ describe('accepting and declining', () => {
     expect((await call(world.admin, 'DELETE', `tenant-subscriptions/${again.body._id}/reject`)).status).toBe(204);
   });
 
+  test('an acceptance is taken back, once; the request waits as before and says who did it', async () => {
+    const follower = await follow();
+    const path = `tenant-subscriptions/${follower._id}`;
+    expect((await call(world.otherTenant, 'PUT', `${path}/reopen`)).status).toBe(404);
+    const reopened = await call(world.tenant, 'PUT', `${path}/reopen`);
+    expect(reopened).toMatchObject({ status: 200, body: { status: 'pending', activationDate: null } });
+    expect(reopened.body.createdAt).toBe(follower.createdAt);
+    expect((await call(world.tenant, 'PUT', `${path}/reopen`)).body.code).toBe('follower_not_reopenable');
+    expect((await call(world.tenant, 'PUT', `${path}/accept`)).status).toBe(200);
+    const entries = await world.db.select().from(tables.auditLog).where(eq(tables.auditLog.recordId, follower._id));
+    expect(entries.filter(({ action }) => action === 'reopen')).toMatchObject([{ userId: world.tenant._id }]);
+  });
+
+  test('who scans for the community is not made to wait again', async () => {
+    const follower = await follow();
+    await call(world.tenant, 'PUT', `users/${person._id}/promotetoscanner`);
+    const answer = await call(world.tenant, 'PUT', `tenant-subscriptions/${follower._id}/reopen`);
+    expect(answer).toMatchObject({ status: 400, body: { code: 'follower_not_reopenable' } });
+  });
+
+  test('who was declined by mistake is put back to wait by e-mail; who asked again meanwhile already follows', async () => {
+    const { body } = await ask();
+    await call(world.tenant, 'DELETE', `tenant-subscriptions/${body._id}/reject`);
+    const again = { email: person.email, tenantId: world.tenant._id, userType: 'normal', status: 'pending' };
+    const back = await world.call<Answered>(world.tenant, 'POST', 'tenant-subscriptions', again);
+    expect(back).toMatchObject({ status: 201, body: { status: 'pending', userId: person._id, activationDate: null } });
+    const twice = await world.call<Answered>(world.tenant, 'POST', 'tenant-subscriptions', again);
+    expect(twice.body.code).toBe('already_follower');
+  });
+
   test('OPEN-034 who follows is not declined', async () => {
     const follower = await follow();
     const answer = await call(world.tenant, 'DELETE', `tenant-subscriptions/${follower._id}/reject`);

@@ -58,7 +58,7 @@ describe('first start', () => {
     const accounts = await read<{ hash: string }>(
       sql`select password_hash hash from users where email like '%@regia.test'`,
     );
-    expect(accounts).toHaveLength(4);
+    expect(accounts).toHaveLength(5);
     for (const { hash } of accounts) expect(await checkPassword(hash, DEMO_PASSWORD)).toBe(true);
     expect(await read(sql`select 1 from users where role = 'guest' and password_hash is not null`)).toEqual([]);
   });

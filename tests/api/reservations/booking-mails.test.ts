@@ -70,7 +70,7 @@ describe('a booking', () => {
       'Entro:',
       '20,00 €',
       'Da portare:',
-      `/m/~reservation.${_id}~`,
+      `/m/~reservation.${_id}.`,
     ])
       expect(text).toContain(part);
     const calendar = new ICAL.Component(ICAL.parse(mail?.calendar ?? ''));

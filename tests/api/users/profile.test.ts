@@ -32,7 +32,14 @@ describe('reading', () => {
       expect.arrayContaining([
         ...['_id', 'role', 'secondaryRole', 'username', 'name', 'surname', 'bornDate', 'bornPlace', 'email', 'phone'],
         ...['fiscalCode', 'address', 'profileImage', 'isEnabled', 'isConfirmed', 'tenantId', 'isLegalPerson'],
-        ...['vatNumber', 'showGuideReminderModal', 'defaultFeePercentage', 'merchFeePercentage', 'priceTiers'],
+        ...[
+          'vatNumber',
+          'showGuideReminderModal',
+          'showFirstSteps',
+          'defaultFeePercentage',
+          'merchFeePercentage',
+          'priceTiers',
+        ],
         ...['affiliateCode', 'tenant', 'plan', 'version', 'missing'],
       ]),
     );
@@ -257,6 +264,16 @@ describe('saving', () => {
     const answer = await save(world.otherTenant, body, {}, 'PATCH');
     expect(answer.body).toMatchObject({ showGuideReminderModal: false, profileImage: '/files/me.png' });
     expect(answer.body.tenant).toMatchObject({ ...tenant, instagramUrl: null, automaticAcceptance: true });
+  });
+
+  test('the first steps are put away with the account, not with the device, and shown again', async () => {
+    const fresh = await world.community('Ai primi passi');
+    expect((await me(fresh)).body.showFirstSteps).toBe(true);
+    await save(fresh, { showFirstSteps: false });
+    expect((await me(fresh)).body.showFirstSteps).toBe(false);
+    expect((await me(world.otherTenant)).body.showFirstSteps).toBe(true);
+    await save(fresh, { showFirstSteps: true });
+    expect((await me(fresh)).body.showFirstSteps).toBe(true);
   });
 
   test('DEC-013 of two who edit the same profile the second is told, and may overwrite', async () => {

@@ -65,7 +65,7 @@ describe('joining', () => {
     expect(await codeOf(joined(world, event, 1, entry.person))).toBe('waiting_list_exists');
     const [mail, ...more] = await mailsTo(world, entry.id);
     expect([mail?.subject, more]).toEqual(['Sei in lista d’attesa: Luna piena al Corno alle Scale', []]);
-    expect(mail?.text).toContain(`https://regia.test/w/~waiting-list-entry.${entry.id}~`);
+    expect(mail?.text).toContain(`https://regia.test/w/~waiting-list-entry.${entry.id}.`);
     let key = '';
     const onKept = ({ text }: { text: string }) => {
       key = /\/w\/([\w-]{22})/.exec(text)?.[1] ?? '';

@@ -106,6 +106,10 @@ test('a cancelled event is gone with its day, a past one leads to the next, a dr
   const gone = await open(`/e/${await slugOf(canceled._id)}`);
   expect(gone.statusCode).toBe(410);
   expect(gone.body).toMatch(/Annullato il .*La prossima volta/s);
+  // Search engines are told of what is to come, not of what is gone.
+  const mapped = (await open('/sitemap-1.xml')).body;
+  const has = (name: string) => mapped.includes(`/e/${name}</loc>`);
+  expect([has('la-prossima-volta'), has('annullata')]).toEqual([true, false]);
   const past = await world.event({
     ...{ name: 'Già fatta', startDate: at(-3), endDate: at(-2), departureDate: null, returnDate: null },
     ...{ openReservationDate: at(-9), closingReservationDate: at(-4) },
@@ -169,7 +173,7 @@ test('whoever has no account reads these columns of what is published, and nothi
     where a.attnum > 0 and has_column_privilege('regia_public', c.oid, a.attnum, 'select')
       and c.relnamespace = 'public'::regnamespace group by 1 order by 1`);
   expect(Object.fromEntries(rows.map(({ relation, columns }) => [relation, columns.split(' ').length]))).toEqual({
-    ...{ public_communities: 22, public_events: 53, public_extras: 7, public_faqs: 5, public_products: 18 },
+    ...{ public_communities: 22, public_events: 54, public_extras: 7, public_faqs: 5, public_products: 18 },
     ...{ public_slugs: 6, public_stages: 6, public_variants: 7 },
   });
   const columns = rows.map((row) => row.columns).join(' ');
@@ -182,4 +186,25 @@ test('whoever has no account reads these columns of what is published, and nothi
   const { rows: rights } = await world.db.execute(sql`select c.relname from pg_class c
     where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and has_table_privilege('regia_app', c.oid, 'select')`);
   expect(rights).toEqual([]);
+});
+
+test('privacy, accessibility and whom to tell of a weakness are said in both languages [PUB-003, PUB-042]', async () => {
+  for (const [path, it, en] of [
+    ['/privacy', 'Come si usano i tuoi dati', 'How your data are used'],
+    ['/accessibility', 'noreply@regia.test', 'within five working days'],
+  ] as const) {
+    for (const [lang, text] of [
+      ['it', it],
+      ['en', en],
+    ] as const) {
+      const page = await open(`${path}?lang=${lang}`);
+      expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining(text)]);
+    }
+  }
+  const { body, headers } = await open('/.well-known/security.txt');
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
+  expect(Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  const { _id } = await world.event();
+  expect((await open(`/e/${await slugOf(_id)}`)).body).toContain('href="/accessibility"');
 });

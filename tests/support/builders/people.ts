@@ -57,6 +57,7 @@ export function peopleApi(
     update: vi.fn(async (_resource: string, { data, id }: { data: object; id: string }) => ({ data: { ...data, id } })),
     delete: vi.fn(async (_resource: string, { id }: { id: string }) => ({ data: { id } })),
     acceptFollower: vi.fn(async (_id: string) => ({})),
+    reopenFollower: vi.fn(async (_id: string) => ({})),
     declineFollower: vi.fn(async (_id: string) => undefined),
     setUserType: vi.fn(async (..._call: unknown[]) => ({})),
     promoteToScanner: vi.fn(async (_id: string) => undefined),

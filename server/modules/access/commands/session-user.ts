@@ -30,6 +30,7 @@ export async function readSessionUser(db: Db, userId: string): Promise<Profile> 
     priceTiers: user.priceTiers,
     tenantId: tenant?.id ?? (isStranded ? null : user.tenantId),
     showGuideReminderModal: user.showGuideReminderModal,
+    showFirstSteps: user.showFirstSteps,
     createdAt: user.createdAt,
     ...(community && {
       tenant: {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { PERSONAL_LINK_DAYS, type PersonalLinkKind } from '../../../../domain/access/personal-link.ts';
 import { addDays } from '../../../../domain/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -41,12 +41,12 @@ export async function findPersonalLink(db: Db, key: string): Promise<PersonalLin
 export const isOldLink = ({ createdAt }: Pick<PersonalLink, 'createdAt'>, now: Date): boolean =>
   Date.parse(createdAt) < addDays(now, -PERSONAL_LINK_DAYS).getTime();
 
-/** Makes every key of a record one that came from its person, as after a card paid for it. */
-export async function provePersonalLinks(tx: Db, kind: PersonalLinkKind, recordId: string): Promise<void> {
+/** Makes every key of records one that came from its person, as after a card paid for it. */
+export async function provePersonalLinks(tx: Db, kind: PersonalLinkKind, ids: readonly string[]): Promise<void> {
   await tx
     .update(personalLinks)
     .set({ isProven: true })
-    .where(and(eq(personalLinks.kind, kind), eq(personalLinks.recordId, recordId)));
+    .where(and(eq(personalLinks.kind, kind), inArray(personalLinks.recordId, [...ids])));
 }
 
 /** Forgets keys so old that nobody is led on from them any more. */

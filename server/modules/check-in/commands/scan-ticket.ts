@@ -105,7 +105,7 @@ export async function scanTicket(
     if (!facts) throw new Refusal('not_found');
     const scan = newScan(caller, input, facts, now);
     const receivedAt = await store(database, scope, facts, scan, isGuarded);
-    if (receivedAt !== null) return answer(database, scope, scan, receivedAt, facts.ticket);
+    if (receivedAt !== null) return answer(database, scope, scan, receivedAt, facts);
     const repeated = await repeat(database, scope, facts, input);
     if (repeated) return repeated;
   }
@@ -119,10 +119,10 @@ function newScan(
   facts: GateFacts,
   now: Date,
 ): NewScan {
-  const { eventStatus, ticket } = facts;
+  const { eventStatus, ticket, replacedAt } = facts;
   const firstScan = ticket?.isScanned ? { at: ticket.scannedAt ?? '' } : null;
   const isOffline = input.offline ?? false;
-  const decision = decideScan({ ticket, eventId: input.eventId, eventStatus, firstScan, isOffline });
+  const decision = decideScan({ ticket, eventId: input.eventId, eventStatus, firstScan, replacedAt, isOffline });
   return {
     _id: v7(),
     eventId: input.eventId,
@@ -146,10 +146,14 @@ async function answer(
   scope: TenantScope,
   { read: _read, nonce: _nonce, ...scan }: NewScan,
   receivedAt: string,
-  ticket: ScannedTicketView | null,
+  { ticket, replacedAt }: Pick<GateFacts, 'ticket' | 'replacedAt'>,
 ): Promise<ScanResult> {
   const isUsed = scan.status === 'used' && ticket !== null;
   const firstScan = isUsed ? await database.run(scope, (db) => readWinner(db, ticket._id)) : null;
-  const stored = { ...scan, receivedAt, revertedAt: null, revertReason: null, ...(firstScan && { firstScan }) };
+  const stored = {
+    ...{ ...scan, receivedAt, revertedAt: null, revertReason: null },
+    ...(firstScan && { firstScan }),
+    ...(scan.reason === 'replaced' && replacedAt !== null && { replacedAt }),
+  };
   return { refusal: refusalOfScan(stored), ticket: entered(ticket, stored), scan: stored };
 }

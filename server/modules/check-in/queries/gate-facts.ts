@@ -35,6 +35,7 @@ interface TicketFacts {
 type FactsRow = { [K in keyof TicketFacts]: TicketFacts[K] | null } & {
   tenantId: string;
   eventStatus: EventStatus;
+  replacedAt: Date | null;
 };
 
 /** What a scan is decided from. */
@@ -42,6 +43,8 @@ export interface GateFacts {
   tenantId: string;
   eventStatus: EventStatus;
   ticket: ScannedTicketView | null;
+  /** When the code that was read was replaced by another. */
+  replacedAt: string | null;
 }
 
 const hasTicket = (row: FactsRow): row is FactsRow & TicketFacts => row.id !== null;
@@ -87,11 +90,15 @@ export async function readGateFacts(
   const [row] = await database.query<FactsRow>(scope, scanFacts[read.kind], [eventId, read.value]);
   if (!row) return undefined;
   const ticket = hasTicket(row) ? toTicketView(row, row.tenantId) : null;
-  return { tenantId: row.tenantId, eventStatus: row.eventStatus, ticket };
+  const replacedAt = row.replacedAt?.toISOString() ?? null;
+  return { tenantId: row.tenantId, eventStatus: row.eventStatus, ticket, replacedAt };
 }
 
 /** A scan about to be stored. */
-export type NewScan = Omit<Scan, 'receivedAt' | 'revertedAt' | 'revertReason' | 'ticket' | 'firstScan'> & {
+export type NewScan = Omit<
+  Scan,
+  'receivedAt' | 'revertedAt' | 'revertReason' | 'ticket' | 'firstScan' | 'replacedAt'
+> & {
   read: string;
   nonce: string | null;
 };

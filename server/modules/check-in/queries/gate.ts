@@ -113,6 +113,9 @@ const gateColumns = {
   scannedAt: scans.at,
   scannedBy: scans.userName,
   scannedDevice: scans.device,
+  replaced: sql<{ code: string; at: string }[]>`(select coalesce(jsonb_agg(jsonb_build_object('code', h.old_code, 'at',
+      to_char(h.settled_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]') from ticket_hand_ons h
+    where h.ticket_id = ${tickets.id} and h.tenant_id = ${tickets.tenantId} and h.old_code is not null)`,
 };
 
 /**

@@ -4,6 +4,14 @@ import type { Statement } from '../../../kernel/database/database.ts';
  * `$1` event, `$2` what was read (code or id). One row when the caller's community has the event. Scans are not looked at: a
  * ticket's own flag says whether it entered, and a nonce used before is noticed when it is stored.
  */
+/** A code that was replaced still finds its ticket, which then says since when (HOLD-003). */
+const found = {
+  code: `left join ticket_hand_ons h on h.tenant_id = e.tenant_id and h.old_code = $2
+      left join tickets t on t.tenant_id = e.tenant_id and t.id = coalesce(h.ticket_id, (select id from tickets where code = $2))`,
+  id: `left join lateral (select null::timestamptz settled_at) h on true
+      left join tickets t on t.tenant_id = e.tenant_id and t.id = $2`,
+} as const;
+
 function factsBy(column: 'code' | 'id'): Statement {
   return {
     name: `scan_facts_by_${column}`,
@@ -13,10 +21,11 @@ function factsBy(column: 'code' | 'id'): Statement {
         t.price, t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
         r.code "reservationCode", r.payment_type "paymentType", r.departure_point ->> 'groupingPoint' "departurePoint",
-        r.slots "participants", tr.identifier "transport", te.name "ticketEvent"
+        r.slots "participants", tr.identifier "transport", te.name "ticketEvent",
+        h.settled_at "replacedAt"
       from events e
       join users o on o.id = e.tenant_id and o.is_enabled and not o.is_deleted
-      left join tickets t on t.tenant_id = e.tenant_id and t.${column} = $2
+      ${found[column]}
       left join events te on te.id = t.event_id
       left join reservations r on r.id = t.reservation_id
       left join transports tr on tr.id = t.transport_id

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import type { NarrowingChoices } from '../../../../domain/communications/narrowing.ts';
-import { eventPath } from '../../../../domain/events/page.ts';
+import { pagePath } from '../../../../domain/website/slug.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { type communications, events, tenants, transports } from '../../../tables.ts';
+import { eventSlug } from '../../website/queries/event-slug.ts';
 import type { Letter } from '../mails/communication-mail.ts';
 
 type CommunicationRow = typeof communications.$inferSelect;
@@ -13,14 +14,14 @@ interface LetterRow {
   body: string;
   userType: Letter['userType'];
   community: { name: string; colour: string | null; email: string | null } | null;
-  event: typeof events.$inferSelect | null;
+  event: (typeof events.$inferSelect & { slug: string }) | null;
 }
 
 export function toLetter({ event, ...row }: LetterRow): Letter {
   return {
     ...row,
     event: event && {
-      path: eventPath(event.id),
+      path: pagePath('event', event.slug),
       name: event.name,
       picture: event.cardImage ?? event.headerImage,
       begins: event.beginsAt,
@@ -41,7 +42,7 @@ export async function letterParts(
     .from(tenants)
     .where(tenantId === null ? none : eq(tenants.id, tenantId));
   const [event] = await db
-    .select()
+    .select({ ...getTableColumns(events), slug: eventSlug })
     .from(events)
     .where(eventId === null ? none : and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
   return { community: community ?? null, event: event ?? null };

@@ -1,4 +1,4 @@
-import { duplicateName } from '../../../../domain/events/defaults.ts';
+import { duplicateName } from '../../../../domain/events/duplicate.ts';
 import { assertMayCreateEvent } from '../../../../domain/events/editing.ts';
 import type { EventFields, EventWithCounters } from '../../../../domain/events/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';

@@ -15,6 +15,7 @@ export interface FollowerInput {
   email?: string | undefined;
   tenantId?: string | undefined;
   userType?: UserType | undefined;
+  status?: 'accepted' | 'pending' | undefined;
 }
 
 async function personOf(tx: Db, caller: Caller, tenantId: string, input: FollowerInput): Promise<string> {
@@ -48,7 +49,7 @@ async function begin(tx: Db, caller: Caller, values: NewFollower): Promise<Tenan
 
 /**
  * Makes somebody an accepted follower of a community: a guest it created, somebody it deals with, or anybody by exact e-mail
- * (DEC-021, API-E069, FOLL-013).
+ * (DEC-021, API-E069, FOLL-013). Who was declined by mistake is put back as `pending`, by exact e-mail.
  * @throws Refusal not_found, follower_required, already_follower, validation_failed
  */
 export async function addFollower(
@@ -57,12 +58,13 @@ export async function addFollower(
   input: FollowerInput,
   now: Date,
 ): Promise<TenantSubscription> {
-  const { userType } = input;
+  const { userType, status = 'accepted' } = input;
   const tenantId = communityOf(caller, 'tenant-subscriptions', input.tenantId);
   if (!userType) throw new Refusal('validation_failed', { fields: { userType: 'validation.required' } });
   await acceptanceOf(tx, tenantId);
   const userId = await personOf(tx, caller, tenantId, input);
-  return begin(tx, caller, { tenantId, userId, userType, status: 'accepted', activationDate: now.toISOString() });
+  const activationDate = status === 'accepted' ? now.toISOString() : null;
+  return begin(tx, caller, { tenantId, userId, userType, status, activationDate });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { AuditedAction } from '../../../../domain/audit/actions.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
 import { assertPromotion, promotionOf } from '../../../../domain/followers/promotion.ts';
+import { assertReopenable } from '../../../../domain/followers/reopen.ts';
 import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -53,6 +54,18 @@ export async function declineFollower(tx: Db, caller: Caller, id: string): Promi
   const row = await lockPending(tx, id);
   await deleteFollower(tx, id);
   await record(tx, caller, 'decline', row);
+}
+
+/**
+ * Takes an acceptance back: the request waits for an answer as before.
+ * @throws Refusal not_found, follower_not_reopenable
+ */
+export async function reopenFollower(tx: Db, caller: Caller, id: string): Promise<TenantSubscription> {
+  const row = await lockFollower(tx, id);
+  assertReopenable(await lockPromotion(tx, row.userId, row.tenantId));
+  await updateFollower(tx, row, { status: 'pending', activationDate: null });
+  await record(tx, caller, 'reopen', row);
+  return getFollower(tx, id);
 }
 
 /**

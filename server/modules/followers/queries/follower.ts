@@ -17,7 +17,7 @@ import {
 import { asRead, editedRow, nextVersion } from '../../../kernel/database/record-version.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
-import { tenantSubscriptions, tenants, users } from '../../../tables.ts';
+import { pageSlugs, tenantSubscriptions, tenants, users } from '../../../tables.ts';
 import type { Visibility } from '../../tickets/queries/ticket.ts';
 
 type Sort = (typeof tenantSubscriptionList.sortable)[number];
@@ -210,4 +210,18 @@ export async function insertFollower(tx: Db, values: NewFollower): Promise<Tenan
   const [row] = await tx.insert(tenantSubscriptions).values(values).returning({ id: tenantSubscriptions.id });
   if (!row) throw new Refusal('unexpected');
   return getFollower(tx, row.id);
+}
+
+/** A community with the name of its page; undefined while it is not open. */
+export async function communityPage(
+  db: Db,
+  tenantId: string,
+): Promise<{ businessName: string; slug: string } | undefined> {
+  const [row] = await db
+    .select({ businessName: tenants.businessName, slug: pageSlugs.slug })
+    .from(tenants)
+    .innerJoin(users, eq(users.id, tenants.id))
+    .innerJoin(pageSlugs, and(eq(pageSlugs.tenantId, tenants.id), eq(pageSlugs.kind, 'community'), pageSlugs.isCurrent))
+    .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)));
+  return row;
 }

@@ -1,8 +1,8 @@
-import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { isOrderMail, orderMail } from '../../orders/mails/order-mail.ts';
 import { queueMail, queueMails, type SingleMail } from '../../tickets/commands/single-mail.ts';
 import { type PaymentMailKind, paymentMail } from '../mails/payment-mail.ts';
@@ -13,8 +13,8 @@ import { payUrl } from './pages.ts';
 /** Communities read Italian. */
 const communityLanguage = 'it' as const;
 
-const pageUrl = (services: Pick<Services, 'publicUrl'>, page: PaymentPerson['page']): string | undefined =>
-  page ? services.publicUrl + personalLinkMark(page.kind, page.id) : undefined;
+const pageUrl = (services: Services, { page, email: to }: Pick<PaymentPerson, 'page' | 'email'>): string | undefined =>
+  page ? mailedLink(services, { kind: page.kind, recordId: page.id, to }) : undefined;
 
 type ToldPayment = Pick<PaymentRow, 'id' | 'tenantId' | 'linkKey' | 'expiresAt'>;
 
@@ -28,7 +28,7 @@ function buyerMail(
   const isLink = kind === 'link' || kind === 'authorise';
   const { linkKey, expiresAt } = payment;
   const pay = isLink && linkKey && expiresAt ? { url: payUrl(services, linkKey), until: expiresAt } : undefined;
-  const facts = { ...person, buyer: person.name, amount, pay, open: pageUrl(services, person.page) };
+  const facts = { ...person, buyer: person.name, amount, pay, open: pageUrl(services, person) };
   const mail = person.isOrder && isOrderMail(kind) ? orderMail({ ...facts, kind }) : paymentMail({ ...facts, kind });
   const about = { subjectId: person.subjectId, kind: isLink ? ('confirmation' as const) : null };
   return { tenantId: payment.tenantId, to: person.email, ...about, ...mail };
@@ -111,7 +111,7 @@ export async function confirmRequest(
   if (request.paymentType === 'stripe') return;
   const person = await requestPerson(tx, request._id);
   const amount = request.total > 0 ? request.total : null;
-  const open = pageUrl(services, person.page);
+  const open = pageUrl(services, person);
   const mail = paymentMail({ ...person, buyer: person.name, kind, amount, open });
   const about = { subjectId: request._id, kind: 'confirmation' as const };
   await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...about, ...mail });
@@ -125,7 +125,7 @@ export async function mailDecided(
   kind: 'accepted' | 'declined',
 ): Promise<void> {
   const person = await requestPerson(tx, request._id);
-  const open = pageUrl(services, person.page);
+  const open = pageUrl(services, person);
   const mail = paymentMail({ ...person, buyer: person.name, kind, amount: null, open });
   await queueMail(services, tx, { tenantId: request.tenantId, to: person.email, ...mail });
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import { duplicateName } from '../../../../domain/events/defaults.ts';
+import { duplicateName } from '../../../../domain/events/duplicate.ts';
 import { newProduct } from '../../../../domain/products/defaults.ts';
 import {
   assertMayCreateProduct,

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { BookingMail, Reminded } from '../../../../domain/notifications/outbox.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -7,19 +6,17 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { BookingMailKind, ToldBooking } from '../../../kernel/jobs/kinds.ts';
 import { getMail, insertMail, insertMailsOnce } from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { bookingMail } from '../mails/booking-mail.ts';
 import { calendarOf } from '../mails/calendar.ts';
 import * as booked from '../queries/booked.ts';
 
-/** Where whoever booked finds what they booked; the key is made when the mail goes out (HOLD-001). */
-export const bookingUrl = (services: Pick<Services, 'publicUrl'>, reservationId: string): string =>
-  services.publicUrl + personalLinkMark('reservation', reservationId);
-
 function write(services: Services, row: booked.Booked, kind: BookingMailKind) {
+  const url = mailedLink(services, { kind: 'reservation', recordId: row.reservationId, to: row.email });
   const calendar = kind === 'toConfirm' ? null : calendarOf(row, services.publicUrl);
   return {
-    ...bookingMail(row, kind, row.language, bookingUrl(services, row.reservationId)),
+    ...bookingMail(row, kind, row.language, url),
     ...{ tenantId: row.tenantId, to: row.email, subjectId: row.reservationId },
     kind: kind === 'reminder' ? ('reminder' as const) : ('confirmation' as const),
     calendar: calendar ?? null,

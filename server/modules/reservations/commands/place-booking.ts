@@ -115,6 +115,7 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
       paymentType: planned.paymentType,
       isPayed: planned.isPayed,
       departurePoint: planned.departurePoint,
+      cancellationPolicy: bookings.policyInForce(event),
       participantsInfo: tickets.map(({ participantInfo }) => participantInfo),
       createdBy: by,
       confirmBy: placing.confirmBy ?? null,

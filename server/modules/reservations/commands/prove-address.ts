@@ -77,16 +77,23 @@ export async function confirmParticipation(tx: Db, id: string, requestId: string
 /** Makes bookings final that a card paid: the payment proves the address, and whoever paid holds the page's key (PUB-031). */
 export async function proveByPayment(tx: Db, queue: JobQueue, reservationIds: readonly string[]): Promise<void> {
   const proven = await proveReservations(tx, reservationIds);
-  for (const { id, userId } of proven) {
-    await provePersonalLinks(tx, 'reservation', id);
-    await queue.send(tx, 'adoptPerson', { userId });
-  }
+  if (proven.length === 0) return;
+  await provePersonalLinks(
+    tx,
+    'reservation',
+    proven.map(({ id }) => id),
+  );
+  await queue.sendAll(
+    tx,
+    'adoptPerson',
+    proven.map(({ userId }) => ({ userId })),
+  );
 }
 
 /** The same for a request whose card is held. */
 export async function proveByHold(tx: Db, queue: JobQueue, participationId: string): Promise<void> {
   const proven = await proveRequest(tx, participationId);
   if (!proven) return;
-  await provePersonalLinks(tx, 'participation', participationId);
+  await provePersonalLinks(tx, 'participation', [participationId]);
   await queue.send(tx, 'adoptPerson', { userId: proven.userId });
 }

@@ -98,6 +98,27 @@ export async function bookedOf(db: Db, ids: readonly string[]): Promise<Booked[]
   return (await query(db, where)).map(toBooked);
 }
 
+/** What somebody known by an address has booked with a community and is still to come, the next first (HOLD-007). */
+export async function bookingsOfAddress(
+  db: Db,
+  { tenantId, email, now }: { tenantId: string; email: string; now: Date },
+): Promise<Booked[]> {
+  const rows = await query(
+    db,
+    and(
+      eq(reservations.tenantId, tenantId),
+      eq(users.email, email),
+      eq(users.isProvisional, false),
+      eq(users.isDeleted, false),
+      sql`${reservations.slots} > 0`,
+      sql`coalesce(greatest(${events.beginsAt}, ${events.endsAt}) > ${now.toISOString()}, true)`,
+    ),
+  )
+    .orderBy(sql`${events.beginsAt} asc nulls last`)
+    .limit(50);
+  return rows.map(toBooked);
+}
+
 /** Bookings with unpaid tickets whose limit date comes within two days: whoever has them is reminded once (WIRE-004). */
 export async function dueSoon(db: Db, now: Date): Promise<Booked[]> {
   const [from, to] = [now.toISOString(), addDays(now, REMINDER_DAYS).toISOString()];

@@ -1,12 +1,22 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Extra } from '../../../../domain/events/schema.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { PaymentStatus } from '../../../../domain/payments/schema.ts';
+import type { CancellationPolicy } from '../../../../domain/reservations/cancellation-terms.ts';
 import type { ReservationStatus } from '../../../../domain/reservations/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { searchableWords } from '../../../kernel/database/list-sql.ts';
-import { events, extras, participationRequests, payments, reservations, tickets, transports } from '../../../tables.ts';
+import {
+  events,
+  extras,
+  participationRequests,
+  payments,
+  reservations,
+  tenants,
+  tickets,
+  transports,
+} from '../../../tables.ts';
 import { type EventRow, eventColumns } from '../../events/queries/event.ts';
 import { toExtra } from '../../events/queries/event-part.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
@@ -30,6 +40,11 @@ export async function readEvent(db: Db, id: string): Promise<EventRow> {
   if (!row) throw new Refusal('not_found');
   return row;
 }
+
+/** The policy a booking of an event is made under: the event's own, else its community's, read as the row is written (HOLD-005). */
+export const policyInForce = (event: Pick<EventRow, 'tenantId' | 'cancellationPolicy'>): CancellationPolicy | SQL =>
+  event.cancellationPolicy ??
+  sql`(select ${tenants.defaultCancellationPolicy} from ${tenants} where ${tenants.id} = ${event.tenantId})`;
 
 /** Events by id, locked in the order of their ids until the transaction ends. */
 export async function lockEvents(tx: Db, ids: readonly string[]): Promise<EventRow[]> {

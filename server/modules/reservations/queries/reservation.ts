@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
+import type { CancellationPolicy } from '../../../../domain/reservations/cancellation-terms.ts';
 import type { reservationList } from '../../../../domain/reservations/list.ts';
 import type { Reservation } from '../../../../domain/reservations/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
@@ -160,7 +161,9 @@ export async function reservationBatch(
  */
 export async function insertReservation(
   tx: Db,
-  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'id'>,
+  values: Omit<typeof reservations.$inferInsert, 'code' | 'searchText' | 'id' | 'cancellationPolicy'> & {
+    cancellationPolicy: CancellationPolicy | SQL;
+  },
   words: readonly string[],
   newCode: () => string,
 ): Promise<ReservationRow> {

@@ -52,7 +52,7 @@ export async function deliverMail(
   const { mailer, database } = services;
   const kept = await getMail(database.system, mailId);
   if (kept.state === 'sent' || kept.state === 'local') return;
-  const mail = await fillPersonalLinks(database.system, kept);
+  const mail = await fillPersonalLinks(database.system, services, kept);
   if (!mailer.delivers) {
     onKept?.(mail);
     await markSent(database.system, mailId, 'local');

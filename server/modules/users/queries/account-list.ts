@@ -73,6 +73,7 @@ function toAccount(row: Awaited<ReturnType<typeof fromRelated>>[number]): Accoun
   const {
     id,
     showGuideReminderModal: _shown,
+    showFirstSteps: _steps,
     searchText: _text,
     updatedAt: _at,
     mergedInto: _other,

@@ -59,7 +59,7 @@ export async function tellWaiting(services: Services, { entryId, kind, causeId }
     const told = await toldOf(tx, entryId);
     if (!told || (kind === 'offered' && told.entry.status !== 'offered')) return;
     const { tenantId } = told.entry;
-    const mail = waitingMail(told, kind, services.publicUrl);
+    const mail = waitingMail(services, told, kind);
     const written = [{ ...mail, tenantId, to: told.email, subjectId: entryId, causeId }];
     for (const mailId of await insertMailsOnce(tx, written)) await services.queue.send(tx, 'sendMail', { mailId });
   });

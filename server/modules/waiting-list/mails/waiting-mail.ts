@@ -1,12 +1,14 @@
-import { personalLinkMark } from '../../../../domain/access/personal-link.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import type { WaitingMailKind } from '../../../kernel/jobs/kinds.ts';
 import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import type { Told } from '../queries/told.ts';
 
 /** A mail about the waiting list: that somebody is on it, that places are offered, that an offer or the list has ended. */
-export function waitingMail({ entry, event, name, community }: Told, kind: WaitingMailKind, publicUrl: string) {
+export function waitingMail(services: Services, told: Told, kind: WaitingMailKind) {
+  const { entry, event, name, community, email } = told;
   const { language } = entry;
   const texts = mailTexts(language);
   const own = texts.waiting[kind];
@@ -26,7 +28,9 @@ export function waitingMail({ entry, event, name, community }: Told, kind: Waiti
     greeting: fill(texts.hello, { name: oneLine(name) }),
     paragraphs: [fill(own.intro, values)],
     facts: facts.filter(({ value }) => value !== ''),
-    ...(label && { button: { label, url: publicUrl + personalLinkMark('waiting-list-entry', entry.id) } }),
+    ...(label && {
+      button: { label, url: mailedLink(services, { kind: 'waiting-list-entry', recordId: entry.id, to: email }) },
+    }),
     footer: fill(texts.waiting.footer, values),
   };
   return { subject, html: mailHtml(content), text: mailText(content) };

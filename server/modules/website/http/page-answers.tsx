@@ -8,10 +8,13 @@ import type { PageFrame } from '../../../../site/components/Layout.tsx';
 import { colourStyles } from '../../../../site/components/Raw.tsx';
 import { NotFoundPage } from '../../../../site/pages/NoticePage.tsx';
 import { renderPage } from '../../../../site/render.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
 import { findPage, type PageTarget } from '../queries/pages.ts';
+import { draftViews, type PageViews, publicViews } from '../table.ts';
+import { readPreviewKey } from './preview.ts';
 
 /** The style sheet of all pages, at an address that changes with what is in it. */
 export const siteStyles = readFileSync(new URL('../../../../site/site.css', import.meta.url), 'utf8');
@@ -25,6 +28,8 @@ export const bySlug = z.object({ slug: z.string().max(200) });
 export const ofLanguage = z.object({
   lang: z.enum(['it', 'en']).optional().catch(undefined),
   view: z.literal('past').optional().catch(undefined),
+  // Whatever is not a key opens nothing, not even what is published.
+  preview: z.string().optional().catch(''),
 });
 export const pageConfig = { ...publicRoute, rateLimit: { max: 600, timeWindow: '1 minute' } };
 
@@ -35,7 +40,7 @@ type SlugRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring:
  * What a public page may load: our own files, pictures and the community's colours; no script at all (PUB-007).
  * @param primaryColor of the community whose page it is; undefined for a page of nobody's
  */
-function policyOf(primaryColor: string | null | undefined): string {
+function policyOf(primaryColor: string | null | undefined, isFramed: boolean): string {
   const colours =
     primaryColor === undefined
       ? ''
@@ -46,8 +51,14 @@ function policyOf(primaryColor: string | null | undefined): string {
     "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'self'",
+    // The back office shows a preview in a frame; no other page stands in one.
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
   ].join('; ');
+}
+
+interface PageSource {
+  db: Db;
+  views: PageViews;
 }
 
 interface SentPage {
@@ -55,10 +66,12 @@ interface SentPage {
   primaryColor?: string | null | undefined;
   /** Of one person, or of one moment: nobody keeps it, no search engine lists it, no other site learns its address (PUB-008). */
   isPrivate?: boolean;
+  /** Of a preview: our own pages may show it in a frame. */
+  isPreview?: boolean;
 }
 
 /** How every public page is found and answered. */
-export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'database'>) {
+export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'database' | 'tokens'>) {
   const frameOf = (request: LanguageRequest): PageFrame => ({
     // The one asked for in the address, else the browser's (PUB-006).
     language: request.query.lang ?? languageOf(request),
@@ -66,13 +79,21 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     publicUrl: services.publicUrl,
     styles: siteStylesPath,
     now: services.now(),
+    preview: request.query.preview,
   });
 
-  function send(reply: FastifyReply, { page, primaryColor, isPrivate = false }: SentPage): FastifyReply {
+  /** Where a page's facts are read: what is published, or drafts as well behind the key of a preview (PUB-011). */
+  const sourceOf = (request: LanguageRequest): PageSource =>
+    request.query.preview === undefined
+      ? { db: services.database.published, views: publicViews }
+      : { db: services.database.system, views: draftViews };
+
+  function send(reply: FastifyReply, { page, primaryColor, isPreview = false, ...sent }: SentPage): FastifyReply {
+    const isPrivate = isPreview || sent.isPrivate === true;
     if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
     return reply
-      .header('content-security-policy', policyOf(primaryColor))
-      .header('x-frame-options', 'SAMEORIGIN')
+      .header('content-security-policy', policyOf(primaryColor, isPreview))
+      .header('x-frame-options', isPreview ? 'SAMEORIGIN' : 'DENY')
       .header('cache-control', reply.statusCode === 200 && !isPrivate ? A_MINUTE : 'no-store')
       .header('vary', 'Accept-Language, Accept-Encoding')
       .type('text/html; charset=utf-8')
@@ -85,6 +106,15 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     return send(reply, { page: <NotFoundPage frame={frameOf(request)} path={path} /> });
   }
 
+  /** Drafts have pages, but none below them: nothing is booked there. */
+  function findIn(kind: PageKind, name: string, request: LanguageRequest, tail: string) {
+    const { db, views } = tail === '' ? sourceOf(request) : { db: services.database.published, views: publicViews };
+    return findPage(db, kind, name, views);
+  }
+
+  const isOpenTo = ({ tenantId }: PageTarget, { query: { preview } }: LanguageRequest): boolean =>
+    preview === undefined || readPreviewKey(services, preview) === tenantId;
+
   /** What a page's name leads to; answered already when it is another page's, or none. */
   async function targetOf(
     kind: PageKind,
@@ -94,9 +124,8 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   ): Promise<PageTarget | undefined> {
     const { slug } = request.params;
     // No page has another name: the database is not asked for what it could not even hold.
-    const target = /^[a-z0-9-]+$/i.test(slug)
-      ? await findPage(services.database.published, kind, slug.toLowerCase())
-      : undefined;
+    const found = /^[a-z0-9-]+$/i.test(slug) ? await findIn(kind, slug.toLowerCase(), request, tail) : undefined;
+    const target = found && isOpenTo(found, request) ? found : undefined;
     if (target && target.slug !== slug) {
       const search = new URL(request.url, 'http://localhost').search;
       // A name may come back to its page: browsers would keep to a redirect for ever.
@@ -107,5 +136,5 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     return target;
   }
 
-  return { frameOf, send, notFound, targetOf };
+  return { frameOf, send, notFound, targetOf, sourceOf };
 }

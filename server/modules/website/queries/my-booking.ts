@@ -6,15 +6,16 @@ import type { Db } from '../../../kernel/database/database.ts';
 import {
   events,
   mails,
-  pageSlugs,
   participationRequests,
   payments,
+  ticketHandOns,
   tickets,
   transports,
   users,
 } from '../../../tables.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
+import { eventSlug } from './event-slug.ts';
 
 const eventColumns = {
   id: events.id,
@@ -26,8 +27,7 @@ const eventColumns = {
   destinationAddress: events.destinationAddress,
   cardImage: events.cardImage,
   headerImage: events.headerImage,
-  slug: sql<string>`coalesce((select ${pageSlugs.slug} from ${pageSlugs} where ${pageSlugs.eventId} = ${events.id}
-    and ${pageSlugs.isCurrent}), ${events.id}::text)`,
+  slug: eventSlug,
 };
 
 async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
@@ -51,7 +51,11 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
   const [event, ticketRows, [payment], mailRows] = await Promise.all([
     eventOf(db, booked.event.id),
     db
-      .select({ ticket: tickets, transport: transports.identifier })
+      .select({
+        ticket: tickets,
+        transport: transports.identifier,
+        isHandedOn: sql<boolean>`exists (select 1 from ${ticketHandOns} h where h.ticket_id = ${tickets.id} and h.state = 'accepted')`,
+      })
       .from(tickets)
       .leftJoin(transports, eq(transports.id, tickets.transportId))
       .where(eq(tickets.reservationId, reservationId))
@@ -75,9 +79,11 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType: payment?.paymentType ?? 'free',
     card: cardOf(payment, now),
-    tickets: ticketRows.map(({ ticket, transport }) => ({
-      ...{ id: ticket.id, code: ticket.code, name: ticket.name, surname: ticket.surname, price: ticket.price },
-      ...{ status: ticket.status, condition: ticket.condition, transport },
+    tickets: ticketRows.map(({ ticket, transport, isHandedOn }) => ({
+      // The code of a ticket that was handed on is for whoever took it.
+      ...{ id: ticket.id, code: isHandedOn ? '' : ticket.code, isHandedOn },
+      ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
+      ...{ status: ticket.status, condition: ticket.condition, transport: isHandedOn ? null : transport },
       extras: ticket.materializedExtras.map((extra) => extra.name),
     })),
     mails: mailRows,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type {
   PublicCommunity,
   PublicEvent,
@@ -9,7 +9,7 @@ import type {
 import { isRecordId, type PageKind } from '../../../../domain/website/slug.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { pageHtml } from '../../../kernel/rich-text.ts';
-import { publicFaqs, publicSlugs, publicViews } from '../table.ts';
+import { type PageViews, publicFaqs, publicViews } from '../table.ts';
 
 /** So many events and products stand on a community's page. */
 const EVENTS_SHOWN = 60;
@@ -24,8 +24,12 @@ export interface PageTarget {
 }
 
 /** Finds what a name leads to: the name of now, one of before, or the record's id; undefined for what is not published. */
-export async function findPage(db: Db, kind: PageKind, name: string): Promise<PageTarget | undefined> {
-  const slugs = publicSlugs;
+export async function findPage(
+  db: Db,
+  kind: PageKind,
+  name: string,
+  { slugs }: PageViews = publicViews,
+): Promise<PageTarget | undefined> {
   const record = { community: slugs.tenantId, event: slugs.eventId, product: slugs.productId }[kind];
   const named = (at: SQL | undefined) =>
     db
@@ -48,14 +52,16 @@ export async function findPage(db: Db, kind: PageKind, name: string): Promise<Pa
 }
 
 /** A community by its id; undefined while it is not open. */
-export async function publicCommunity(db: Db, id: string): Promise<PublicCommunity | undefined> {
-  const [row] = await db.select().from(publicViews.communities).where(eq(publicViews.communities.id, id));
+export async function publicCommunity(
+  db: Db,
+  id: string,
+  { communities }: PageViews = publicViews,
+): Promise<PublicCommunity | undefined> {
+  const [row] = await db.select().from(communities).where(eq(communities.id, id));
   return row;
 }
 
-const { events, extras, products, stages, variants } = publicViews;
-
-const cardColumns = {
+const cardColumns = ({ events }: PageViews) => ({
   id: events.id,
   tenantId: events.tenantId,
   slug: events.slug,
@@ -85,13 +91,15 @@ const cardColumns = {
   preemption: events.preemption,
   preemptions: events.preemptions,
   subtypeName: events.subtypeName,
-};
+});
 
-const lastMoment = sql`greatest(${events.beginsAt}, ${events.endsAt})`;
+const lastMoment = ({ events }: PageViews) => sql`greatest(${events.beginsAt}, ${events.endsAt})`;
 
 /** What is to come, or lies ahead without a date. */
-const isToCome = (now: Date) =>
-  and(ne(events.status, 'canceled'), or(isNull(events.beginsAt), gte(lastMoment, now.toISOString())));
+const isToCome = (views: PageViews, now: Date) => {
+  const { status, beginsAt } = views.events;
+  return and(ne(status, 'canceled'), or(isNull(beginsAt), gte(lastMoment(views), now.toISOString())));
+};
 
 /** A community's events that are to come, the next first, or that took place, the last first. */
 export async function publicEventsOf(
@@ -99,28 +107,40 @@ export async function publicEventsOf(
   tenantId: string,
   view: 'upcoming' | 'past',
   now: Date,
+  views: PageViews = publicViews,
 ): Promise<PublicEventCard[]> {
+  const { events } = views;
   const own = eq(events.tenantId, tenantId);
-  const isPast = and(ne(events.status, 'canceled'), lt(lastMoment, now.toISOString()));
+  const isPast = and(ne(events.status, 'canceled'), lt(lastMoment(views), now.toISOString()));
   return db
-    .select(cardColumns)
+    .select(cardColumns(views))
     .from(events)
-    .where(and(own, view === 'past' ? isPast : isToCome(now)))
+    .where(and(own, view === 'past' ? isPast : isToCome(views, now)))
     .orderBy(view === 'past' ? desc(events.beginsAt) : sql`${events.beginsAt} asc nulls last`, asc(events.id))
     .limit(EVENTS_SHOWN);
 }
 
 /** How many events of a community are to come. */
-export async function countUpcoming(db: Db, tenantId: string, now: Date): Promise<number> {
+export async function countUpcoming(
+  db: Db,
+  tenantId: string,
+  now: Date,
+  views: PageViews = publicViews,
+): Promise<number> {
+  const { events } = views;
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(events)
-    .where(and(eq(events.tenantId, tenantId), isToCome(now)));
+    .where(and(eq(events.tenantId, tenantId), isToCome(views, now)));
   return row?.count ?? 0;
 }
 
 /** An event with its stages and extras, its texts cleaned for a page; undefined when it is not published. */
-export async function publicEvent(db: Db, id: string): Promise<PublicEvent | undefined> {
+export async function publicEvent(
+  db: Db,
+  id: string,
+  { events, stages, extras }: PageViews = publicViews,
+): Promise<PublicEvent | undefined> {
   const [[row], stageRows, extraRows] = await Promise.all([
     db.select().from(events).where(eq(events.id, id)),
     db.select().from(stages).where(eq(stages.eventId, id)).orderBy(asc(stages.position), asc(stages.id)),
@@ -138,13 +158,18 @@ export async function publicEvent(db: Db, id: string): Promise<PublicEvent | und
 }
 
 /** Products, the newest first, with their options; those of one community, or one by its id. */
-async function findProducts(db: Db, where: SQL): Promise<PublicProduct[]> {
+async function findProducts(
+  db: Db,
+  where: (products: PageViews['products']) => SQL,
+  { products, variants }: PageViews,
+): Promise<PublicProduct[]> {
+  const own = where(products);
   const [rows, options] = await Promise.all([
-    db.select().from(products).where(where).orderBy(desc(products.createdAt), desc(products.id)).limit(PRODUCTS_SHOWN),
+    db.select().from(products).where(own).orderBy(desc(products.createdAt), desc(products.id)).limit(PRODUCTS_SHOWN),
     db
       .select()
       .from(variants)
-      .where(sql`${variants.productId} in (select ${products.id} from ${products} where ${where})`)
+      .where(sql`${variants.productId} in (select ${products.id} from ${products} where ${own})`)
       .orderBy(asc(variants.position), asc(variants.id)),
   ]);
   return rows.map((row) => ({
@@ -156,12 +181,16 @@ async function findProducts(db: Db, where: SQL): Promise<PublicProduct[]> {
 }
 
 /** What a community sells. */
-export const publicProductsOf = (db: Db, tenantId: string): Promise<PublicProduct[]> =>
-  findProducts(db, eq(products.tenantId, tenantId));
+export const publicProductsOf = (db: Db, tenantId: string, views: PageViews = publicViews): Promise<PublicProduct[]> =>
+  findProducts(db, (products) => eq(products.tenantId, tenantId), views);
 
 /** A product with its options; undefined when it is not on sale. */
-export async function publicProduct(db: Db, id: string): Promise<PublicProduct | undefined> {
-  const [product] = await findProducts(db, eq(products.id, id));
+export async function publicProduct(
+  db: Db,
+  id: string,
+  views: PageViews = publicViews,
+): Promise<PublicProduct | undefined> {
+  const [product] = await findProducts(db, (products) => eq(products.id, id), views);
   return product;
 }
 
@@ -178,22 +207,26 @@ export async function publicFaqsOf(db: Db, tenantId: string): Promise<PublicFaq[
 /** Addresses of so many pages stand in one file of the site map (PUB-003). */
 const SITEMAP_PAGES = 5_000;
 
+/** Pages that search engines are told of: what is cancelled answers that it is gone. */
+function isMapped(db: Db): SQL | undefined {
+  const { slugs, events } = publicViews;
+  const canceled = db.select({ id: events.id }).from(events).where(eq(events.status, 'canceled'));
+  return and(eq(slugs.isCurrent, true), or(isNull(slugs.eventId), notInArray(slugs.eventId, canceled)));
+}
+
 /** How many files the site map has. */
 export async function countSitemaps(db: Db): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(publicSlugs)
-    .where(eq(publicSlugs.isCurrent, true));
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(publicViews.slugs).where(isMapped(db));
   return Math.max(1, Math.ceil((row?.count ?? 0) / SITEMAP_PAGES));
 }
 
 /** The pages of one file of the site map, from 1. */
 export async function listPages(db: Db, file: number): Promise<{ kind: PageKind; slug: string }[]> {
-  const { kind, slug, isCurrent } = publicSlugs;
+  const { kind, slug } = publicViews.slugs;
   return db
     .select({ kind, slug })
-    .from(publicSlugs)
-    .where(eq(isCurrent, true))
+    .from(publicViews.slugs)
+    .where(isMapped(db))
     .orderBy(asc(kind), asc(slug))
     .limit(SITEMAP_PAGES)
     .offset((file - 1) * SITEMAP_PAGES);

@@ -14,6 +14,7 @@ import {
   withPerson,
 } from '../../../../domain/website/booking-form.ts';
 import { bookingState } from '../../../../domain/website/booking-state.ts';
+import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import type { BookingPageProps, BookingSum } from '../../../../site/components/booking-props.ts';
@@ -132,11 +133,11 @@ export const publicBookingRoutes: Routes = (app, services) => {
     { form, step, ...shown }: Shown & { form: BookingForm; step: 1 | 2 },
   ): FastifyReply {
     const token = shown.token ?? newFormToken(services, event.id);
-    const privacyUrl = services.config.links.privacy ?? '/privacy';
     const { messages = {}, refusal, isOldForm = false, status } = shown;
     const page = (
       <BookingPage
-        {...{ community, event, form, step, messages, refusal, isOldForm, token, privacyUrl }}
+        {...{ community, event, form, step, messages, refusal, isOldForm, token }}
+        privacyUrl={privacyUrl(services.config.links)}
         frame={frameOf(request)}
         sum={sumOf(event, form)}
         trap={HONEYPOT}

@@ -1,18 +1,17 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { personalPath } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { transferCode } from '../../../../domain/payments/transfer.ts';
 import { ticketUrl } from '../../../../domain/tickets/code.ts';
-import { type MyBooking, type MyRequest, myPageState } from '../../../../domain/website/my-booking.ts';
-import type { PageCode } from '../../../../site/components/EventActions.tsx';
+import { type MyBooking, type MySheet, myPageState } from '../../../../domain/website/my-booking.ts';
+import type { PageCode } from '../../../../site/components/QrCode.tsx';
 import { MyBookingPage } from '../../../../site/pages/MyBookingPage.tsx';
 import { MyStatePage, type MyStatePageProps } from '../../../../site/pages/MyStatePage.tsx';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { setCookie } from '../../../kernel/http/cookies.ts';
-import { publicRoute } from '../../../kernel/http/policy.ts';
-import { findPersonalLink, isOldLink, type PersonalLink } from '../../access/queries/personal-link.ts';
+import type { PersonalLink } from '../../access/queries/personal-link.ts';
 import { getParticipation } from '../../participations/queries/participation.ts';
 import { confirmRequest } from '../../payments/cards/mails.ts';
 import { confirmBooking } from '../../reservations/commands/booking-mails.ts';
@@ -23,50 +22,26 @@ import { Covers } from '../../tickets/print/covers.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { ticketPdf } from '../../tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../tickets/queries/printed-ticket.ts';
-import { ofLanguage, pageAnswers } from '../http/page-answers.tsx';
-import { readForms } from '../http/public-form.ts';
-import { myBooking, myRequest } from '../queries/my-booking.ts';
+import { byKey, type KeyRequest, myConfig, myMarks, myPages, type Opened } from '../http/my-page.ts';
+import { cancelSheet, handOnSheet } from '../http/my-sheets.ts';
+import { pageAnswers } from '../http/page-answers.tsx';
+import { readForms, sentFields } from '../http/public-form.ts';
 import { publicCommunity } from '../queries/pages.ts';
 
-const byKey = z.object({ key: z.string().max(60) });
-const marks = ofLanguage.extend({ done: z.literal('1').optional().catch(undefined) });
-/** Keys are random, so nobody finds one by trying; the limit only keeps the noise down (HOLD-009). */
-const config = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
 const PAY_COOKIE_SECONDS = 3600;
-
-type KeyRequest = FastifyRequest<{ Params: z.infer<typeof byKey>; Querystring: z.infer<typeof marks> }>;
 
 function codeOf(text: string): PageCode {
   const code = qrMatrix(text);
   return { size: code.size, path: qrPath(code) };
 }
 
-/** What a key opens, read once for each request. */
-type Opened = { link: PersonalLink } & (
-  | { booking: MyBooking; request: undefined }
-  | { booking: undefined; request: MyRequest }
-);
-
 /** "My booking": one page behind a key, where everything about a booking or a request is found (HOLD-001, PUB-033, PUB-039). */
 export const myBookingRoutes: Routes = (app, services) => {
   const { frameOf, send, notFound } = pageAnswers(services);
   const db = services.database.system;
-  const schema = { params: byKey, querystring: marks, hide: true };
-
-  async function open(request: KeyRequest): Promise<Opened | undefined> {
-    const link = await findPersonalLink(db, request.params.key);
-    const now = services.now();
-    if (link?.kind === 'reservation') {
-      const booking = await myBooking(db, link.recordId, now);
-      return booking && { link, booking, request: undefined };
-    }
-    if (link?.kind !== 'participation') return undefined;
-    const asked = await myRequest(db, link.recordId, now);
-    if (!asked) return undefined;
-    // What was accepted is a booking: the same key goes on to show it.
-    const booking = asked.reservationId ? await myBooking(db, asked.reservationId, now) : undefined;
-    return booking ? { link, booking, request: undefined } : { link, booking: undefined, request: asked };
-  }
+  const { open, openBooking, isOld, isKnownDevice, keepDevice } = myPages(services);
+  const config = myConfig;
+  const schema = { params: byKey, querystring: myMarks, hide: true };
 
   async function showState(
     request: KeyRequest,
@@ -91,35 +66,41 @@ export const myBookingRoutes: Routes = (app, services) => {
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
 
+  async function showBooking(
+    request: KeyRequest,
+    reply: FastifyReply,
+    { booking, link }: { booking: MyBooking; link: PersonalLink },
+    sheet?: MySheet,
+  ): Promise<FastifyReply> {
+    const { terms, due } = booking;
+    const community = await publicCommunity(services.database.published, booking.tenantId);
+    const own = booking.tickets.filter(({ isHandedOn }) => !isHandedOn);
+    const codes = new Map(own.map(({ id, code }) => [id, codeOf(ticketUrl(services.publicUrl, code))]));
+    const transfer =
+      terms?.kind === 'wireTransfer' && due > 0 ? codeOf(transferCode({ ...terms, amount: due })) : undefined;
+    const isKnown = isKnownDevice(request, booking, link);
+    if (booking.card) setCookie(services, reply, 'booking', request.params.key, PAY_COOKIE_SECONDS);
+    if (isKnown) keepDevice(reply, booking);
+    const path = personalPath(link.kind, request.params.key);
+    const shown = { community, booking, codes, transfer, path, sheet, isKnownDevice: isKnown };
+    const page = <MyBookingPage {...shown} frame={frameOf(request)} />;
+    return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
+  }
+
   app.get('/m/:key', { config, schema }, async (request, reply) => {
     const opened = await open(request);
     if (!opened) return notFound(request, reply);
     const { link, booking, request: asked } = opened;
-    if (isOldLink(link, services.now())) return showState(request, reply, opened, 'old');
+    if (isOld(link)) return showState(request, reply, opened, 'old');
     const isLive = booking?.isLive ?? ['pending', 'toAuthorize', 'accepted'].includes(asked?.status ?? '');
     const state = myPageState({ ...(booking ?? asked), isLive }, link, request.query.done === '1');
     if (state !== 'open' || !booking) return showState(request, reply, opened, state);
-    const { terms, due } = booking;
-    const community = await publicCommunity(services.database.published, booking.tenantId);
-    const codes = new Map(booking.tickets.map(({ id, code }) => [id, codeOf(ticketUrl(services.publicUrl, code))]));
-    const transfer =
-      terms?.kind === 'wireTransfer' && due > 0 ? codeOf(transferCode({ ...terms, amount: due })) : undefined;
-    if (booking.card) setCookie(services, reply, 'booking', request.params.key, PAY_COOKIE_SECONDS);
-    const path = personalPath(link.kind, request.params.key);
-    const page = <MyBookingPage {...{ community, booking, codes, transfer, path }} frame={frameOf(request)} />;
-    return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
+    return showBooking(request, reply, { booking, link });
   });
 
-  /** A booking whose page is open to the reader of the request; undefined for all others. */
-  async function openBooking(request: KeyRequest): Promise<MyBooking | undefined> {
-    const opened = await open(request);
-    if (!opened?.booking || isOldLink(opened.link, services.now())) return undefined;
-    return myPageState(opened.booking, opened.link, false) === 'open' ? opened.booking : undefined;
-  }
-
   app.get('/m/:key/calendar.ics', { config, schema }, async (request, reply) => {
-    const booking = await openBooking(request);
-    const [booked] = booking ? await bookedOf(db, [booking.id]) : [];
+    const opened = await openBooking(request);
+    const [booked] = opened ? await bookedOf(db, [opened.booking.id]) : [];
     const calendar = booked && calendarOf(booked, services.publicUrl);
     if (!calendar) return notFound(request, reply);
     return reply
@@ -134,10 +115,11 @@ export const myBookingRoutes: Routes = (app, services) => {
     '/m/:key/tickets/:ticketId.pdf',
     { config, schema: { ...schema, params: byTicket } },
     async (request, reply) => {
-      const booking = await openBooking(request);
-      const ticket = booking?.tickets.find(({ id }) => id === request.params.ticketId);
+      const opened = await openBooking(request);
+      const ticket = opened?.booking.tickets.find(({ id }) => id === request.params.ticketId);
       const printing = { publicUrl: services.publicUrl, language: frameOf(request).language };
-      const [printed] = ticket?.status === 'valid' ? await printedTickets(db, [ticket.id], printing) : [];
+      const [printed] =
+        ticket?.status === 'valid' && !ticket.isHandedOn ? await printedTickets(db, [ticket.id], printing) : [];
       if (!printed) return notFound(request, reply);
       const pdf = await ticketPdf(printed, await new Covers(services.storage).of(printed.event.cover));
       return reply
@@ -160,7 +142,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     readForms(scope);
     scope.post('/m/:key/confirm', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened?.link.isProven || isOldLink(opened.link, services.now())) return notFound(request, reply);
+      if (!opened?.link.isProven || isOld(opened.link)) return notFound(request, reply);
       const { booking, request: asked } = opened;
       try {
         await services.database.transaction(EVERY_TENANT, (tx) =>
@@ -174,6 +156,19 @@ export const myBookingRoutes: Routes = (app, services) => {
       }
       return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
     });
+    for (const action of ['cancel', 'hand-on'] as const) {
+      scope.post(`/m/:key/${action}`, { config, schema }, async (request, reply) => {
+        const opened = await openBooking(request);
+        if (!opened) return notFound(request, reply);
+        const { booking, link } = opened;
+        const isKnown = isKnownDevice(request, booking, link);
+        const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
+        const sheet = await (action === 'cancel' ? cancelSheet : handOnSheet)(services, booking, asked);
+        reply.code(sheet.refusal ? 409 : 200);
+        const after = (await openBooking(request)) ?? opened;
+        return showBooking(request, reply, after, sheet);
+      });
+    }
     scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
       const opened = await open(request);
       if (!opened) return notFound(request, reply);

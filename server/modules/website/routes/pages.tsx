@@ -40,56 +40,68 @@ const config = pageConfig;
 export const publicPageRoutes: Routes = (app, services) => {
   const db = services.database.published;
 
-  const { frameOf, send, notFound, targetOf } = pageAnswers(services);
+  const { frameOf, send, notFound, targetOf, sourceOf } = pageAnswers(services);
   const schema = { params: bySlug, querystring: ofLanguage, ...hidden };
+  const isPreview = ({ query }: { query: { preview?: string | undefined } }) => query.preview !== undefined;
 
   app.get('/c/:slug', { config, schema }, async (request, reply) => {
     const target = await targetOf('community', request, reply);
     if (!target) return reply;
     const { tenantId } = target;
     const frame = frameOf(request);
+    const { db, views } = sourceOf(request);
     const { view = 'upcoming' } = request.query;
     const [community, events, upcoming, products, faqs] = await Promise.all([
-      publicCommunity(db, tenantId),
-      publicEventsOf(db, tenantId, view, frame.now),
-      countUpcoming(db, tenantId, frame.now),
-      publicProductsOf(db, tenantId),
+      publicCommunity(db, tenantId, views),
+      publicEventsOf(db, tenantId, view, frame.now, views),
+      countUpcoming(db, tenantId, frame.now, views),
+      publicProductsOf(db, tenantId, views),
       publicFaqsOf(db, tenantId),
     ]);
     if (!community) return notFound(request, reply);
     const page = { frame, community, view, events, upcoming, products, faqs } as const;
-    return send(reply, { page: <CommunityPage {...page} />, primaryColor: community.primaryColor });
+    return send(reply, {
+      page: <CommunityPage {...page} />,
+      primaryColor: community.primaryColor,
+      isPreview: isPreview(request),
+    });
   });
 
   app.get('/e/:slug', { config, schema }, async (request, reply) => {
     const target = await targetOf('event', request, reply);
     if (!target) return reply;
     const frame = frameOf(request);
+    const { db, views } = sourceOf(request);
     const [community, event] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicEvent(db, target.recordId),
+      publicCommunity(db, target.tenantId, views),
+      publicEvent(db, target.recordId, views),
     ]);
     if (!community || !event) return notFound(request, reply);
     const state = bookingState(event, frame.now);
     const isOver = state.kind === 'canceled' || state.kind === 'past';
-    const next = isOver ? (await publicEventsOf(db, target.tenantId, 'upcoming', frame.now)).slice(0, 3) : [];
+    const next = isOver ? (await publicEventsOf(db, target.tenantId, 'upcoming', frame.now, views)).slice(0, 3) : [];
     if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
     const code = qrMatrix(services.publicUrl + pagePath('event', event.slug));
     const qr = { size: code.size, path: qrPath(code) };
     const page = <EventPage {...{ frame, community, event, state, qr, next }} />;
-    return send(reply, { page, primaryColor: community.primaryColor });
+    return send(reply, { page, primaryColor: community.primaryColor, isPreview: isPreview(request) });
   });
 
   app.get('/p/:slug', { config, schema }, async (request, reply) => {
     const target = await targetOf('product', request, reply);
     if (!target) return reply;
+    const { db, views } = sourceOf(request);
     const [community, product] = await Promise.all([
-      publicCommunity(db, target.tenantId),
-      publicProduct(db, target.recordId),
+      publicCommunity(db, target.tenantId, views),
+      publicProduct(db, target.recordId, views),
     ]);
     if (!community || !product) return notFound(request, reply);
     const page = { frame: frameOf(request), community, product };
-    return send(reply, { page: <ProductPage {...page} />, primaryColor: community.primaryColor });
+    return send(reply, {
+      page: <ProductPage {...page} />,
+      primaryColor: community.primaryColor,
+      isPreview: isPreview(request),
+    });
   });
 
   const sendCalendar = (reply: FastifyReply, text: string) =>

@@ -1,7 +1,7 @@
 import InsertLink from '@mui/icons-material/InsertLink';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import { type KeyboardEvent, useState } from 'react';
@@ -61,7 +61,7 @@ export function LinkButton() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('app.richText.link') } }}
       >
-        <Stack spacing={1.5} sx={{ p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}>
+        <Box sx={{ display: 'grid', gap: 1.5, p: 2, width: 320, maxWidth: 'calc(100vw - 32px)' }}>
           <TextField
             autoFocus
             label={translate('app.richText.linkAddress')}
@@ -73,7 +73,7 @@ export function LinkButton() {
             onKeyDown={key}
             slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off' } }}
           />
-          <Stack direction="row" spacing={1}>
+          <Box sx={{ display: 'flex', gap: 1 }}>
             <Button size="small" variant="contained" color="primary" onClick={set}>
               {translate('app.richText.linkSet')}
             </Button>
@@ -88,8 +88,8 @@ export function LinkButton() {
                 {translate('app.richText.linkRemove')}
               </Button>
             )}
-          </Stack>
-        </Stack>
+          </Box>
+        </Box>
       </Popover>
     </>
   );

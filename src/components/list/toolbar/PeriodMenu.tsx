@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
-import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toLocalInput } from '../../../../domain/time.ts';
@@ -58,7 +57,7 @@ export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodM
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': translate(filter.label, { _: filter.label }) } }}
     >
-      <Stack spacing={2} sx={{ p: 2, width: 260 }}>
+      <Box sx={{ display: 'grid', gap: 2, p: 2, width: 260 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {periods.map((period) => (
             <Chip
@@ -75,7 +74,7 @@ export function PeriodMenu({ anchor, filter, values, onApply, onClose }: PeriodM
         <Button variant="contained" color="primary" onClick={() => apply(from, to)}>
           {translate('app.list.apply')}
         </Button>
-      </Stack>
+      </Box>
     </Popover>
   );
 }

@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { quickUser } from '../../../../tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '../../../../tests/support/console-errors.ts';
 import { communityProfile, profileApi } from '../../../../tests/support/profile.tsx';
 import { renderScreen, sessionOf } from '../../../../tests/support/screen.tsx';
 import { WebsitePage } from './WebsitePage.tsx';
 
-async function draw(tenant: Parameters<typeof communityProfile>[1] = {}) {
+async function draw(tenant: Parameters<typeof communityProfile>[1] = {}, failing?: () => Promise<never>) {
   const profile = communityProfile({}, tenant);
   const api = profileApi(profile);
+  if (failing) api.previewPage.mockImplementation(failing);
   await renderScreen(<WebsitePage />, {
     dataProvider: api,
     session: await sessionOf(profile),
@@ -52,17 +54,27 @@ test('PROF-019 a colour on which white text is hard to read is pointed out, with
   expect(box(/^Colore principale/).value).toMatch(/^#[0-9A-F]{6}$/);
 });
 
-test('PROF-019 the preview follows what is typed, as wide as a phone or a desktop', async () => {
-  const { user } = await draw({ galleryImages: ['/files/a.png', '/files/b.png'] });
+test('PROF-019 the preview is the page itself, as wide as a phone or a desktop, and new when it was saved [PUB-011]', async () => {
+  const { api, user } = await draw();
+  const frame = () => within(preview()).getByTitle<HTMLIFrameElement>('La pagina pubblica');
+  await waitFor(() => expect(frame().getAttribute('src')).toBe('/c/crinale?preview=1'));
+  // No script of it could reach the back office.
+  expect(frame().getAttribute('sandbox')).toBe('allow-same-origin');
   expect(preview().dataset['preview']).toBe('phone');
-  expect(within(preview()).getByText('Compagnia del Crinale')).toBeTruthy();
-  expect(preview().querySelectorAll('img')).toHaveLength(2);
-  expect(await within(preview()).findByText('Alba al Lago di Braies')).toBeTruthy();
-  expect(within(preview()).getByText('23/11/2026')).toBeTruthy();
-  await user.type(box(/^Instagram/), 'https://www.instagram.com/crinale');
-  expect(within(preview()).getByText('instagram.com')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Computer' }));
   expect(preview().dataset['preview']).toBe('desktop');
+  await user.type(box(/^Instagram/), 'https://www.instagram.com/crinale');
+  expect(api.previewPage).toHaveBeenCalledOnce();
+  await user.click(screen.getByRole('button', { name: 'Salva' }));
+  await waitFor(() => expect(frame().getAttribute('src')).toBe('/c/crinale?preview=2'));
+  expect(api.previewPage.mock.calls).toEqual([[undefined], [undefined]]);
+});
+
+test('a preview that does not open says so [PUB-011]', async () => {
+  allowConsoleError(/offline/);
+  const { api } = await draw({}, () => Promise.reject(new Error('offline')));
+  expect(await screen.findByText(/^L’anteprima non si è aperta/)).toBeTruthy();
+  expect(api.previewPage).toHaveBeenCalled();
 });
 
 test('wrong colours and addresses are said at their fields, and nothing is sent', async () => {

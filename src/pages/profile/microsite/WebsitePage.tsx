@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { AutocompleteArrayInput, Form, TextInput, useGetList } from 'react-admin';
+import { AutocompleteArrayInput, Form, TextInput, useGetList, useTranslate } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { Requirement } from '../../../../domain/categories/schema.ts';
-import { beginningOf } from '../../../../domain/events/dates.ts';
 import { imageRatios } from '../../../../domain/events/kind.ts';
-import type { Event } from '../../../../domain/events/schema.ts';
 import { type MicrositeForm, micrositeFormOf, micrositeProblems } from '../../../../domain/users/microsite-form.ts';
 import type { Profile, ProfileInput } from '../../../../domain/users/profile.ts';
 import { PageSkeleton } from '../../../components/feedback/Skeletons.tsx';
@@ -20,10 +20,10 @@ import { DraftNotice } from '../../../components/record/DraftNotice.tsx';
 import { LoadError } from '../../../components/record/LoadError.tsx';
 import { SaveBar } from '../../../components/record/SaveBar.tsx';
 import { useClearDraft, useLocalDraft } from '../../../components/record/useLocalDraft.ts';
+import { PagePreview } from '../../../components/website/PagePreview.tsx';
 import { resolverOf } from '../profile-resolver.ts';
 import { useProfile, useSaveProfile } from '../use-profile.ts';
 import { ColourInput } from './ColourInput.tsx';
-import { MicrositePreview } from './MicrositePreview.tsx';
 
 const DRAFT = 'website';
 const orNull = (value: unknown) => (value === '' ? null : value);
@@ -73,19 +73,13 @@ function WebsiteForm({ profile }: { profile: Profile }) {
 }
 
 function WebsiteFields({ profile }: { profile: Profile }) {
+  const translate = useTranslate();
   const draft = useLocalDraft(DRAFT);
   const { data: requirements = [], isPending } = useGetList<Requirement & { id: string }>('requirements', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'fieldName', order: 'ASC' },
     filter: { entityType: 'tenant' },
   });
-  const { data: events = [] } = useGetList<Event & { id: string }>('events', {
-    pagination: { page: 1, perPage: 3 },
-    sort: { field: 'startDate', order: 'ASC' },
-    filter: { tab: 'onGoing', isVisible: true },
-  });
-  const names = useMemo(() => new Map(requirements.map(({ id, fieldName }) => [id, fieldName])), [requirements]);
-  const { tenant } = profile;
   return (
     <Box
       sx={{
@@ -132,12 +126,19 @@ function WebsiteFields({ profile }: { profile: Profile }) {
         </FormSection>
       </Box>
       <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 }, minWidth: 0 }}>
-        <MicrositePreview
-          businessName={tenant?.businessName ?? ''}
-          contact={{ email: tenant?.contactEmail ?? null, phone: tenant?.contactPhone ?? null }}
-          requirementNames={names}
-          events={events.map((event) => ({ ...event, begins: beginningOf(event) }))}
-        />
+        <Card component="section" aria-labelledby="preview-title" sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+          <PagePreview
+            version={profile.version}
+            title={
+              <Typography variant="h3" component="h2" id="preview-title">
+                {translate('website.preview.title')}
+              </Typography>
+            }
+          />
+          <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 1 }}>
+            {translate('website.preview.saved')}
+          </Typography>
+        </Card>
       </Box>
     </Box>
   );

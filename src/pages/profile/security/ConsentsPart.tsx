@@ -1,10 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
+import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { type FreeConsent, freeConsents } from '../../../../domain/access/security.ts';
+import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import { FormSection } from '../../../components/page/FormSection.tsx';
 import { useApi } from '../../../providers/dataProvider.ts';
+import { useServerOptions } from '../../../providers/use-server-options.ts';
 import { useChange } from './use-security.ts';
 
 /** The free consents: withdrawn as easily as given (DEC-088). */
@@ -12,6 +15,7 @@ export function ConsentsPart({ consents }: { consents: Record<FreeConsent, boole
   const translate = useTranslate();
   const change = useChange();
   const { saveConsents } = useApi();
+  const { links } = useServerOptions();
   const [pending, setPending] = useState<Partial<Record<FreeConsent, boolean>>>({});
 
   async function save(kind: FreeConsent, isGiven: boolean) {
@@ -31,6 +35,10 @@ export function ConsentsPart({ consents }: { consents: Record<FreeConsent, boole
           }
         />
       ))}
+      {/* What the consents are given to stands in the notice. */}
+      <Link href={privacyUrl(links)} target="_blank" rel="noopener" variant="body2" sx={{ justifySelf: 'start' }}>
+        {translate('security.consents.read')} ({translate('security.consents.newTab')})
+      </Link>
     </FormSection>
   );
 }

@@ -41,6 +41,7 @@ ALTER TABLE "waiting_list_entries" ENABLE ROW LEVEL SECURITY;--> statement-break
 CREATE POLICY own_tenant ON "waiting_list_entries" TO regia_app
   USING ((SELECT regia_every_tenant()) OR tenant_id = (SELECT regia_tenant()))
   WITH CHECK ((SELECT regia_every_tenant()) OR tenant_id = (SELECT regia_tenant()));--> statement-breakpoint
+CREATE TRIGGER touch BEFORE UPDATE ON "waiting_list_entries" FOR EACH ROW EXECUTE FUNCTION regia_touch();--> statement-breakpoint
 CREATE TRIGGER follow_merge BEFORE INSERT ON "waiting_list_entries" FOR EACH ROW EXECUTE FUNCTION regia_follow_merge();--> statement-breakpoint
 -- Held places are not for sale: pages have to know of them.
 CREATE OR REPLACE VIEW page_events WITH (security_barrier) AS
@@ -53,8 +54,9 @@ CREATE OR REPLACE VIEW page_events WITH (security_barrier) AS
     e.canceled_at, e.updated_at, e.version, b.name AS subtype_name, b.has_stage, c.name AS category_name,
     p.name AS sponsor_name, p.sponsor_url, p.sponsor_image,
     ARRAY(SELECT r.field_name FROM requirements r WHERE r.id = ANY (e.requirement_ids) ORDER BY r.field_name) AS requirement_names,
+    coalesce(e.cancellation_policy, t.default_cancellation_policy) AS cancellation_policy,
     e.held_places
-  FROM events e JOIN page_slugs s ON s.event_id = e.id AND s.kind = 'event' AND s.is_current
+  FROM events e JOIN tenants t ON t.id = e.tenant_id JOIN page_slugs s ON s.event_id = e.id AND s.kind = 'event' AND s.is_current
     JOIN event_subtypes b ON b.id = e.event_subtype_id JOIN categories c ON c.id = e.category_id
     LEFT JOIN sponsorships p ON p.id = e.sponsorship_id;--> statement-breakpoint
 CREATE OR REPLACE VIEW public_events WITH (security_barrier) AS

@@ -1,0 +1,130 @@
+import { type Cents, percentageOf } from '../money.ts';
+import { DAY, formatDate, instantsOfLocal, toLocalInput } from '../time.ts';
+import type { CancellationPolicy } from './cancellation-terms.ts';
+
+/** Midnight in Rome at the beginning of a day, `days` after the one of an instant. */
+function romeDay(instant: string, days: number): Date {
+  const wall = new Date(`${toLocalInput(instant).slice(0, 10)}T00:00:00Z`);
+  const local = new Date(wall.getTime() + days * DAY).toISOString().slice(0, 16);
+  const [midnight] = instantsOfLocal(local) ?? [];
+  // Rome's clocks change at two or three in the morning: no midnight is ever skipped.
+  return midnight ?? wall;
+}
+
+/**
+ * The instant from which something allowed until N days before is no longer: the end, in Rome, of the day N days before the
+ * event's own, whatever the clocks do in between; on the event's own day, its beginning.
+ */
+export function endsAtOf(days: number, beginsAt: string): string {
+  if (days === 0) return new Date(beginsAt).toISOString();
+  return romeDay(beginsAt, 1 - days).toISOString();
+}
+
+/** Whether what is allowed until N days before still is. An event without a date has no limit. */
+export const isUntil = (days: number, beginsAt: string | null, now: Date): boolean =>
+  beginsAt === null || now.getTime() < Date.parse(endsAtOf(days, beginsAt));
+
+/** What comes back of what was paid for one person. */
+export interface PolicyRefund {
+  amount: Cents;
+  /** What stays with the organiser. */
+  kept: Cents;
+  /** The step that applied; null when none does any more, or the policy has none. */
+  step: number | null;
+  /** Until when as much comes back; null when nothing does, or the event has no date. */
+  until: string | null;
+}
+
+const nothing = (paid: Cents): PolicyRefund => ({ amount: 0, kept: paid, step: null, until: null });
+
+/** What cancelling now gives back of an amount, by which step and until when (HOLD-004, HOLD-005). */
+export function refundOf(policy: CancellationPolicy, paid: Cents, beginsAt: string | null, now: Date): PolicyRefund {
+  const { refund } = policy;
+  if (refund.kind === 'none') return nothing(paid);
+  if (beginsAt !== null && now.getTime() >= Date.parse(beginsAt)) return nothing(paid);
+  const answer = (amount: Cents, days: number, step: number | null): PolicyRefund => ({
+    amount,
+    kept: paid - amount,
+    step,
+    until: beginsAt === null || amount === 0 ? null : endsAtOf(days, beginsAt),
+  });
+  if (refund.kind === 'fixedFee') {
+    if (!isUntil(refund.daysBefore, beginsAt, now)) return nothing(paid);
+    return answer(Math.max(0, paid - refund.fee), refund.daysBefore, null);
+  }
+  const at = refund.steps.findIndex((step) => isUntil(step.daysBefore, beginsAt, now));
+  const step = refund.steps[at];
+  if (!step) return nothing(paid);
+  return answer(percentageOf(paid, step.percent), step.daysBefore, at);
+}
+
+/** One line of a policy, for a page to put into words. */
+export interface PolicyLine {
+  kind: 'percent' | 'fee' | 'nothing';
+  percent: number;
+  fee: Cents;
+  daysBefore: number | null;
+  /** The last day it applies, in Rome, as `30/11/2026`; null without a date, and for what follows the last day. */
+  lastDay: string | null;
+}
+
+/** A policy as lines, the last of them what is left after all others (HOLD-005). */
+export function stepsInWords({ refund }: CancellationPolicy, beginsAt: string | null): PolicyLine[] {
+  const none: PolicyLine = { kind: 'nothing', percent: 0, fee: 0, daysBefore: null, lastDay: null };
+  const lastDay = (days: number) =>
+    beginsAt === null ? null : formatDate(new Date(Date.parse(endsAtOf(days, beginsAt)) - 1));
+  if (refund.kind === 'none') return [none];
+  if (refund.kind === 'fixedFee') {
+    const { fee, daysBefore: days } = refund;
+    return [{ ...none, kind: 'fee', fee, daysBefore: days, lastDay: lastDay(days) }, none];
+  }
+  const lines = refund.steps
+    .filter(({ percent }) => percent > 0)
+    .map(
+      ({ percent, daysBefore: days }): PolicyLine => ({
+        ...none,
+        kind: 'percent',
+        percent,
+        daysBefore: days,
+        lastDay: lastDay(days),
+      }),
+    );
+  return [...lines, none];
+}
+
+/** The keys of the sentences a policy is told in. */
+export type PolicySentence =
+  | 'percentDays'
+  | 'percentDate'
+  | 'feeDays'
+  | 'feeDate'
+  | 'after'
+  | 'nothing'
+  | 'mayHandOn'
+  | 'mayAskToHandOn';
+
+/**
+ * A policy as people read it: a sentence for each step, with its day where the event has one (HOLD-005).
+ * @param say puts values into the text of a key
+ * @param money writes an amount
+ */
+export function policySentences(
+  policy: CancellationPolicy,
+  beginsAt: string | null,
+  say: (key: PolicySentence, values: Record<string, string | number>) => string,
+  money: (amount: Cents) => string,
+): { text: string; tone: 'green' | 'amber' | 'redt' | 'teal' }[] {
+  const lines = stepsInWords(policy, beginsAt);
+  const told = lines.map(({ kind, percent, fee, daysBefore: days, lastDay: date }) => {
+    if (kind === 'nothing') {
+      const text = say(lines.length === 1 ? 'nothing' : 'after', {});
+      return { text, tone: 'redt' as const };
+    }
+    const values = { percent, fee: money(fee), days: days ?? 0, date: date ?? '' };
+    const key = kind === 'percent' ? 'percent' : 'fee';
+    const text = say(`${key}${date === null ? 'Days' : 'Date'}`, values);
+    return { text, tone: kind === 'percent' && percent === 100 ? ('green' as const) : ('amber' as const) };
+  });
+  if (policy.handOn === 'notAllowed') return told;
+  return [...told, { text: say(policy.handOn === 'allowed' ? 'mayHandOn' : 'mayAskToHandOn', {}), tone: 'teal' }];
+}

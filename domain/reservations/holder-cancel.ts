@@ -1,0 +1,58 @@
+import { Refusal, type RefusalCode } from '../errors.ts';
+import type { Cents } from '../money.ts';
+import type { Ticket } from '../tickets/schema.ts';
+import { isUntil, type PolicyRefund, refundOf } from './cancellation-policy.ts';
+import type { CancellationPolicy } from './cancellation-terms.ts';
+
+/** A ticket as its holder acts on it. */
+export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {
+  /** Somebody else accepted it: it is no longer for whoever booked to give up. */
+  isHandedOn?: boolean;
+};
+
+export interface HeldBooking {
+  /** As it stood when it was booked; null when none was stated. */
+  policy: CancellationPolicy | null;
+  beginsAt: string | null;
+  /** Its money is contested, or staff look into it. */
+  isToCheck: boolean;
+  now: Date;
+}
+
+/** Why nothing may be done with a ticket any more, or null (HOLD-010). */
+export function heldRefusal(ticket: HeldTicket, { beginsAt, isToCheck, now }: HeldBooking): RefusalCode | null {
+  if (ticket.status === 'invalid') return 'holder_ticket_gone';
+  if (ticket.isScanned) return 'holder_entered';
+  if (ticket.isHandedOn) return 'holder_handed_on';
+  if (isToCheck) return 'holder_in_check';
+  return beginsAt !== null && now.getTime() >= Date.parse(beginsAt) ? 'holder_too_late' : null;
+}
+
+/** The same for changes of details and for handing on, which end the organiser's number of days before (HOLD-002). */
+export function changeRefusal(ticket: HeldTicket, booking: HeldBooking): RefusalCode | null {
+  const refusal = heldRefusal(ticket, booking);
+  if (refusal !== null || booking.policy === null) return refusal;
+  return isUntil(booking.policy.changesDaysBefore, booking.beginsAt, booking.now) ? null : 'holder_too_late';
+}
+
+export interface CancelEffect extends PolicyRefund {
+  /** What was paid for the ticket; 0 for one that is still to be paid. */
+  paid: Cents;
+  /** What the ticket becomes: nothing of an unpaid one is owed, nor where all of it stays. */
+  condition: 'toRefund' | 'revoked';
+}
+
+/**
+ * What cancelling a ticket comes to, by the policy frozen on its booking (HOLD-004).
+ * @throws Refusal holder_ticket_gone, holder_entered, holder_in_check, holder_too_late; holder_no_policy when money was paid and
+ * nothing was ever said of giving it back
+ */
+export function planCancel(ticket: HeldTicket, booking: HeldBooking): CancelEffect {
+  const refusal = heldRefusal(ticket, booking);
+  if (refusal !== null) throw new Refusal(refusal);
+  const paid = ticket.condition === 'payed' ? ticket.price : 0;
+  if (paid === 0) return { paid, amount: 0, kept: 0, step: null, until: null, condition: 'revoked' };
+  if (booking.policy === null) throw new Refusal('holder_no_policy');
+  const refund = refundOf(booking.policy, paid, booking.beginsAt, booking.now);
+  return { paid, ...refund, condition: refund.amount > 0 ? 'toRefund' : 'revoked' };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { Refusal } from '../errors.ts';
+import { priceOf, ticketPrice } from '../events/price.ts';
+import type { Event, PaymentType } from '../events/schema.ts';
+import { email, requiredText, type UserType } from '../fields.ts';
+import type { Cents } from '../money.ts';
+import { changeRefusal, type HeldBooking, type HeldTicket } from '../reservations/holder-cancel.ts';
+import { HOUR } from '../time.ts';
+import { isPriceOpen } from './edit.ts';
+import type { ParticipantInfo, Ticket } from './schema.ts';
+
+/** Where an offer to hand a ticket on stands (HOLD-003). */
+export const handOnStates = ['offered', 'toApprove', 'accepted', 'declined', 'withdrawn'] as const;
+export type HandOnState = (typeof handOnStates)[number];
+
+/** How long the other has to accept. */
+export const HAND_ON_HOURS = 48;
+
+/** Whom a ticket is handed on to. */
+export const handOnInput = z.strictObject({ name: requiredText(80), surname: requiredText(80), email });
+export type HandOnInput = z.infer<typeof handOnInput>;
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + HAND_ON_HOURS * HOUR);
+
+export interface HandOnFacts {
+  booking: HeldBooking;
+  event: Pick<Event, 'priceType' | 'price' | 'prices'>;
+  paymentType: PaymentType;
+  /** Tier of the other in the community; normal for whoever does not follow it. */
+  userType: UserType;
+}
+
+/** What handing on comes to, as it is shown before. */
+export interface HandOnEffect {
+  before: Cents;
+  price: Cents;
+  difference: Cents;
+  /** Whether staff have to agree once the other has accepted. */
+  isToApprove: boolean;
+}
+
+type HandedTicket = HeldTicket & Pick<Ticket, 'participantInfo' | 'materializedExtras'>;
+
+/**
+ * What a ticket costs the other and whether staff are asked (HOLD-003). While it is to be paid its price follows the other's
+ * tier. One that is paid keeps its price; where the other would owe more, the organiser is asked.
+ * @throws Refusal those of changeRefusal, hand_on_not_allowed, hand_on_dearer
+ */
+export function planHandOn(ticket: HandedTicket, { booking, event, paymentType, userType }: HandOnFacts): HandOnEffect {
+  const refusal = changeRefusal(ticket, booking);
+  if (refusal !== null) throw new Refusal(refusal);
+  // Where nothing was ever said of it, the organiser is asked.
+  const mode = booking.policy?.handOn ?? 'notAllowed';
+  if (mode === 'notAllowed') throw new Refusal('hand_on_not_allowed');
+  const isToApprove = mode === 'withApproval';
+  const { participantInfo, price: before } = ticket;
+  const unchanged: HandOnEffect = { before, price: before, difference: 0, isToApprove };
+  // Only a tier is a person's own; whoever comes with others pays the normal price already.
+  if (event.priceType !== 'byUserType') return unchanged;
+  const isAccountHolder = participantInfo.participant_type === 'accountholder';
+  const base = priceOf(event, participantInfo, { isAccountHolder, holderUserType: userType });
+  const price = ticketPrice(base, ticket.materializedExtras);
+  if (isPriceOpen(ticket, paymentType)) return { before, price, difference: price - before, isToApprove };
+  if (price > before) throw new Refusal('hand_on_dearer');
+  return unchanged;
+}
+
+/** The participant once the ticket is the other's: nothing told of the first person goes along, extras and the seat do. */
+export function handedTo(info: ParticipantInfo, other: HandOnInput, userType: UserType): ParticipantInfo {
+  const { note: _note, requirements: _answers, userType: before, ...rest } = info;
+  return { ...rest, ...other, ...(before !== undefined && { userType }) };
+}

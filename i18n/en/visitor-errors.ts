@@ -1,0 +1,21 @@
+/** What is refused to people without an account alone: the application never says it. */
+export const visitorErrors = {
+  too_many_unconfirmed:
+    'Many bookings are waiting to be confirmed by e-mail right now: try again in a few minutes, %{minutes} at most',
+  price_changed: 'The price changed while you were filling in the form: check the total and confirm again',
+  confirm_too_late: 'The time to confirm has passed and the places are free again',
+  holder_ticket_gone: 'This ticket was cancelled already. For questions write to %{contact}',
+  holder_entered: 'The ticket was used at the entrance and can no longer change. For questions write to %{contact}',
+  holder_handed_on: 'This ticket was handed on and is no longer yours to change. Write to %{contact}',
+  holder_in_check: 'The organiser is looking into this booking: it cannot change meanwhile. Write to %{contact}',
+  holder_nobody_chosen: 'Choose at least one ticket',
+  holder_unknown_device: 'From this device you need a fresh link: have one mailed to you and try again from there',
+  holder_too_late: 'The time for changes is over. Write to %{contact}',
+  holder_no_policy: 'The organiser has not said what is given back: ask at %{contact} before you cancel',
+  holder_amount_changed:
+    'The amount has changed meanwhile: look at it again and confirm. For questions write to %{contact}',
+  hand_on_not_allowed: 'The organiser does not let tickets be handed on. Write to %{contact}',
+  hand_on_open: 'This ticket is being handed on to somebody already. For questions write to %{contact}',
+  hand_on_over: 'This offer is no longer open. For questions write to %{contact}',
+  hand_on_dearer: 'The ticket would cost more for this person: write to %{contact}',
+};

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { HOUR } from '../../../../domain/time.ts';
+import { pagePath } from '../../../../domain/website/slug.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
+import { accountOfEmail, guestOfEmail } from '../../users/queries/person.ts';
+import { insertProvisional, lockAddress, makePermanent } from '../../users/queries/provisional.ts';
+import { communityPage } from '../queries/follower.ts';
+import { requestToFollow } from './add-follower.ts';
+
+/** How long the link that proves the address works. */
+const FOLLOW_HOURS = 48;
+
+/** Who wants to follow a community, as the form of its page says. */
+export interface FollowWish {
+  tenantId: string;
+  name: string;
+  surname: string;
+  email: string;
+  wantsNews: boolean;
+  language: Language;
+}
+
+const sealed = z.object({
+  tenantId: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  wantsNews: z.boolean(),
+  language: z.enum(['it', 'en']),
+  until: z.number(),
+});
+
+/** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before (PUB-012). */
+export async function mailFollowLink(services: Services, wish: FollowWish): Promise<void> {
+  const { tenantId, email, language } = wish;
+  await services.database.system.transaction(async (tx) => {
+    const community = await communityPage(tx, tenantId);
+    if (!community) return;
+    const until = services.now().getTime() + FOLLOW_HOURS * HOUR;
+    const token = services.tokens.seal(JSON.stringify({ ...wish, until }));
+    const url = `${services.publicUrl}${pagePath('community', community.slug)}/follow/confirm/${token}`;
+    const texts = mailTexts(language);
+    const values = { community: community.businessName, hours: FOLLOW_HOURS };
+    const subject = oneLine(fill(texts.follow.subject, values));
+    const content = {
+      ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(wish.name) }), facts: [] },
+      ...{ paragraphs: [fill(texts.follow.intro, values)], button: { label: texts.follow.confirm, url } },
+      footer: fill(texts.payment.footer, values),
+    };
+    await queueAccessMail(services, tx, {
+      tenantId,
+      to: email,
+      subject,
+      html: mailHtml(content),
+      text: mailText(content),
+    });
+  });
+}
+
+/** What a link that proves an address carries; undefined for one that is over, or was not made here. */
+export function readFollowToken(services: Pick<Services, 'tokens' | 'now'>, token: string): FollowWish | undefined {
+  try {
+    const { until, ...wish } = sealed.parse(JSON.parse(services.tokens.open(token)));
+    return until < services.now().getTime() ? undefined : wish;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Makes whoever proved an address a follower, or one who asks to be, as the community accepts (PUB-012, DEC-064).
+ * @returns whether they follow now, have asked to, or did before
+ */
+export async function followPublicly(
+  services: Services,
+  wish: FollowWish,
+  requestId: string,
+): Promise<'accepted' | 'pending'> {
+  const { tenantId, name, surname, email, language } = wish;
+  const now = services.now();
+  try {
+    return await services.database.transaction(EVERY_TENANT, async (tx) => {
+      await lockAddress(tx, tenantId, email);
+      const account = await accountOfEmail(tx, email);
+      const known = account?.isEnabled ? account : await guestOfEmail(tx, tenantId, email);
+      const userId = known?.id ?? (await newGuest());
+      const actor = { userId, role: 'user', secondaryRole: null, tenantId: null } as const;
+      const caller = {
+        ...{
+          actor,
+          sessionId: '',
+          authenticatedAt: now.toISOString(),
+          name: `${name} ${surname}`,
+          language,
+          requestId,
+        },
+      };
+      const follower = await requestToFollow(tx, caller, { tenantId }, now);
+      return follower.status === 'accepted' ? 'accepted' : 'pending';
+
+      async function newGuest(): Promise<string> {
+        const consents = { terms: true, privacyNotice: true, marketing: wish.wantsNews };
+        const id = await insertProvisional(
+          tx,
+          { tenantId, name, surname, email, phone: null },
+          consents,
+          now.toISOString(),
+        );
+        await makePermanent(tx, id);
+        return id;
+      }
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'already_follower') return 'accepted';
+    throw error;
+  }
+}

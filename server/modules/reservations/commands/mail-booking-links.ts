@@ -1,0 +1,39 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
+import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { bookingsOfAddress } from '../queries/booked.ts';
+
+export interface LookedUp {
+  tenantId: string;
+  email: string;
+  language: Language;
+}
+
+/**
+ * Work of the job behind "where are my bookings": a mail with the links of what is to come, to an address that has some; the
+ * page answers everybody the same (HOLD-007).
+ */
+export async function mailBookingLinks(services: Services, { tenantId, email, language }: LookedUp): Promise<void> {
+  await services.database.system.transaction(async (tx) => {
+    const rows = await bookingsOfAddress(tx, { tenantId, email, now: services.now() });
+    const [first] = rows;
+    if (!first) return;
+    const texts = mailTexts(language);
+    const values = { community: first.community };
+    const subject = oneLine(fill(texts.lookup.subject, values));
+    const content = {
+      ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(first.name) }) },
+      paragraphs: [fill(texts.lookup.intro, values)],
+      facts: rows.map(({ event, reservationId, code }) => ({
+        label: [event.name, event.begins && longDateTime(event.begins, language), code].filter(Boolean).join(' · '),
+        value: mailedLink(services, { kind: 'reservation', recordId: reservationId, to: email }),
+      })),
+      footer: fill(texts.payment.footer, values),
+    };
+    await queueMail(services, tx, { tenantId, to: email, subject, html: mailHtml(content), text: mailText(content) });
+  });
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { Refusal } from '../../../../domain/errors.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { reservations, tenants, ticketHandOns, users } from '../../../tables.ts';
+import type { ReservationRow } from './reservation.ts';
+
+const owners = alias(users, 'owners');
+
+/** A booking with who made it and whom to write to. */
+export interface HeldRow {
+  reservation: ReservationRow;
+  userId: string;
+  name: string;
+  email: string;
+  community: string;
+  contact: string;
+}
+
+/** @throws Refusal not_found */
+export async function heldRow(db: Db, id: string): Promise<HeldRow> {
+  const [row] = await db
+    .select({
+      reservation: reservations,
+      userId: users.id,
+      name: sql<string>`trim(concat_ws(' ', ${users.name}, ${users.surname}))`,
+      email: users.email,
+      community: tenants.businessName,
+      contact: sql<string>`coalesce(${tenants.contactEmail}, ${owners.email})`,
+    })
+    .from(reservations)
+    .innerJoin(users, eq(users.id, reservations.userId))
+    .innerJoin(tenants, eq(tenants.id, reservations.tenantId))
+    .innerJoin(owners, eq(owners.id, tenants.id))
+    .where(and(eq(reservations.id, id), ownTenant(db, reservations.tenantId)));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** Which of so many tickets somebody else has accepted. */
+export async function handedOnOf(db: Db, ticketIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ ticketId: ticketHandOns.ticketId })
+    .from(ticketHandOns)
+    .where(and(inArray(ticketHandOns.ticketId, [...ticketIds]), eq(ticketHandOns.state, 'accepted')));
+  return new Set(rows.map(({ ticketId }) => ticketId));
+}

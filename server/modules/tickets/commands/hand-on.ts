@@ -1,0 +1,193 @@
+import { v7 } from 'uuid';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { Cents } from '../../../../domain/money.ts';
+import {
+  expiryOf,
+  type HandOnEffect,
+  type HandOnInput,
+  handedTo,
+  planHandOn,
+} from '../../../../domain/tickets/hand-on.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
+import { audit } from '../../audit/queries/audit.ts';
+import { toEvent } from '../../events/queries/event.ts';
+import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
+import { rowsOfReservations, updateTickets } from '../../reservations/queries/booking.ts';
+import { storeParticipants } from '../../reservations/queries/reservation.ts';
+import { handOnMail } from '../mails/hand-on-mail.ts';
+import { drawCode } from '../print/new-code.ts';
+import * as handOns from '../queries/hand-on.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+import { startSending } from './queue-tickets.ts';
+import { queueMail } from './single-mail.ts';
+import { deriveBookings } from './ticket-changes.ts';
+
+interface Planned {
+  holding: Holding;
+  ticket: TicketRow;
+  effect: HandOnEffect;
+  userType: Awaited<ReturnType<typeof handOns.tierOf>>;
+}
+
+async function plan(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  ticketId: string,
+  other: HandOnInput,
+): Promise<Planned> {
+  const holding = await lockHolding(tx, services, holder, [ticketId]);
+  const { event, reservation, facts } = holding;
+  const [ticket] = holding.tickets;
+  if (!ticket) throw new Refusal('not_found');
+  const userType = await handOns.tierOf(tx, event.tenantId, other.email);
+  const effect = asTold(holding, () =>
+    planHandOn(ticket, { booking: facts, event: toEvent(event), paymentType: reservation.paymentType, userType }),
+  );
+  return { holding, ticket, effect, userType };
+}
+
+/** What handing a ticket on would come to (HOLD-003). @throws Refusal not_found and those of planHandOn */
+export async function previewHandOn(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  { ticketId, ...other }: HandOnInput & { ticketId: string },
+): Promise<HandOnEffect> {
+  return (await plan(tx, services, holder, ticketId, other)).effect;
+}
+
+/**
+ * Offers a ticket to somebody else, who has 48 hours; the mail with their key goes out with the offer (HOLD-003).
+ * @param expected cents that were shown before
+ * @throws Refusal not_found, hand_on_open, holder_amount_changed and those of planHandOn
+ */
+export async function offerHandOn(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  wanted: HandOnInput & { ticketId: string; expected: Cents },
+): Promise<HandOnEffect & { handOnId: string; expiresAt: string }> {
+  const { ticketId, expected, ...other } = wanted;
+  const { holding, ticket, effect } = await plan(tx, services, holder, ticketId, other);
+  if (effect.price !== expected) throw toldRefusal('holder_amount_changed', holding, { preview: effect });
+  const { caller, event, reservation, community, facts } = holding;
+  await handOns.endExpired(tx, ticketId, facts.now);
+  const expiresAt = expiryOf(facts.now).toISOString();
+  const row = await handOns.insertHandOn(tx, {
+    ...{ id: v7(), tenantId: event.tenantId, eventId: event.id, reservationId: reservation.id, ticketId },
+    ...{ ...other, state: 'offered', expiresAt, price: effect.price },
+  });
+  if (!row) throw toldRefusal('hand_on_open', holding);
+  const mail = handOnMail('offered', {
+    ...{ from: `${ticket.name} ${ticket.surname}`, to: other.name, event: event.name, community },
+    ...{ begins: event.beginsAt, until: expiresAt, due: ticket.condition === 'pending' ? effect.price : 0 },
+    url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
+  });
+  await queueMail(services, tx, { tenantId: event.tenantId, to: other.email, ...mail });
+  await audit(tx, caller, {
+    ...{ action: 'handOn', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
+    changes: { ticketId, state: 'offered' },
+  });
+  return { ...effect, handOnId: row.id, expiresAt };
+}
+
+/** The ticket becomes the other's: a new code, their names, nothing else moves, so that a full event and its seats stay as they are. */
+async function complete(
+  tx: Db,
+  services: Services,
+  by: Caller,
+  { holding, ticket, effect, userType }: Planned,
+  handOn: handOns.HandOnRow,
+): Promise<void> {
+  const { event, reservation, facts, contact, community } = holding;
+  if (effect.price !== handOn.price) throw toldRefusal('holder_amount_changed', { contact }, { preview: effect });
+  const { name, surname, email } = handOn;
+  const settledAt = facts.now.toISOString();
+  const accepted = { state: 'accepted' as const, oldCode: ticket.code, settledAt };
+  if (!(await handOns.moveHandOn(tx, handOn, accepted))) throw toldRefusal('hand_on_over', { contact });
+  const participantInfo = handedTo(ticket.participantInfo, { name, surname, email }, userType);
+  const sent = { isSent: false, sentAt: null };
+  await updateTickets(tx, [ticket.id], { name, surname, participantInfo, price: handOn.price, ...sent });
+  await handOns.renewCode(tx, ticket.id, drawCode);
+  const rows = (await rowsOfReservations(tx, [reservation.id])).sort((a, b) => (a.id < b.id ? -1 : 1));
+  await storeParticipants(
+    tx,
+    reservation.id,
+    rows.map((row) => row.participantInfo),
+  );
+  if (effect.difference !== 0) await deriveBookings(tx, services.queue, [reservation], new Set());
+  if (event.status === 'confirmed') {
+    const sending = { kind: 'sendTickets', event, ticketIds: [ticket.id], skipped: 0, isResend: false } as const;
+    await startSending(tx, services.queue, by, { ...sending, ticketIds: [ticket.id] });
+  }
+  const mail = handOnMail('accepted', {
+    ...{ from: `${name} ${surname}`, to: ticket.name, event: event.name, community },
+    ...{ begins: event.beginsAt, until: null, due: 0, url: null },
+  });
+  await queueMail(services, tx, { tenantId: event.tenantId, to: ticket.participantInfo.email, ...mail });
+  await audit(tx, by, {
+    ...{ action: 'handOn', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
+    changes: { ticketId: ticket.id, state: 'accepted' },
+  });
+}
+
+/**
+ * The other takes the ticket, by the link of their mail; where the organiser wants to agree, they are asked first (HOLD-003).
+ * @throws Refusal not_found, hand_on_over, holder_amount_changed and those of planHandOn
+ */
+export async function acceptHandOn(
+  tx: Db,
+  services: Services,
+  { handOnId, requestId }: { handOnId: string; requestId: string },
+): Promise<{ isToApprove: boolean }> {
+  const { id, reservationId, ticketId } = await handOns.getHandOn(tx, handOnId);
+  const holder = { reservationId, requestId };
+  const holding = await lockHolding(tx, services, holder, [ticketId]);
+  // Read again under the lock: of two who accept at once the second is told that it is over.
+  const handOn = await handOns.getHandOn(tx, id);
+  const isLate = holding.facts.now.getTime() >= Date.parse(handOn.expiresAt);
+  if (handOn.state !== 'offered' || isLate) throw toldRefusal('hand_on_over', holding);
+  const planned = await plan(tx, services, holder, ticketId, handOn);
+  const { effect } = planned;
+  if (!effect.isToApprove) {
+    await complete(tx, services, holding.caller, planned, handOn);
+    return { isToApprove: false };
+  }
+  if (!(await handOns.moveHandOn(tx, handOn, { state: 'toApprove' }))) throw toldRefusal('hand_on_over', holding);
+  return { isToApprove: true };
+}
+
+/** The other does not want it, or whoever offered it takes it back. @throws Refusal not_found, hand_on_over */
+export async function endHandOn(
+  tx: Db,
+  services: Services,
+  holder: Holder,
+  { handOnId, state }: { handOnId: string; state: 'declined' | 'withdrawn' },
+): Promise<void> {
+  const handOn = await handOns.getHandOn(tx, handOnId);
+  if (handOn.reservationId !== holder.reservationId) throw new Refusal('not_found');
+  const holding = await lockHolding(tx, services, holder, [handOn.ticketId]);
+  const settledAt = holding.facts.now.toISOString();
+  if (!(await handOns.moveHandOn(tx, handOn, { state, settledAt }))) throw toldRefusal('hand_on_over', holding);
+}
+
+/** Staff agree to, or refuse, a ticket that was accepted by the other. @throws Refusal not_found, hand_on_over */
+export async function decideHandOn(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  { handOnId, isAgreed }: { handOnId: string; isAgreed: boolean },
+): Promise<void> {
+  const handOn = await handOns.getHandOn(tx, handOnId);
+  const holder = { reservationId: handOn.reservationId, requestId: caller.requestId };
+  const planned = await plan(tx, services, holder, handOn.ticketId, handOn);
+  if (handOn.state !== 'toApprove') throw toldRefusal('hand_on_over', planned.holding);
+  if (isAgreed) return complete(tx, services, caller, planned, handOn);
+  const settledAt = planned.holding.facts.now.toISOString();
+  const isMine = await handOns.moveHandOn(tx, handOn, { state: 'declined', settledAt });
+  if (!isMine) throw toldRefusal('hand_on_over', planned.holding);
+}

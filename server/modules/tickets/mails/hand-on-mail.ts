@@ -1,0 +1,40 @@
+import { formatCents } from '../../../../domain/money.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { handOnMail as texts } from '../../../../i18n/it/mails/hand-on.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
+
+export interface HandOnMailFacts {
+  /** Who offers, or, once it is accepted, who took it. */
+  from: string;
+  /** Who reads it. */
+  to: string;
+  event: string;
+  community: string;
+  begins: string | null;
+  until: string | null;
+  /** Cents the ticket still has to be paid with. */
+  due: number;
+  url: string | null;
+}
+
+/** The mail that offers a ticket, or says that it was taken; Italian as all mails to people without a language. */
+export function handOnMail(kind: 'offered' | 'accepted', facts: HandOnMailFacts) {
+  const language = 'it';
+  const own = texts[kind];
+  const subject = oneLine(fill(own.subject, { event: facts.event, from: facts.from }));
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.greeting, { name: facts.to }),
+    paragraphs: [fill(own.intro, { event: facts.event, from: facts.from })],
+    facts: [
+      { label: texts.when, value: facts.begins ? longDateTime(facts.begins, language) : '' },
+      { label: texts.until, value: facts.until ? longDateTime(facts.until, language) : '' },
+      { label: texts.due, value: facts.due > 0 ? formatCents(facts.due) : '' },
+    ].filter(({ value }) => value !== ''),
+    ...(facts.url && { button: { label: texts.open, url: facts.url } }),
+    footer: fill(texts.footer, { community: facts.community }),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

@@ -1,0 +1,87 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { UserType } from '../../../../domain/fields.ts';
+import { type Db, ownTenant } from '../../../kernel/database/database.ts';
+import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '../../../tables.ts';
+
+export type HandOnRow = typeof ticketHandOns.$inferSelect;
+
+const open = inArray(ticketHandOns.state, ['offered', 'toApprove']);
+
+/** The tier a community gives whoever has an address; normal where it knows nobody of that address. */
+export async function tierOf(db: Db, tenantId: string, email: string): Promise<UserType> {
+  const [row] = await db
+    .select({ userType: tenantSubscriptions.userType })
+    .from(tenantSubscriptions)
+    .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+    .where(
+      and(
+        eq(tenantSubscriptions.tenantId, tenantId),
+        eq(tenantSubscriptions.status, 'accepted'),
+        sql`lower(${users.email}) = lower(${email})`,
+      ),
+    );
+  return row?.userType ?? 'normal';
+}
+
+/** Ends an offer nobody took in time, so that the ticket can be offered again. */
+export async function endExpired(tx: Db, ticketId: string, now: Date): Promise<void> {
+  await tx
+    .update(ticketHandOns)
+    .set({ state: 'withdrawn', settledAt: now.toISOString() })
+    .where(
+      and(
+        eq(ticketHandOns.ticketId, ticketId),
+        eq(ticketHandOns.state, 'offered'),
+        lte(ticketHandOns.expiresAt, now.toISOString()),
+      ),
+    );
+}
+
+/** Keeps an offer; undefined when the ticket is being handed on already. */
+export async function insertHandOn(tx: Db, values: typeof ticketHandOns.$inferInsert): Promise<HandOnRow | undefined> {
+  const [row] = await tx.insert(ticketHandOns).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+/** @throws Refusal not_found */
+export async function getHandOn(db: Db, id: string): Promise<HandOnRow> {
+  const own = ownTenant(db, ticketHandOns.tenantId);
+  const [row] = await db
+    .select()
+    .from(ticketHandOns)
+    .where(and(eq(ticketHandOns.id, id), own));
+  if (!row) throw new Refusal('not_found');
+  return row;
+}
+
+/** An offer as the page shows it on which it is accepted; undefined when it is gone. */
+export async function shownHandOn(db: Db, id: string) {
+  const [row] = await db
+    .select({ handOn: ticketHandOns, ticket: tickets, event: events })
+    .from(ticketHandOns)
+    .innerJoin(tickets, eq(tickets.id, ticketHandOns.ticketId))
+    .innerJoin(events, eq(events.id, ticketHandOns.eventId))
+    .where(eq(ticketHandOns.id, id));
+  return row;
+}
+
+/** Settles an offer that is still as it was read; false when somebody was faster. */
+export async function moveHandOn(
+  tx: Db,
+  { id, state }: Pick<HandOnRow, 'id' | 'state'>,
+  set: Partial<HandOnRow>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(ticketHandOns)
+    .set(set)
+    .where(and(eq(ticketHandOns.id, id), eq(ticketHandOns.state, state), open))
+    .returning({ id: ticketHandOns.id });
+  return rows.length > 0;
+}
+
+/** Gives a ticket a code nobody has had. */
+export async function renewCode(tx: Db, ticketId: string, drawCode: () => string): Promise<void> {
+  const code = drawCode();
+  await tx.update(tickets).set({ code }).where(eq(tickets.id, ticketId));
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { PERSONAL_LINK_DAYS } from '../../../../domain/access/personal-link.ts';
+import { DAY, MINUTE } from '../../../../domain/time.ts';
+import { type MyBooking, type MyRequest, myPageState } from '../../../../domain/website/my-booking.ts';
+import { readCookie, setCookie } from '../../../kernel/http/cookies.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
+import type { Services } from '../../../services.ts';
+import { findPersonalLink, isOldLink, type PersonalLink } from '../../access/queries/personal-link.ts';
+import { myBooking, myRequest } from '../queries/my-booking.ts';
+import { ofLanguage } from './page-answers.tsx';
+
+export const byKey = z.object({ key: z.string().max(60) });
+export const myMarks = ofLanguage.extend({ done: z.literal('1').optional().catch(undefined) });
+/** Keys are random, so nobody finds one by trying; the limit only keeps the noise down (HOLD-009). */
+export const myConfig = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
+
+export type KeyRequest = FastifyRequest<{ Params: z.infer<typeof byKey>; Querystring: z.infer<typeof myMarks> }>;
+
+/** What a key opens, read once for each request. */
+export type Opened = { link: PersonalLink } & (
+  | { booking: MyBooking; request: undefined }
+  | { booking: undefined; request: MyRequest }
+);
+
+/** How long a link from a fresh mail makes a browser a known one (HOLD-001). */
+const FRESH_MINUTES = 60;
+
+/** Finds what the key of a request opens, and what its reader may do with it. */
+export function myPages(services: Services) {
+  const db = services.database.system;
+
+  async function open(request: KeyRequest): Promise<Opened | undefined> {
+    const link = await findPersonalLink(db, request.params.key);
+    const now = services.now();
+    if (link?.kind === 'reservation') {
+      const booking = await myBooking(db, link.recordId, now);
+      return booking && { link, booking, request: undefined };
+    }
+    if (link?.kind !== 'participation') return undefined;
+    const asked = await myRequest(db, link.recordId, now);
+    if (!asked) return undefined;
+    // What was accepted is a booking: the same key goes on to show it.
+    const booking = asked.reservationId ? await myBooking(db, asked.reservationId, now) : undefined;
+    return booking ? { link, booking, request: undefined } : { link, booking: undefined, request: asked };
+  }
+
+  const isOld = (link: PersonalLink): boolean => isOldLink(link, services.now());
+
+  /** A booking whose page is open to the reader of the request; undefined for all others. */
+  async function openBooking(request: KeyRequest): Promise<{ booking: MyBooking; link: PersonalLink } | undefined> {
+    const opened = await open(request);
+    if (!opened?.booking || isOld(opened.link)) return undefined;
+    const { booking, link } = opened;
+    return myPageState(booking, link, false) === 'open' ? { booking, link } : undefined;
+  }
+
+  const proofOf = (bookingId: string): string => services.tokens.mac(`device:${bookingId}`);
+
+  /** Whether the browser opened the booking by a fresh mail, now or before: money goes back from no other (HOLD-001). */
+  const isKnownDevice = (request: KeyRequest, booking: MyBooking, link: PersonalLink): boolean =>
+    (link.isProven && services.now().getTime() - Date.parse(link.createdAt) < FRESH_MINUTES * MINUTE) ||
+    readCookie(services, request, 'holder') === proofOf(booking.id);
+
+  function keepDevice(reply: FastifyReply, booking: MyBooking): void {
+    setCookie(services, reply, 'holder', proofOf(booking.id), (PERSONAL_LINK_DAYS * DAY) / 1000);
+  }
+
+  return { open, openBooking, isOld, isKnownDevice, keepDevice };
+}

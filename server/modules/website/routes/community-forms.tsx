@@ -1,0 +1,190 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import type { FieldMessages } from '../../../../domain/errors.ts';
+import { isEmail } from '../../../../domain/plain-rules.ts';
+import type { SentFields } from '../../../../domain/website/booking-form.ts';
+import { privacyUrl } from '../../../../domain/website/privacy.ts';
+import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
+import { pagePath } from '../../../../domain/website/slug.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { linkTo } from '../../../../site/components/Layout.tsx';
+import {
+  CommunityFormPage,
+  ConfirmForm,
+  FollowForm,
+  LookupForm,
+  type SentForm,
+} from '../../../../site/pages/CommunityFormPage.tsx';
+import { bookingWordsOf } from '../../../../site/words.ts';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { followPublicly, readFollowToken } from '../../followers/commands/follow-publicly.ts';
+import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
+import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
+import { publicCommunity } from '../queries/pages.ts';
+
+/** Mails that strangers have sent, by where they come from and by the address they give. */
+const limits = {
+  perOrigin: { name: 'community-form', max: 30, minutes: 10 },
+  perAddress: { name: 'community-form-email', max: 5, minutes: 60 },
+} as const satisfies Record<string, AttemptLimit>;
+
+type Kind = 'follow' | 'bookings';
+type FormRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+
+const emptyForm = (): SentForm => ({
+  ...{ name: '', surname: '', email: '', hasReadPrivacy: false, wantsNews: false },
+});
+
+function readForm(sent: SentFields): SentForm {
+  const text = (name: string) => sentField(sent, name).trim().slice(0, 254);
+  return {
+    name: text('name').slice(0, 80),
+    surname: text('surname').slice(0, 80),
+    email: text('email').toLowerCase(),
+    hasReadPrivacy: text('privacy') !== '',
+    wantsNews: text('news') !== '',
+  };
+}
+
+function messagesOf(kind: Kind, form: SentForm): FieldMessages {
+  const found: FieldMessages = {};
+  if (form.email === '') found['email'] = 'validation.required';
+  else if (!isEmail(form.email)) found['email'] = 'validation.email';
+  if (kind === 'bookings') return found;
+  for (const name of ['name', 'surname'] as const) if (form[name] === '') found[name] = 'validation.required';
+  if (!form.hasReadPrivacy) found['privacy'] = 'validation.mustAccept';
+  return found;
+}
+
+/** Following a community, and finding one's bookings again, by an address that a mail proves (PUB-012, HOLD-007). */
+export const communityFormRoutes: Routes = (app, services) => {
+  const { frameOf, send, targetOf, notFound } = pageAnswers(services);
+  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
+  const config = pageConfig;
+
+  async function communityOf(request: FormRequest, reply: FastifyReply, tail: string) {
+    const target = await targetOf('community', request, reply, tail);
+    if (!target) return undefined;
+    const community = await publicCommunity(services.database.published, target.tenantId);
+    if (!community) notFound(request, reply);
+    return community;
+  }
+
+  function show(
+    request: FormRequest,
+    reply: FastifyReply,
+    community: PublicCommunity,
+    page: { title: string; text: string; path: string; children?: ReactNode },
+  ): FastifyReply {
+    const shown = <CommunityFormPage frame={frameOf(request)} community={community} {...page} />;
+    return send(reply, { page: shown, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  const pathOf = ({ slug }: PublicCommunity, kind: Kind): string => `${pagePath('community', slug)}/${kind}`;
+
+  function ask(
+    request: FormRequest,
+    reply: FastifyReply,
+    {
+      community,
+      kind,
+      form,
+      messages,
+    }: { community: PublicCommunity; kind: Kind; form: SentForm; messages: FieldMessages },
+  ): FastifyReply {
+    const frame = frameOf(request);
+    const words = bookingWordsOf(frame.language);
+    const path = pathOf(community, kind);
+    const props = {
+      ...{ frame, form, messages, trap: HONEYPOT, action: linkTo(frame, path) },
+      token: newFormToken(services, `${kind}:${community.id}`),
+      privacyUrl: privacyUrl(services.config.links),
+    };
+    if (Object.keys(messages).length > 0) reply.code(422);
+    const isFollow = kind === 'follow';
+    return show(request, reply, community, {
+      title: isFollow ? fill(words.follow.title, { community: community.businessName }) : words.lookup.title,
+      text: isFollow ? words.follow.intro : words.lookup.intro,
+      path,
+      children: isFollow ? <FollowForm {...props} /> : <LookupForm {...props} />,
+    });
+  }
+
+  for (const kind of ['follow', 'bookings'] as const) {
+    app.get(`/c/:slug/${kind}`, { config, schema }, async (request, reply) => {
+      const community = await communityOf(request, reply, `/${kind}`);
+      return community ? ask(request, reply, { community, kind, form: emptyForm(), messages: {} }) : reply;
+    });
+  }
+
+  /** Only queues: neither answer nor time tells whether the address is known. */
+  async function accept(request: FormRequest, kind: Kind, community: PublicCommunity, form: SentForm): Promise<void> {
+    await takeAttempt(services.database, limits.perOrigin, request.ip);
+    await takeAttempt(services.database, limits.perAddress, `${community.id}:${form.email}`);
+    const { language } = frameOf(request);
+    const { name, surname, email, wantsNews } = form;
+    const wish = { tenantId: community.id, email, language };
+    if (kind === 'bookings') await services.queue.send(services.database.system, 'mailBookingLinks', wish);
+    else await services.queue.send(services.database.system, 'mailFollowLink', { ...wish, name, surname, wantsNews });
+  }
+
+  const byToken = bySlug.extend({ token: z.string().max(4000) });
+  const confirming = { config, schema: { ...schema, params: byToken } };
+
+  app.get('/c/:slug/follow/confirm/:token', confirming, async (request, reply) => {
+    const community = await communityOf(request, reply, `/follow/confirm/${request.params.token}`);
+    if (!community) return reply;
+    const frame = frameOf(request);
+    const words = bookingWordsOf(frame.language).follow;
+    const path = pathOf(community, 'follow');
+    const wish = readFollowToken(services, request.params.token);
+    if (wish?.tenantId !== community.id) {
+      return show(request, reply.code(404), community, { title: words.over, text: words.overText, path });
+    }
+    return show(request, reply, community, {
+      title: fill(words.title, { community: community.businessName }),
+      text: fill(words.confirmText, { email: wish.email }),
+      path,
+      children: <ConfirmForm action={linkTo(frame, `${path}/confirm/${request.params.token}`)} label={words.confirm} />,
+    });
+  });
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    for (const kind of ['follow', 'bookings'] as const) {
+      scope.post(`/c/:slug/${kind}`, { config, schema }, async (request, reply) => {
+        const community = await communityOf(request, reply, `/${kind}`);
+        if (!community) return reply;
+        const sent = sentFields(request.body);
+        const form = readForm(sent);
+        const isOwn = readFormToken(services, `${kind}:${community.id}`, sentField(sent, 'token')) !== undefined;
+        const messages = messagesOf(kind, form);
+        if (!isOwn || Object.keys(messages).length > 0) return ask(request, reply, { community, kind, form, messages });
+        // A machine is told what it wants to hear.
+        if (sentField(sent, HONEYPOT) === '') await accept(request, kind, community, form);
+        const words = bookingWordsOf(frameOf(request).language);
+        const values = { email: form.email, community: community.businessName };
+        const text = kind === 'follow' ? words.follow.sentText : words.lookup.sentText;
+        const page = { title: words.follow.sent, text: fill(text, values), path: pathOf(community, kind) };
+        return show(request, reply, community, page);
+      });
+    }
+    scope.post('/c/:slug/follow/confirm/:token', confirming, async (request, reply) => {
+      const community = await communityOf(request, reply, `/follow/confirm/${request.params.token}`);
+      if (!community) return reply;
+      const words = bookingWordsOf(frameOf(request).language).follow;
+      const path = pathOf(community, 'follow');
+      const wish = readFollowToken(services, request.params.token);
+      if (wish?.tenantId !== community.id) {
+        return show(request, reply.code(404), community, { title: words.over, text: words.overText, path });
+      }
+      const state = await followPublicly(services, wish, request.id);
+      const values = { community: community.businessName };
+      const text = state === 'accepted' ? words.acceptedText : words.pendingText;
+      return show(request, reply, community, { title: fill(words[state], values), text: fill(text, values), path });
+    });
+    done();
+  });
+};

@@ -1,0 +1,84 @@
+import type { FastifyReply } from 'fastify';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { HandOnPage, type HandOnPageProps } from '../../../../site/pages/HandOnPage.tsx';
+import { refusalInWords } from '../../../../site/words.ts';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { findPersonalLink } from '../../access/queries/personal-link.ts';
+import { acceptHandOn, endHandOn } from '../../tickets/commands/hand-on.ts';
+import { shownHandOn } from '../../tickets/queries/hand-on.ts';
+import { byKey, type KeyRequest, myConfig, myMarks } from '../http/my-page.ts';
+import { pageAnswers } from '../http/page-answers.tsx';
+import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { publicCommunity } from '../queries/pages.ts';
+
+/** The page behind the link that whoever is handed a ticket gets by mail (HOLD-003). */
+export const handOnRoutes: Routes = (app, services) => {
+  const { frameOf, send, notFound } = pageAnswers(services);
+  const schema = { params: byKey, querystring: myMarks, hide: true };
+  const config = myConfig;
+
+  async function offerOf(request: KeyRequest) {
+    const link = await findPersonalLink(services.database.system, request.params.key);
+    return link?.kind === 'hand-on' ? shownHandOn(services.database.system, link.recordId) : undefined;
+  }
+
+  async function show(
+    request: KeyRequest,
+    reply: FastifyReply,
+    { handOn, ticket, event }: NonNullable<Awaited<ReturnType<typeof offerOf>>>,
+    refusal?: Refusal,
+  ): Promise<FastifyReply> {
+    const community = await publicCommunity(services.database.published, handOn.tenantId);
+    const isLate = services.now().getTime() >= Date.parse(handOn.expiresAt);
+    const isOver = handOn.state === 'withdrawn' || (handOn.state === 'offered' && isLate);
+    const state: HandOnPageProps['state'] = isOver || handOn.state === 'withdrawn' ? 'over' : handOn.state;
+    const frame = frameOf(request);
+    const isDue = ticket.condition === 'pending';
+    const offer = {
+      ...{
+        from: `${ticket.name} ${ticket.surname}`,
+        eventName: event.name,
+        begins: event.beginsAt,
+        ends: event.endsAt,
+      },
+      ...{ picture: event.cardImage ?? event.headerImage, until: handOn.expiresAt, due: isDue ? handOn.price : 0 },
+    };
+    const page = (
+      <HandOnPage
+        {...{ frame, community, state, offer }}
+        path={personalPath('hand-on', request.params.key)}
+        refusal={refusal && refusalInWords(refusal, frame.language)}
+      />
+    );
+    return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
+  }
+
+  app.get('/h/:key', { config, schema }, async (request, reply) => {
+    const offer = await offerOf(request);
+    return offer ? show(request, reply, offer) : notFound(request, reply);
+  });
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    scope.post('/h/:key', { config, schema }, async (request, reply) => {
+      const offer = await offerOf(request);
+      if (!offer) return notFound(request, reply);
+      const { id: handOnId, reservationId } = offer.handOn;
+      const isAccepted = sentField(sentFields(request.body), 'action') === 'accept';
+      const holder = { reservationId, requestId: request.id };
+      try {
+        await services.database.transaction(EVERY_TENANT, async (tx) => {
+          if (isAccepted) await acceptHandOn(tx, services, { handOnId, requestId: request.id });
+          else await endHandOn(tx, services, holder, { handOnId, state: 'declined' });
+        });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return show(request, reply.code(error.status), (await offerOf(request)) ?? offer, error);
+      }
+      return reply.header('cache-control', 'no-store').redirect(personalPath('hand-on', request.params.key), 303);
+    });
+    done();
+  });
+};

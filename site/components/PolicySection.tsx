@@ -1,0 +1,39 @@
+import { formatCents } from '../../domain/money.ts';
+import { policySentences } from '../../domain/reservations/cancellation-policy.ts';
+import type { PublicEvent } from '../../domain/website/public-records.ts';
+import { fill } from '../../i18n/fill.ts';
+import { policyWordsOf } from '../words.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import type { PageFrame } from './Layout.tsx';
+
+const icons: Readonly<Record<'green' | 'amber' | 'redt' | 'teal', IconName>> = {
+  ...{ green: 'ok', amber: 'clock', redt: 'block', teal: 'adduser' },
+};
+
+/** What whoever cannot come gets back, step by step, before anybody books (HOLD-005). */
+export function PolicySection({ frame, event }: { frame: PageFrame; event: PublicEvent }) {
+  const words = policyWordsOf(frame.language);
+  const { cancellationPolicy: policy } = event;
+  if (policy === null || event.eventType === 'post') return null;
+  const sentences = policySentences(
+    policy,
+    event.beginsAt,
+    (key, values) => fill(words[key], values),
+    (cents) => formatCents(cents, frame.language),
+  );
+  return (
+    <section className="sec" aria-labelledby="t-policy">
+      <h2 id="t-policy">{words.title}</h2>
+      <ol className="steps">
+        {sentences.map(({ text, tone }) => (
+          <li key={text} className={tone}>
+            <span className="pc">
+              <Icon name={icons[tone]} />
+            </span>
+            <b>{text}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PublicCommunity } from '../../domain/website/public-records.ts';
+import { fill } from '../../i18n/fill.ts';
+import { Icon } from '../components/Icon.tsx';
+import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { amountInWords, bookingWordsOf, momentInWords, periodInWords } from '../words.ts';
+
+export interface HandOnPageProps {
+  frame: PageFrame;
+  community: PublicCommunity | undefined;
+  path: string;
+  state: 'offered' | 'toApprove' | 'accepted' | 'declined' | 'over';
+  /** Why it could not be accepted. */
+  refusal: string | undefined;
+  offer: {
+    from: string;
+    eventName: string;
+    begins: string | null;
+    ends: string | null;
+    picture: string | null;
+    until: string;
+    /** What is still to be paid for it, in cents. */
+    due: number;
+  };
+}
+
+/** Where somebody takes the ticket that was handed on to them, or does not (HOLD-003). */
+export function HandOnPage(props: HandOnPageProps) {
+  const { frame, community, path, state, offer, refusal } = props;
+  const { language } = frame;
+  const words = bookingWordsOf(language).handOn;
+  const isOpen = state === 'offered';
+  const texts: Readonly<Record<Exclude<typeof state, 'offered'>, { title: string; text: string }>> = {
+    accepted: { title: words.accepted, text: words.acceptedText },
+    toApprove: {
+      title: words.toApprove,
+      text: fill(words.toApproveText, { community: community?.businessName ?? '' }),
+    },
+    declined: { title: words.declined, text: words.declinedText },
+    over: { title: words.over, text: '' },
+  };
+  const title = state === 'offered' ? fill(words.heading, { from: offer.from }) : texts[state].title;
+  const text =
+    state === 'offered' ? fill(words.until, { date: momentInWords(offer.until, language) }) : texts[state].text;
+  return (
+    <Layout frame={frame} title={words.title} path={path} isUnlisted {...(community && { community })}>
+      <div className="wrap state">
+        <article className="panel">
+          {offer.picture && <img className="cover" src={offer.picture} alt="" width={960} height={384} />}
+          <div className="in2">
+            <div className="h">
+              <span className="chip green">
+                <Icon name="ticket" />
+                {offer.eventName}
+              </span>
+              <h1>{title}</h1>
+              <p>{periodInWords(offer.begins, offer.ends, language)}</p>
+            </div>
+            {refusal && (
+              <div className="alert redt" role="alert">
+                <Icon name="err" />
+                <p>{refusal}</p>
+              </div>
+            )}
+            {text && <p role="status">{text}</p>}
+            {isOpen && offer.due > 0 && <p>{fill(words.due, { amount: amountInWords(offer.due, language) })}</p>}
+            {isOpen && (
+              <form className="btns eq" method="post" action={linkTo(frame, path)}>
+                <button type="submit" className="btn main" name="action" value="accept">
+                  {words.accept}
+                </button>
+                <button type="submit" className="btn line" name="action" value="decline">
+                  {words.decline}
+                </button>
+              </form>
+            )}
+          </div>
+        </article>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
+import { Refusal } from '../../../domain/errors.ts';
+import type { CancellationPolicy, HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
+import {
+  acceptHandOn,
+  decideHandOn,
+  offerHandOn,
+  previewHandOn,
+} from '../../../server/modules/tickets/commands/hand-on.ts';
+import * as tables from '../../../server/tables.ts';
+import { decideHere } from '../../../src/gate/device/verdicts.ts';
+import { bookGuest } from '../../support/booking.ts';
+import { createWorld, type World } from '../../support/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.close());
+
+const policyWith = (handOn: HandOnMode): CancellationPolicy => ({
+  refund: { kind: 'none' },
+  changesDaysBefore: 2,
+  handOn,
+});
+const requestId = 'test';
+const other = { name: 'Bruna', surname: 'Neri', email: 'bruna@example.org' };
+const refusalOf = async (action: Promise<unknown>) => {
+  const error = await action.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return error instanceof Refusal ? error.code : error;
+};
+const ticketOf = async (id: string) =>
+  (await world.db.select().from(tables.tickets).where(eq(tables.tickets.id, id)))[0];
+
+async function booked(handOn: HandOnMode = 'allowed', fields: object = {}) {
+  const event = await world.event({ cancellationPolicy: policyWith(handOn), maxParticipants: 1, ...fields });
+  const booking = await bookGuest(world, event);
+  const [ticket] = booking.tickets;
+  if (!ticket) throw new Error('no ticket');
+  return { event, ticket, holder: { reservationId: booking._id, requestId } };
+}
+type Booked = Awaited<ReturnType<typeof booked>>;
+async function offer({ holder, ticket }: Booked, expected = 2000) {
+  const wanted = { ...other, ticketId: ticket._id, expected };
+  return world.db.transaction((tx) => offerHandOn(tx, world.services, holder, wanted));
+}
+const accept = (handOnId: string, services = world.services) =>
+  world.db.transaction((tx) => acceptHandOn(tx, services, { handOnId, requestId }));
+const scan = (event: { _id: string }, code: string) =>
+  world.call<ScanAnswer & { code: string }>(world.scanner, 'POST', 'scans', { eventId: event._id, ticketId: code });
+
+test('a ticket of a full event becomes the other’s with a new code; who gave it and who took it get a mail [HOLD-003]', async () => {
+  const one = await booked();
+  const { handOnId, expiresAt } = await offer(one);
+  expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
+  expect((await ticketOf(one.ticket._id))?.name).not.toBe('Bruna');
+  expect(await accept(handOnId)).toEqual({ isToApprove: false });
+  const after = await ticketOf(one.ticket._id);
+  expect(after).toMatchObject({ name: 'Bruna', surname: 'Neri', status: 'valid', price: 2000 });
+  expect(after?.participantInfo).toMatchObject(other);
+  expect(after?.code).not.toBe(one.ticket.code);
+  const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.tenantId, world.tenant._id));
+  const told = mails.map(({ to }) => to);
+  expect(told).toContain(other.email);
+  expect(told).toContain(one.ticket.participantInfo.email);
+  // Whoever booked gave it away: it is theirs no longer.
+  expect(await refusalOf(offer(one))).toBe('holder_handed_on');
+});
+
+test('the old code is refused at the gate with the day it was replaced, online and offline; the new one enters [HOLD-003]', async () => {
+  const one = await booked();
+  await accept((await offer(one)).handOnId);
+  const refused = await scan(one.event, one.ticket.code);
+  expect(refused.status).toBe(400);
+  expect(refused.body.scan).toMatchObject({ status: 'invalid', reason: 'replaced', replacedAt: expect.any(String) });
+  const { body } = await world.call<GateSnapshot>(world.scanner, 'GET', `events/${one.event._id}/gate`);
+  const [held] = body.tickets;
+  if (!held) throw new Error('nothing at the gate');
+  const shown = (read: string) =>
+    decideHere(
+      {
+        nonce: 'n',
+        order: 1,
+        userId: 'u',
+        eventId: one.event._id,
+        read,
+        ticketId: held._id,
+        at: '',
+        device: 'd',
+        state: 'asking',
+        revertReason: null,
+      },
+      held,
+      'confirmed',
+    );
+  expect(shown(one.ticket.code)).toMatchObject({
+    ...{ kind: 'refused', reason: 'replaced', replacedAt: refused.body.scan.replacedAt },
+  });
+  expect(shown(held.code)).toMatchObject({ kind: 'pay', reason: null });
+  expect((await scan(one.event, held.code)).status).toBe(200);
+});
+
+test('the seat on the bus goes along [HOLD-003]', async () => {
+  const one = await booked();
+  const [transport] = await world.db
+    .insert(tables.transports)
+    .values({
+      ...{ tenantId: world.tenant._id, eventId: one.event._id, identifier: 'Bus 1', maximumSlots: 5, slots: 1 },
+      transportType: 'bus',
+    })
+    .returning();
+  await world.db
+    .update(tables.tickets)
+    .set({ transportId: transport?.id ?? null })
+    .where(eq(tables.tickets.id, one.ticket._id));
+  await accept((await offer(one)).handOnId);
+  expect(await ticketOf(one.ticket._id)).toMatchObject({ name: 'Bruna', transportId: transport?.id });
+});
+
+test('the price by tier is shown before and holds once accepted [HOLD-003]', async () => {
+  const prices = { normal: 3000, premium: 2000, top: 1000 };
+  const event = await world.event({ priceType: 'byUserType', prices, cancellationPolicy: policyWith('allowed') });
+  const { tickets, _id } = await bookGuest(world, event);
+  const ticketId = tickets[0]?._id ?? '';
+  await world.db.update(tables.tickets).set({ price: 1000 }).where(eq(tables.tickets.id, ticketId));
+  const holder = { reservationId: _id, requestId };
+  const shown = await world.db.transaction((tx) => previewHandOn(tx, world.services, holder, { ...other, ticketId }));
+  expect(shown).toEqual({ before: 1000, price: 3000, difference: 2000, isToApprove: false });
+  const one = { event, holder, ticket: { ...tickets[0], _id: ticketId } } as Booked;
+  expect(await refusalOf(offer(one, 1000))).toBe('holder_amount_changed');
+  await accept((await offer(one, 3000)).handOnId);
+  expect(await ticketOf(ticketId)).toMatchObject({ price: 3000 });
+});
+
+test('with approval nothing changes until staff agree [HOLD-003, HOLD-005]', async () => {
+  const one = await booked('withApproval');
+  const { handOnId } = await offer(one);
+  expect(await accept(handOnId)).toEqual({ isToApprove: true });
+  expect((await ticketOf(one.ticket._id))?.code).toBe(one.ticket.code);
+  const actor = { userId: world.tenant._id, role: 'tenant', secondaryRole: null, tenantId: world.tenant._id } as const;
+  const caller = { actor, sessionId: '', authenticatedAt: '', name: 'Staff', language: 'it', requestId } as const;
+  await world.db.transaction((tx) => decideHandOn(tx, world.services, caller, { handOnId, isAgreed: true }));
+  expect(await ticketOf(one.ticket._id)).toMatchObject({ name: 'Bruna' });
+});
+
+test('an offer is refused after 48 hours, a second time, and where the organiser does not allow it [HOLD-003, HOLD-010]', async () => {
+  const one = await booked();
+  const { handOnId } = await offer(one);
+  expect(await refusalOf(offer(one))).toBe('hand_on_open');
+  const later = { ...world.services, now: () => new Date(Date.now() + 48 * 3_600_000 + 1000) };
+  expect(await refusalOf(accept(handOnId, later))).toBe('hand_on_over');
+  const answers = await Promise.all([refusalOf(accept(handOnId)), refusalOf(accept(handOnId))]);
+  expect(answers.map((answer) => answer ?? 'done').sort()).toEqual(['done', 'hand_on_over']);
+  expect(await refusalOf(accept('0195f2c1-7a2b-7c3d-8e4f-001122334455'))).toBe('not_found');
+  expect(await refusalOf(offer(await booked('notAllowed')))).toBe('hand_on_not_allowed');
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
+import * as tables from '../../../server/tables.ts';
+import { cardEvent, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
+import { sendForm } from '../../support/payments/provider-jobs.ts';
+import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
+import { Visitor } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+
+let strangers: Strangers;
+let world: World;
+beforeAll(async () => {
+  strangers = await createStrangers();
+  world = strangers.world;
+  await takesCards(world);
+});
+afterAll(() => strangers.close());
+beforeEach(async () => {
+  await world.db.delete(tables.signInFailures);
+});
+
+const policy: CancellationPolicy = {
+  refund: {
+    kind: 'steps',
+    steps: [
+      { daysBefore: 25, percent: 100 },
+      { daysBefore: 5, percent: 50 },
+    ],
+  },
+  changesDaysBefore: 2,
+  handOn: 'allowed',
+};
+const ticketsOf = async (eventId: string) => {
+  const rows = await world.db.select().from(tables.tickets).where(eq(tables.tickets.eventId, eventId));
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+};
+
+/** Books for two by card, pays, and opens the page by the mailed link. */
+async function paidBooking(fields: object = {}) {
+  const event = await cardEvent(world, { cancellationPolicy: policy, ...fields });
+  const email = newEmail();
+  const visitor = new Visitor(world);
+  const slug = await strangers.slugOf(event._id);
+  await visitor.open(`/e/${slug}/book`);
+  await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: email }).press('add');
+  await visitor.fill({ name1: 'Nora', surname1: 'Ferri' }).press('next');
+  await visitor.fill({ terms: '1', privacy: '1', paymentType: 'stripe' }).press('book');
+  const [booking] = await world.db.select().from(tables.reservations).where(eq(tables.reservations.eventId, event._id));
+  await sendForm(world, await sessionOf(world, booking?.id ?? ''), { outcome: 'pay' });
+  await workAll(world);
+  await visitor.open(linkIn(await strangers.mailTo(email)));
+  return { event, email, visitor, booking };
+}
+
+test('one person is cancelled by the frozen policy, with what comes back shown before [HOLD-004, HOLD-005]', async () => {
+  const { event, visitor, booking } = await paidBooking();
+  // What the organiser changes later does not touch what was agreed.
+  await world.db
+    .update(tables.events)
+    .set({ cancellationPolicy: { ...policy, refund: { kind: 'none' } } })
+    .where(eq(tables.events.id, event._id));
+  const [, nora] = await ticketsOf(event._id);
+  const cancel = { url: `${visitor.url}/cancel`, ticket: nora?.id ?? '' };
+  await visitor.post(cancel.url, { ticket: cancel.ticket });
+  expect(visitor.text).toMatch(/ti tornano\s*10,00\s€\s*di 20,00\s€/);
+  expect((await ticketsOf(event._id)).map(({ status }) => status)).toEqual(['valid', 'valid']);
+  await visitor.post(cancel.url, { ticket: cancel.ticket, expected: '1000' });
+  expect(visitor.text).toContain('i biglietti scelti sono annullati');
+  await workAll(world);
+  expect((await ticketsOf(event._id)).map(({ status, keptAmount }) => [status, keptAmount])).toEqual([
+    ['valid', 0],
+    ['invalid', 1000],
+  ]);
+  const refunds = await world.db.select().from(tables.refunds);
+  expect(refunds.filter(({ ticketId }) => ticketId === nora?.id).map(({ amount, state }) => [amount, state])).toEqual([
+    [1000, 'succeeded'],
+  ]);
+  const [row] = await world.db.select().from(tables.events).where(eq(tables.events.id, event._id));
+  expect([row?.slots, booking?.slots]).toEqual([1, 2]);
+  // Twice at once: what was seen no longer holds, and the page says so.
+  await visitor.post(cancel.url, { ticket: cancel.ticket, expected: '1000' });
+  expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('già stato annullato')]);
+});
+
+test('an amount that nobody was shown, and a browser that never opened the mail, move no money [HOLD-001, HOLD-004]', async () => {
+  const { event, visitor } = await paidBooking();
+  const [bianca] = await ticketsOf(event._id);
+  const url = `${visitor.url}/cancel`;
+  await visitor.post(url, { ticket: bianca?.id ?? '', expected: '2000' });
+  expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('10,00')]);
+  await world.db.update(tables.personalLinks).set({ createdAt: new Date(Date.now() - 2 * 3_600_000).toISOString() });
+  const stranger = new Visitor(world, { address: '10.6.6.6' });
+  await stranger.post(url, { ticket: bianca?.id ?? '', expected: '1000' });
+  expect([stranger.status, stranger.text]).toEqual([409, expect.stringContaining('serve un link nuovo')]);
+  expect((await ticketsOf(event._id)).map(({ status }) => status)).toEqual(['valid', 'valid']);
+  // The browser that opened the fresh mail stays known.
+  await visitor.post(url, { ticket: bianca?.id ?? '', expected: '1000' });
+  expect(visitor.text).toContain('sono annullati');
+  // Another booking's ticket is none of this page's.
+  const other = await paidBooking();
+  const [foreign] = await ticketsOf(other.event._id);
+  await visitor.post(url, { ticket: foreign?.id ?? '' });
+  expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('Scegli almeno un biglietto')]);
+});
+
+test('a ticket of a full event is handed on by forms alone, and the old code is refused at the gate [HOLD-003]', async () => {
+  const { event, visitor } = await paidBooking({ maxParticipants: 20, price: 2000 });
+  const [bianca, nora] = await ticketsOf(event._id);
+  await world.db.update(tables.events).set({ slots: 20 }).where(eq(tables.events.id, event._id));
+  const livia = newEmail();
+  const typed = { ticket: nora?.id ?? '', name: 'Livia', surname: 'Sartori', email: livia };
+  await visitor.post(`${visitor.url}/hand-on`, { ...typed, email: 'livia@' });
+  expect(visitor.document.querySelector('#hand-on [aria-invalid]')?.id).toBe('email');
+  expect(visitor.document.querySelector('#hand-on [name=name]')?.getAttribute('value')).toBe('Livia');
+  const url = visitor.url;
+  await visitor.post(url, typed);
+  expect(visitor.text).toContain(`Il codice ${nora?.code} smette di valere`);
+  await visitor.post(url, { ...typed, expected: '2000' });
+  expect(visitor.text).toContain('abbiamo scritto a Livia');
+  const other = new Visitor(world, { address: '10.5.5.5' });
+  await other.open(linkIn(await strangers.mailTo(livia)));
+  expect(other.text).toContain('Nora Ferri ti cede un biglietto');
+  await other.press('accept');
+  expect(other.text).toContain('Il biglietto è tuo');
+  const [, taken] = await ticketsOf(event._id);
+  expect(taken).toMatchObject({ name: 'Livia', surname: 'Sartori', status: 'valid' });
+  const scan = (code = '') => world.call(world.scanner, 'POST', 'scans', { eventId: event._id, ticketId: code });
+  expect((await scan(nora?.code)).status).toBe(400);
+  expect((await scan(taken?.code)).status).toBe(200);
+  expect((await scan(bianca?.code)).status).toBe(200);
+  // The new code is the other's alone: neither page nor PDF of the booking shows it.
+  await visitor.open(url.replace('/hand-on', ''));
+  expect(visitor.text).toContain('Ceduto');
+  expect(visitor.html).not.toContain(taken?.code);
+  expect(visitor.document.querySelectorAll('.qr .qrbox svg')).toHaveLength(1);
+  const pdf = await world.app.inject({ url: `${url.replace('/hand-on', '')}/tickets/${taken?.id}.pdf` });
+  expect(pdf.statusCode).toBe(404);
+  // After entry nothing changes any more, and the page says whom to write to.
+  await visitor.post(`${url.replace('/hand-on', '')}/cancel`, { ticket: bianca?.id ?? '' });
+  expect([visitor.status, visitor.text]).toEqual([409, expect.stringMatching(/usato all’ingresso.*scrivi a \S+@/)]);
+});

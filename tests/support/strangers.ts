@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { jobHandlers } from '../../server/job-handlers.ts';
+import { createMailer } from '../../server/kernel/mail/mailer.ts';
+import * as tables from '../../server/tables.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { take } from './payments/provider-jobs.ts';
+import type { Visitor } from './visitor.ts';
+import { createWorld, type World, type WorldOptions } from './world.ts';
+
+/** A world whose mails arrive: what strangers do on public pages is proven by links they get by mail. */
+export interface Strangers {
+  world: World;
+  mailServer: MailServer;
+  slugOf: (eventId: string) => Promise<string>;
+  /** Does what the queue holds, and answers the text of the last mail to an address. */
+  mailTo: (email: string) => Promise<string>;
+  runJobs: () => Promise<void>;
+  /** Fills in the form of an event's page up to its last button, and presses it. */
+  book: (visitor: Visitor, slug: string, email: string, fields?: Record<string, string>) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+let people = 0;
+/** An address nobody has used. */
+export const newEmail = (): string => `persona${++people}@posta.example`;
+
+/** The address of a personal link in a mail; empty where there is none. */
+export const linkIn = (text: string): string =>
+  /https:\/\/regia\.test(\/[mwh]\/[A-Za-z0-9_-]{22})/.exec(text)?.[1] ?? '';
+
+export async function createStrangers(options: WorldOptions = {}): Promise<Strangers> {
+  const mailServer = await startMailServer();
+  const world = await createWorld(options);
+  world.services.mailer = createMailer(mailServer.url, 'Regia <noreply@regia.test>');
+
+  async function runJobs(): Promise<void> {
+    const handlers = jobHandlers(world.services, world.app.log);
+    for (const name of ['adoptPerson', 'tellBooking', 'sendMail'] as const) {
+      // Mails of one event are told apart by who they go to, so their order does not matter.
+      for (const data of await take<never>(world, name)) await handlers[name](data);
+    }
+  }
+
+  return {
+    world,
+    mailServer,
+    runJobs,
+    async slugOf(eventId) {
+      const [row] = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.eventId, eventId));
+      return row?.slug ?? '';
+    },
+    async mailTo(email) {
+      await runJobs();
+      const mail = mailServer.received.filter(({ to }) => to?.some(({ address }) => address === email)).at(-1);
+      return mail?.text ?? '';
+    },
+    async book(visitor, slug, email, fields = {}) {
+      await visitor.open(`/e/${slug}/book`);
+      await visitor.fill({ name0: 'Bianca', surname0: 'Ferri', email0: email, ...fields }).press('next');
+      await visitor.fill({ terms: '1', privacy: '1', ...fields }).press('book');
+    },
+    async close() {
+      await world.close();
+      await mailServer.close();
+    },
+  };
+}
