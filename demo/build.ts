@@ -18,6 +18,7 @@ import { type BookingContext, bookEvent } from './reservations/bookings.ts';
 import { fillTransports, scanEvent, sendTickets } from './reservations/gate.ts';
 import { requestsOf } from './reservations/participations.ts';
 import { addRooms } from './reservations/rooms.ts';
+import { fillWaitingList } from './reservations/waiting.ts';
 import { buildSponsorships } from './sponsorships.ts';
 import { createClock } from './support/clock.ts';
 import { createPrng, type Prng } from './support/prng.ts';
@@ -112,6 +113,7 @@ export function buildDemo(now: Date): DemoData {
     tickets: [],
     payments: [],
     participations: [],
+    waitingList: [],
     scans: [],
     covers: [],
     communications: [],
@@ -149,6 +151,7 @@ export function buildDemo(now: Date): DemoData {
   stockShops(data, now);
   takeOrders(data, now);
   addRooms(data);
+  fillWaitingList(data, now);
   buildSponsorships(data, now);
   enterTwice(data);
   data.notes.push(...buildNotes(data, now));

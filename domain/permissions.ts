@@ -37,6 +37,7 @@ export const resources = [
   'transports',
   'reservations',
   'participations',
+  'waiting-list',
   'tickets',
   'scans',
   'payments',
@@ -181,6 +182,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     send: staff,
     export: staff,
   },
+  'waiting-list': { list: staff, get: staff, create: staff, update: staff, delete: staff },
   participations: {
     list: staffAndOwn,
     get: staffAndOwn,

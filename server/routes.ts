@@ -42,6 +42,7 @@ import { communityPeopleRoutes } from './modules/users/routes/people.ts';
 import { personDataRoutes } from './modules/users/routes/person-data.ts';
 import { profileRoutes } from './modules/users/routes/profile.ts';
 import { peopleRoutes } from './modules/users/routes/users.ts';
+import { waitingListRoutes } from './modules/waiting-list/routes.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
 import { communityFormRoutes } from './modules/website/routes/community-forms.tsx';
@@ -71,6 +72,7 @@ export const routeFiles: readonly Routes[] = [
   faqRoutes,
   orderRoutes,
   participationRoutes,
+  waitingListRoutes,
   followerRoutes,
   payRoutes,
   moneyRoutes,

@@ -18,6 +18,7 @@ import type { Sponsorship } from '../../domain/sponsorships/schema.ts';
 import type { PlanPerk, PlanStatus } from '../../domain/subscriptions/plan.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
+import type { WaitingEntry } from '../../domain/waiting-list/schema.ts';
 import type { LogoName } from '../covers/logo-names.ts';
 import type { SceneName } from '../covers/names.ts';
 
@@ -112,6 +113,12 @@ export interface DemoSubscription {
 
 export type DemoTransport = WithCreation<Transport>;
 
+/** An entry of a waiting list as it is kept. */
+export interface DemoWaiting extends Omit<WaitingEntry, 'position' | 'userType' | 'user'> {
+  /** The staff who put them on the list. */
+  createdBy: string | null;
+}
+
 /** A picture to draw: which scene, in which form, under which address. */
 export interface DemoCover {
   fileId: string;
@@ -196,6 +203,7 @@ export interface DemoData {
   tickets: DemoTicket[];
   payments: Payment[];
   participations: ParticipationRequest[];
+  waitingList: DemoWaiting[];
   orders: Order[];
   refundRequests: RefundRequest[];
   scans: Scan[];

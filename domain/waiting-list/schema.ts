@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { refusalStatus } from '../errors.ts';
 import { id, requiredText } from '../fields.ts';
+import { declareList } from '../list-query.ts';
+import { roles } from '../permissions.ts';
 import { userTypes } from '../users/kind.ts';
+import { newGuest } from '../users/schema.ts';
 import { MAX_KEEP_HOURS } from './hours.ts';
 import { waitingStatuses } from './status.ts';
 
-const places = z.int().min(1, 'validation.min').max(1000, 'validation.max');
+/** Places somebody asks for. */
+export const waitingPlaces = z.int().min(1, 'validation.min').max(1000, 'validation.max');
 
-/** Body of putting somebody on the list: a person known to the community. */
-export const waitingInput = z.strictObject({ userId: id, places });
+/** Body of putting somebody on the list of an event: a person known to the community, or a guest who is written down with it. */
+export const waitingInput = z
+  .strictObject({ eventId: id, userId: id.optional(), guest: newGuest.optional(), places: waitingPlaces })
+  .refine(({ userId, guest }) => (userId === undefined) !== (guest === undefined), {
+    path: ['userId'],
+    error: 'validation.required',
+  });
 export type WaitingInput = z.infer<typeof waitingInput>;
 
 /** Body of taking somebody off the list: the reason is kept (WAIT-004). */
@@ -16,7 +25,7 @@ export const removalInput = z.strictObject({ reason: requiredText(300) });
 
 /** Body of keeping places free for a group (WAIT-004). */
 export const keepInput = z.strictObject({
-  places,
+  places: waitingPlaces,
   hours: z.int().min(1, 'validation.min').max(MAX_KEEP_HOURS, 'validation.max'),
 });
 export type KeepInput = z.infer<typeof keepInput>;
@@ -58,6 +67,21 @@ export const waitingEntryAnswer = z.object({
   /** Where they stand among those who wait, from 1; null for whoever does not. */
   position: z.nullable(z.int()),
   userType: z.enum(userTypes),
-  user: z.object({ _id: z.string(), name: z.string(), surname: z.string(), email: z.string() }),
+  user: z.object({
+    _id: z.string(),
+    name: z.string(),
+    surname: z.string(),
+    email: z.string(),
+    phone: z.nullable(z.string()),
+    role: z.enum(roles),
+  }),
 });
 export type WaitingEntry = z.infer<typeof waitingEntryAnswer>;
+
+/** Lists of people who wait: of one event, as a rule, in the order in which they joined. */
+export const waitingList = declareList({
+  sortable: ['createdAt', 'places', 'status', 'heldUntil'],
+  filters: { eventId: 'id', userId: 'id', tenantId: 'id', status: 'enum' },
+  search: true,
+  defaultSort: 'createdAt',
+});

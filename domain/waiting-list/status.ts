@@ -1,3 +1,5 @@
+import type { StatusLooks } from '../tone.ts';
+
 /**
  * `waiting` and `offered` are live. An offer is `accepted`, `declined` or `expired`; `removed` is taken off the list, by the
  * organiser with a reason or at the person's own wish; `ended` when the event was cancelled or is past.
@@ -7,3 +9,13 @@ export type WaitingStatus = (typeof waitingStatuses)[number];
 
 /** Of those a person has one at most for an event (WAIT-001). */
 export const isLive = (status: WaitingStatus): boolean => status === 'waiting' || status === 'offered';
+
+export const waitingStatusLooks: StatusLooks<WaitingStatus> = {
+  waiting: { tone: 'blue', icon: 'ScheduleOutlined' },
+  offered: { tone: 'amber', icon: 'CampaignOutlined' },
+  accepted: { tone: 'green', icon: 'CheckCircle' },
+  declined: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
+  expired: { tone: 'grey', icon: 'DoNotDisturbOnOutlined' },
+  removed: { tone: 'red', icon: 'CancelOutlined' },
+  ended: { tone: 'grey', icon: 'BlockOutlined' },
+};

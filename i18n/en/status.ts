@@ -20,6 +20,15 @@ export const status = {
     refunded: 'Refunded',
     refundedManual: 'Refunded by hand',
   },
+  waiting: {
+    waiting: 'Waiting',
+    offered: 'Offer sent',
+    accepted: 'Took the places',
+    declined: 'Declined',
+    expired: 'Offer expired',
+    removed: 'Off the list',
+    ended: 'List closed',
+  },
   participation: {
     pending: 'Pending',
     toAuthorize: 'To authorise',

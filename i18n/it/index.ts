@@ -10,6 +10,7 @@ import { events } from './events/events.ts';
 import { eventsResource } from './events/fields.ts';
 import { eventForm } from './events/form.ts';
 import { eventValidation } from './events/validation.ts';
+import { waitingList } from './events/waiting-list.ts';
 import { faqs, faqsResource } from './faqs.ts';
 import { followers, followersResource } from './followers.ts';
 import { live } from './notifications.ts';
@@ -99,6 +100,7 @@ export const messages = {
   tenants,
   tickets,
   transports,
+  waitingList,
   website,
   users,
   validation: { ...validation, ...eventValidation },

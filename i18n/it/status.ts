@@ -22,6 +22,15 @@ export const status = {
     refunded: 'Rimborsata',
     refundedManual: 'Rimborsata a mano',
   },
+  waiting: {
+    waiting: 'In attesa',
+    offered: 'Offerta inviata',
+    accepted: 'Ha preso i posti',
+    declined: 'Ha rifiutato',
+    expired: 'Offerta scaduta',
+    removed: 'Fuori lista',
+    ended: 'Lista chiusa',
+  },
   participation: {
     pending: 'In attesa',
     toAuthorize: 'Da autorizzare',

@@ -34,6 +34,7 @@ import { communityPeopleRoutes } from './users/community-people.ts';
 import { peopleRoutes } from './users/people.ts';
 import { peopleSheetRoutes } from './users/people-sheets.ts';
 import { profileRoutes } from './users/profile.ts';
+import { waitingListRoutes } from './waiting-list.ts';
 import { websiteRoutes } from './website.ts';
 
 /** Every route but the session's. Fixed paths stand before those with an id: the first that matches answers. */
@@ -69,6 +70,7 @@ export const routes: readonly Route[] = [
   ...productVariantRoutes,
   ...orderRoutes,
   ...participationRoutes,
+  ...waitingListRoutes,
   ...moneyRoutes,
   ...paymentRoutes,
   ...fileRoutes,

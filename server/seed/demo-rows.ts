@@ -109,6 +109,8 @@ export function requestRows(data: DemoData): Row<'participationRequests'>[] {
   return data.participations.map((row) => ({ ...stored(row), searchText: searchTextOf(names, row) }));
 }
 
+export const waitingRows = (data: DemoData): Row<'waitingListEntries'>[] => data.waitingList.map(stored);
+
 export function scanRows(data: DemoData): Row<'scans'>[] {
   const codes = new Map(data.tickets.map((ticket) => [ticket._id, ticket.code]));
   return data.scans.map(({ receivedAt, ...scan }) => ({

@@ -18,6 +18,7 @@ import { searchCalls } from './calls/search.ts';
 import { securityCalls } from './calls/security.ts';
 import { sponsorshipCalls } from './calls/sponsorships.ts';
 import { transportCalls } from './calls/transports.ts';
+import { waitingListCalls } from './calls/waiting-list.ts';
 import { websiteCalls } from './calls/website.ts';
 import { createCrud } from './crud.ts';
 import type { Http } from './http.ts';
@@ -45,6 +46,7 @@ export function createDataProvider(http: Http) {
     ...transportCalls(http),
     ...reportCalls(http),
     ...sponsorshipCalls(http),
+    ...waitingListCalls(http),
     ...websiteCalls(http),
   } satisfies DataProvider;
 }

@@ -131,6 +131,7 @@ export const events = {
     registration: 'Registration',
     sponsorships: 'Sponsor',
     reservations: 'Reservations',
+    'waiting-list': 'Waiting list',
     lists: 'Transports and rooms',
     'lists-assignment': 'Assignment',
     tickets: 'Tickets',

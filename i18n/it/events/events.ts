@@ -133,6 +133,7 @@ export const events = {
     registration: 'Registrazione',
     sponsorships: 'Sponsor',
     reservations: 'Prenotazioni',
+    'waiting-list': 'Lista d’attesa',
     lists: 'Trasporti e camere',
     'lists-assignment': 'Assegnazione',
     tickets: 'Biglietti',

@@ -8,6 +8,7 @@ import { refundRequestStatusLooks } from '../../../domain/refund-requests/status
 import { reservationStatusLooks } from '../../../domain/reservations/status.ts';
 import { planStatusLooks } from '../../../domain/subscriptions/plan.ts';
 import { ticketConditionLooks, ticketStatusLooks } from '../../../domain/tickets/status.ts';
+import { waitingStatusLooks } from '../../../domain/waiting-list/status.ts';
 import type { StatusLook } from '../../../domain/tone.ts';
 
 /** Every status that a chip can draw; the words are `status.{entity}.{value}`. */
@@ -26,6 +27,7 @@ export const statusLooks = {
   follower: followerStatusLooks,
   communication: communicationStatusLooks,
   recipient: recipientStateLooks,
+  waiting: waitingStatusLooks,
 };
 
 export type StatusEntity = keyof typeof statusLooks;

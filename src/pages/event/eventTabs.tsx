@@ -10,6 +10,10 @@ export const otherTabs: Partial<Record<EventDetailTab, ComponentType<EventTabPro
     const load = () => import('./EventBookings.tsx');
     return { default: (await loadChunk(load)).EventBookings };
   }),
+  'waiting-list': lazy(async () => {
+    const load = () => import('../../../resources/waiting-list/EventWaitingTab.tsx');
+    return { default: (await loadChunk(load)).EventWaitingTab };
+  }),
   lists: lazy(async () => {
     const load = () => import('../../../resources/transports/EventTransportsTab.tsx');
     return { default: (await loadChunk(load)).EventTransportsTab };

@@ -16,10 +16,16 @@ export function useTabCounts(event: EventRecord, tabs: readonly EventDetailTab[]
     { filter: { eventId: event.id }, pagination: { page: 1, perPage: 1 } },
     { enabled: tabs.includes('reservations') && can(actor, 'list', 'reservations', event) },
   );
+  const waiting = useGetList(
+    'waiting-list',
+    { filter: { eventId: event.id, status: ['waiting', 'offered'] }, pagination: { page: 1, perPage: 1 } },
+    { enabled: tabs.includes('waiting-list') && can(actor, 'list', 'waiting-list', event) },
+  );
   const { data: lists } = useTransports(event.id, tabs.includes('lists'));
   const assigned = lists?.reduce((sum, { slots }) => sum + slots, 0) ?? 0;
   return {
     ...(reservations.total !== undefined && { reservations: reservations.total }),
+    ...(waiting.total !== undefined && { 'waiting-list': waiting.total }),
     ...(tabs.includes('tickets') && { tickets: event.ticketsValid + event.ticketsInvalid }),
     ...(lists && { lists: lists.length }),
     ...(lists && lists.length > 0 && { 'lists-assignment': Math.max(0, event.ticketsValid - assigned) }),

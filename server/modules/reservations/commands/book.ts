@@ -10,18 +10,16 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
-import { addFollower } from '../../followers/commands/add-follower.ts';
 import { publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
 import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
 import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
 import { findPaymentOf } from '../../payments/queries/card.ts';
-import { createGuest } from '../../users/commands/create-guest.ts';
 import type { BookingHolder } from '../../users/queries/person.ts';
-import { settleBooked } from '../../waiting-list/commands/offer-places.ts';
+import { noteBooked, takeOffList } from '../../waiting-list/commands/offer-places.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
-import { type BookingKind, findHolder, isStaff } from './holder.ts';
+import { type BookingKind, findHolder, isStaff, writeDownGuest } from './holder.ts';
 import { lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
 
 export interface BookingCall {
@@ -59,7 +57,8 @@ function assertRules(caller: Caller, call: BookingCall, event: EventRow, holder:
     actorKind: call.isOffered || isStaff(caller) ? 'staff' : 'buyer',
     tenantEnabled: holder.tenantEnabled,
     member,
-    freePlaces: freePlacesOf(event),
+    // What the waiting list holds for whoever books is theirs.
+    freePlaces: freePlacesOf(event) + (holder.heldPlaces ?? 0),
     slots: call.input.participantsInfo.length,
     hasLiveBooking: holder.hasLiveBooking,
     hasLiveRequest: holder.hasLiveRequest,
@@ -118,8 +117,7 @@ async function withGuest(tx: Db, caller: Caller, call: BookingCall, event: Event
     throw new Refusal('validation_failed', { fields: { guest: 'validation.invalid' } });
   }
   const { tenantId } = event;
-  const { _id: userId } = await createGuest(tx, caller, { ...guest, tenantId });
-  await addFollower(tx, caller, { userId, tenantId, userType: guest.userType }, now);
+  const userId = await writeDownGuest(tx, caller, { ...guest, tenantId }, now);
   return { ...call, input: { ...input, userId, email: guest.email } };
 }
 
@@ -175,9 +173,12 @@ export async function book(
   const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
   const requested = isRequest ? await request(tx, services, event, holder, planned, unproven) : undefined;
   const by = caller.actor.userId;
+  const doing = { by, now, queue: services.queue };
+  const isWaiting = !requested && holder.heldPlaces !== null;
+  const entry = isWaiting ? await takeOffList(tx, doing, { eventId: event.id, userId: holder._id }) : undefined;
   const record =
     requested ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by, ...unproven })));
-  if (!requested && holder.hasLiveEntry) await settleBooked(tx, { by, now, queue: services.queue }, record);
+  if (entry) await noteBooked(tx, doing, entry, record);
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
   if (!isSilent) await tell(tx, services, record, requested, unproven);
   await audit(tx, caller, {

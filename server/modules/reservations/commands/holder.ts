@@ -1,9 +1,12 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { scopeOf } from '../../../../domain/permissions.ts';
 import type { BookingInput } from '../../../../domain/reservations/schema.ts';
+import type { NewGuest } from '../../../../domain/users/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { EventRow } from '../../events/queries/event.ts';
+import { addFollower } from '../../followers/commands/add-follower.ts';
+import { createGuest } from '../../users/commands/create-guest.ts';
 import { type BookingHolder, bookingHolder } from '../../users/queries/person.ts';
 
 /** `any` asks for a person of either kind: a request may be for a guest as for a follower (DEC-085). */
@@ -42,4 +45,16 @@ export async function findHolder(
     throw new Refusal(code, { fields: { userId: 'validation.unknown' } });
   }
   return holder;
+}
+
+/** Writes down a guest nobody knows yet and makes them a follower of the chosen tier (OPEN-162). @throws Refusal guest_exists */
+export async function writeDownGuest(
+  tx: Db,
+  caller: Caller,
+  { userType, ...guest }: NewGuest & { tenantId: string },
+  now: Date,
+): Promise<string> {
+  const { _id: userId } = await createGuest(tx, caller, guest);
+  await addFollower(tx, caller, { userId, tenantId: guest.tenantId, userType }, now);
+  return userId;
 }

@@ -8,6 +8,7 @@ import type { TicketState } from '../../../../domain/tickets/transitions.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import type { JobQueue } from '../../../kernel/jobs/queue.ts';
 import type { Services } from '../../../services.ts';
 import type { EventRow } from '../../events/queries/event.ts';
@@ -61,17 +62,6 @@ export async function lockTickets(tx: Db, ids: readonly string[]): Promise<Locke
     await bookings.lockReservations(tx, distinct(found.map(({ reservationId }) => reservationId))),
   );
   return { events, reservations, tickets: await bookings.lockTicketRows(tx, wanted) };
-}
-
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    const group = groups.get(key);
-    if (group) group.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }
 
 function count(keys: readonly (string | null)[]): Map<string, number> {

@@ -1,11 +1,12 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
+import type { NewGuest } from '../../../../domain/users/schema.ts';
 import { assertMayWait } from '../../../../domain/waiting-list/obstacle.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
-import { findHolder, isStaff } from '../../reservations/commands/holder.ts';
+import { findHolder, isStaff, writeDownGuest } from '../../reservations/commands/holder.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
 import { type EntryRow, insertEntry } from '../queries/entry.ts';
 import { tell } from './offer-places.ts';
@@ -13,7 +14,9 @@ import { tell } from './offer-places.ts';
 export interface JoinCall {
   eventId: string;
   /** For whom staff call; a person joins for themselves. */
-  userId: string;
+  userId?: string | undefined;
+  /** Somebody nobody knows yet, whom staff write down. */
+  guest?: NewGuest | undefined;
   /** Places wanted. */
   places: number;
   language?: Language;
@@ -25,17 +28,19 @@ export interface JoinCall {
  * @throws Refusal not_found, follower_required, those of assertMayWait
  */
 export async function joinWaitingList(tx: Db, services: Services, caller: Caller, call: JoinCall): Promise<EntryRow> {
-  const { eventId, places, language } = call;
+  const { eventId, places, guest, language } = call;
   const now = services.now();
   const event = await lockCapacity(tx, services, eventId);
-  const holder = await findHolder(tx, caller, 'any', event, { userId: call.userId });
+  const isNew = guest !== undefined && isStaff(caller);
+  const userId = isNew ? await writeDownGuest(tx, caller, { ...guest, tenantId: event.tenantId }, now) : call.userId;
+  const holder = await findHolder(tx, caller, 'any', event, { userId });
   const { memberStatus, memberType, tenantEnabled, hasLiveBooking, hasLiveRequest } = holder;
   const person = {
     ...{ tenantEnabled, hasLiveBooking, hasLiveRequest },
     isPutOnByStaff: isStaff(caller),
     member: memberStatus && memberType ? { status: memberStatus, userType: memberType } : null,
     isGuest: holder.role === 'guest',
-    hasLiveEntry: holder.hasLiveEntry,
+    hasLiveEntry: holder.heldPlaces !== null,
   };
   assertMayWait(toEvent(event), person, places, now);
   const entry = await insertEntry(tx, {

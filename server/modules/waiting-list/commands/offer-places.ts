@@ -70,22 +70,29 @@ export async function letGo(
   return entries.updateEntry(tx, entry.id, { ...set, heldPlaces: 0, keepPlaces: 0, heldUntil: null });
 }
 
-/** Takes somebody off the list who booked otherwise than by an offer; what was held for them goes to the next. */
-export async function settleBooked(
+/**
+ * Takes somebody off the list who books otherwise than by an offer's page, before their places are taken: what is held for them
+ * is theirs to book. The event is locked.
+ */
+export async function takeOffList(
+  tx: Db,
+  { now }: ActionContext,
+  booker: { eventId: string; userId: string },
+): Promise<entries.EntryRow | undefined> {
+  const entry = await entries.liveEntryOf(tx, booker.eventId, booker.userId);
+  if (entry) await letGo(tx, entry, { status: 'accepted', settledAt: now.toISOString() });
+  return entry;
+}
+
+/** Notes on an entry what its person booked; what was held beyond it goes to the next. */
+export async function noteBooked(
   tx: Db,
   doing: ActionContext,
-  {
-    eventId,
-    userId,
-    _id: reservationId,
-    slots: takenPlaces,
-  }: { eventId: string; userId: string; _id: string; slots: number },
+  entry: entries.EntryRow,
+  { _id: reservationId, slots: takenPlaces }: { _id: string; slots: number },
 ): Promise<void> {
-  const entry = await entries.liveEntryOf(tx, eventId, userId);
-  if (!entry) return;
-  await letGo(tx, entry, { status: 'accepted', settledAt: doing.now.toISOString() });
   await entries.updateEntry(tx, entry.id, { takenPlaces, reservationId });
-  if (entry.heldPlaces > 0) await offerFreePlaces(tx, doing, [eventId]);
+  if (entry.heldPlaces > takenPlaces) await offerFreePlaces(tx, doing, [entry.eventId]);
 }
 
 /** Ends the list of an event that was cancelled or is past: everybody on it is told, once (WAIT-005). The event is locked. */

@@ -1,0 +1,54 @@
+import { byId, declareApi, listOf, listQuery } from '../contract.ts';
+import { keepInput, removalInput, waitingEntryAnswer, waitingInput, waitingList } from './schema.ts';
+
+export const waitingListApi = declareApi('waiting-list', {
+  list: {
+    method: 'GET',
+    path: '/api/waiting-list',
+    summary: 'Lists who waits for places',
+    query: listQuery(waitingList),
+    answer: listOf(waitingEntryAnswer),
+  },
+  get: {
+    method: 'GET',
+    path: '/api/waiting-list/:id',
+    summary: 'Reads an entry of a waiting list',
+    params: byId,
+    answer: waitingEntryAnswer,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/waiting-list',
+    summary: 'Puts somebody on the waiting list of an event',
+    body: waitingInput,
+    answer: waitingEntryAnswer,
+    status: 201,
+    refusals: ['waiting_list_exists', 'waiting_list_not_needed', 'follower_required'],
+  },
+  offer: {
+    method: 'POST',
+    path: '/api/waiting-list/:id/offer',
+    summary: 'Offers somebody the places they asked for out of turn',
+    params: byId,
+    answer: waitingEntryAnswer,
+    refusals: ['entry_not_waiting', 'event_closed', 'event_full', 'not_enough_seats'],
+  },
+  keep: {
+    method: 'POST',
+    path: '/api/waiting-list/:id/keep',
+    summary: 'Keeps places free for a group that is larger than what is free',
+    params: byId,
+    body: keepInput,
+    answer: waitingEntryAnswer,
+    refusals: ['entry_not_waiting', 'event_closed'],
+  },
+  remove: {
+    method: 'POST',
+    path: '/api/waiting-list/:id/remove',
+    summary: 'Takes somebody off the list with a reason',
+    params: byId,
+    body: removalInput,
+    answer: waitingEntryAnswer,
+    refusals: ['entry_not_waiting'],
+  },
+});

@@ -1,0 +1,58 @@
+import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import { ListContent } from '../../src/components/list/ListPage.tsx';
+import { TabList } from '../../src/components/list/TabList.tsx';
+import { ListToolbar } from '../../src/components/list/toolbar/ListToolbar.tsx';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import { JoinDialog } from './JoinDialog.tsx';
+import { WaitingTable } from './WaitingTable.tsx';
+import { openStatuses, WaitingViews } from './WaitingViews.tsx';
+
+/** Who waits for places of an event, and what the organiser does for them (WAIT-004). For the event's page. */
+export function EventWaitingTab({ event }: { event: EventWithCounters }) {
+  const translate = useTranslate();
+  const [isAdding, setAdding] = useState(false);
+  const actor = actorOf(useSessionUser());
+  const mayAdd = event.status !== 'canceled' && can(actor, 'create', 'waiting-list', event);
+  return (
+    <TabList
+      resource="waiting-list"
+      filter={{ eventId: event._id }}
+      filterDefaultValues={{ status: openStatuses }}
+      sort={{ field: 'createdAt', order: 'ASC' }}
+      perPage={25}
+      storeKey={`waiting-list.event.${event._id}`}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+            <Typography variant="h3" component="h2">
+              {translate('waitingList.name')}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {translate('waitingList.help')}
+            </Typography>
+          </Box>
+          {mayAdd && (
+            <Button variant="contained" color="secondary" startIcon={<PersonAdd />} onClick={() => setAdding(true)}>
+              {translate('waitingList.add')}
+            </Button>
+          )}
+        </Box>
+        <WaitingViews />
+        <ListToolbar search="waitingList.search" filters={[]} savedViews={false} />
+        <ListContent empty={{ title: 'waitingList.emptyTitle', text: 'waitingList.emptyText' }}>
+          <WaitingTable event={event} />
+        </ListContent>
+      </Box>
+      {isAdding && <JoinDialog event={event} onClose={() => setAdding(false)} />}
+    </TabList>
+  );
+}

@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { type FormEvent, useId, useState } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
+import { type NewGuest, newGuest } from '../../domain/users/schema.ts';
+import { waitingPlaces } from '../../domain/waiting-list/schema.ts';
+import { type ChosenPerson, guestFrom, type PersonKind } from '../../src/components/booking/booking-choice.ts';
+import { GuestFields } from '../../src/components/booking/GuestFields.tsx';
+import { PersonSearch } from '../../src/components/booking/PersonSearch.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
+import { RequiredLabel } from '../../src/components/inputs/RequiredLabel.tsx';
+import { useOptionsReady } from '../../src/components/use-options.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
+
+/** Puts whoever calls on the waiting list: a follower, a guest, or a guest who is written down now (WAIT-001). */
+export function JoinDialog({ event, onClose }: { event: EventWithCounters; onClose: () => void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const isReady = useOptionsReady();
+  const state = useJoin(event, onClose);
+  const { guest, errors } = state;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
+      <form onSubmit={state.submit} noValidate>
+        <DialogTitle id={id}>{translate('waitingList.addTitle')}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 2 }}>
+            {translate('waitingList.addHelp')}
+          </Typography>
+          <Stack spacing={2.5} sx={{ pt: 1 }}>
+            {guest ? (
+              <>
+                <GuestFields value={guest} onChange={state.setGuest} errors={errors} />
+                <Button variant="text" onClick={() => state.setGuest(null)} sx={{ alignSelf: 'flex-start' }}>
+                  {translate('reservations.dialog.existingGuest')}
+                </Button>
+              </>
+            ) : (
+              <PersonSearch
+                tenantId={event.tenantId}
+                kind={state.kind}
+                onKind={state.setKind}
+                value={state.person}
+                onChange={state.setPerson}
+                onCreate={(typed) => state.setGuest(guestFrom(typed))}
+                error={errors['userId']}
+                isReady={isReady}
+                autoFocus
+              />
+            )}
+            <TextField
+              label={<RequiredLabel isRequired>{translate('waitingList.fields.places')}</RequiredLabel>}
+              value={state.places}
+              onChange={({ target }) => state.setPlaces(target.value)}
+              error={errors['places'] !== undefined}
+              helperText={errors['places'] && translate(errors['places'])}
+              slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 4 } }}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="text" color="inherit" onClick={onClose} disabled={state.isPending}>
+            {translate('ra.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={state.isPending}>
+            {translate('waitingList.add')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+function problemsOf(person: ChosenPerson | null, guest: NewGuest | null, places: string): Errors {
+  const issues = guest ? newGuest.safeParse(guest).error?.issues : undefined;
+  const ofGuest = Object.fromEntries((issues ?? []).map(({ path, message }) => [String(path[0]), message]));
+  const number = waitingPlaces.safeParse(Number(places));
+  const ofPlaces = places.trim() === '' ? 'validation.required' : number.error?.issues[0]?.message;
+  return {
+    ...ofGuest,
+    ...(!guest && !person && { userId: 'reservations.dialog.guestRequired' }),
+    ...(ofPlaces && { places: ofPlaces }),
+  };
+}
+
+function useJoin(event: EventWithCounters, onClose: () => void) {
+  const api = useApi();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const [kind, setKind] = useState<PersonKind>('all');
+  const [person, setPerson] = useState<ChosenPerson | null>(null);
+  const [guest, setGuest] = useState<NewGuest | null>(null);
+  const [places, setPlaces] = useState('1');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const [refused, setRefused] = useState<Errors>({});
+
+  async function send() {
+    setPending(true);
+    try {
+      const who = guest ? { guest: newGuest.parse(guest) } : { userId: person?.id };
+      const data = { eventId: event._id, ...who, places: Number(places) };
+      await api.create('waiting-list', { data });
+      toast('waitingList.added');
+      onClose();
+    } catch (error) {
+      const fields = error instanceof HttpError ? (error.body?.errors as Errors | undefined) : undefined;
+      if (fields && Object.keys(fields).length > 0) setRefused(fields);
+      else refuse(error);
+      setPending(false);
+    }
+  }
+
+  function submit(pressed: FormEvent) {
+    pressed.preventDefault();
+    setSubmitted(true);
+    setRefused({});
+    if (Object.keys(problemsOf(person, guest, places)).length === 0) void send();
+  }
+
+  const errors: Errors = isSubmitted ? { ...refused, ...problemsOf(person, guest, places) } : {};
+  return {
+    ...{ kind, setKind, person, setPerson, guest, setGuest, places, setPlaces },
+    ...{ errors, isPending, submit },
+  };
+}

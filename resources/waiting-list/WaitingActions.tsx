@@ -1,0 +1,154 @@
+import MoreVert from '@mui/icons-material/MoreVert';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { NumberInput, TextInput, useRefresh, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import type { EventWithCounters } from '../../domain/events/schema.ts';
+import { can } from '../../domain/permissions.ts';
+import { type KeepInput, keepInput, removalInput } from '../../domain/waiting-list/schema.ts';
+import { isLive } from '../../domain/waiting-list/status.ts';
+import { bookingPath } from '../../src/components/booking/booking-choice.ts';
+import { ConfirmDialog } from '../../src/components/feedback/ConfirmDialog.tsx';
+import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
+import { useToast } from '../../src/components/feedback/toast.ts';
+import { useRefusalToast } from '../../src/components/feedback/use-refusal-toast.ts';
+import { useShell } from '../../src/components/page/shell-context.ts';
+import { personName } from '../../src/components/reservation-record.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useApi } from '../../src/providers/dataProvider.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
+import type { WaitingRecord } from './waiting-record.ts';
+
+type Asked = 'offer' | 'keep' | 'remove';
+
+interface WaitingActionsProps {
+  record: WaitingRecord;
+  event: EventWithCounters;
+}
+
+/** Offers by hand, keeps places for a group, takes off the list with a reason, books for whoever says yes on the phone (WAIT-004). */
+export function WaitingActions({ record, event }: WaitingActionsProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { prefix } = useShell();
+  const actor = actorOf(useSessionUser());
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (!isLive(record.status) || !can(actor, 'update', 'waiting-list', record)) return null;
+  const name = personName(record.user);
+  const choose = (action: Asked) => () => {
+    setAnchor(null);
+    setAsked(action);
+  };
+  const ids = { tenantId: event.tenantId, eventId: event._id };
+  const book = () => void navigate(bookingPath(prefix, ids, { id: record.userId, role: record.user.role }));
+  const close = () => setAsked(null);
+  return (
+    <>
+      <IconButton
+        aria-label={translate('waitingList.more', { name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreVert />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {record.status === 'waiting' && <MenuItem onClick={choose('offer')}>{translate('waitingList.offer')}</MenuItem>}
+        {record.status === 'waiting' && <MenuItem onClick={choose('keep')}>{translate('waitingList.keep')}</MenuItem>}
+        {record.status === 'offered' && <MenuItem onClick={book}>{translate('waitingList.book')}</MenuItem>}
+        <MenuItem onClick={choose('remove')}>{translate('waitingList.remove')}</MenuItem>
+      </Menu>
+      {asked === 'offer' && <OfferDialog {...{ record, name, close }} />}
+      {asked === 'keep' && <KeepDialog {...{ record, name, close }} />}
+      {asked === 'remove' && <RemoveDialog {...{ record, name, close }} />}
+    </>
+  );
+}
+
+interface DialogProps {
+  record: WaitingRecord;
+  name: string;
+  close: () => void;
+}
+
+function OfferDialog({ record, name, close }: DialogProps) {
+  const translate = useTranslate();
+  const { offerPlaces } = useApi();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const refresh = useRefresh();
+  const [isPending, setPending] = useState(false);
+
+  async function offer() {
+    setPending(true);
+    try {
+      await offerPlaces(record);
+      toast('waitingList.offered');
+    } catch (error) {
+      refuse(error);
+      refresh();
+    }
+    close();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      title={translate('waitingList.offerTitle', { name })}
+      confirm="waitingList.offer"
+      isPending={isPending}
+      onConfirm={offer}
+      onClose={close}
+    >
+      {translate('waitingList.offerText', { smart_count: record.places })}
+    </ConfirmDialog>
+  );
+}
+
+function KeepDialog({ record, name, close }: DialogProps) {
+  const translate = useTranslate();
+  const { keepPlaces } = useApi();
+  const toast = useToast();
+  return (
+    <FormDialog<KeepInput>
+      open
+      title={translate('waitingList.keepTitle', { name })}
+      help="waitingList.keepHelp"
+      record={{ places: record.places, hours: 24 }}
+      schema={keepInput}
+      submit="waitingList.keep"
+      onSubmit={async (input) => {
+        await keepPlaces(record, input);
+        toast('waitingList.kept');
+      }}
+      onClose={close}
+    >
+      <NumberInput source="places" label="waitingList.keepPlaces" isRequired step={1} helperText={false} autoFocus />
+      <NumberInput source="hours" label="waitingList.keepHours" isRequired step={1} helperText={false} />
+    </FormDialog>
+  );
+}
+
+function RemoveDialog({ record, name, close }: DialogProps) {
+  const translate = useTranslate();
+  const { takeOffList } = useApi();
+  const toast = useToast();
+  return (
+    <FormDialog<{ reason: string }>
+      open
+      title={translate('waitingList.removeTitle', { name })}
+      help="waitingList.removeHelp"
+      schema={removalInput}
+      submit="waitingList.remove"
+      onSubmit={async ({ reason }) => {
+        await takeOffList(record, reason);
+        toast('waitingList.removedToast');
+      }}
+      onClose={close}
+    >
+      <TextInput source="reason" label="waitingList.reason" isRequired helperText={false} autoFocus multiline />
+    </FormDialog>
+  );
+}

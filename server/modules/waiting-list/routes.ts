@@ -1,0 +1,61 @@
+import type { FastifyRequest } from 'fastify';
+import { waitingListApi } from '../../../domain/waiting-list/api.ts';
+import { waitingList } from '../../../domain/waiting-list/schema.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { Routes } from '../../kernel/http/app-types.ts';
+import { createOnce } from '../../kernel/http/idempotency.ts';
+import { readList, sendList } from '../../kernel/http/list.ts';
+import { allow } from '../../kernel/http/policy.ts';
+import { route } from '../../kernel/http/route.ts';
+import { assertFresh } from '../../kernel/http/version.ts';
+import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
+import { leaveWaitingList } from './commands/answer-offer.ts';
+import { joinWaitingList } from './commands/join.ts';
+import { keepPlacesFree, offerByHand } from './commands/offer-by-hand.ts';
+import { getEntry } from './queries/entry.ts';
+import { getWaiting, listWaiting } from './queries/list.ts';
+
+const resource = 'waiting-list';
+
+/** The waiting lists of a community's events, as staff lead them (WAIT-001, WAIT-004). */
+export const waitingListRoutes: Routes = (app, services) => {
+  const { database } = services;
+
+  /** Changes an entry that was read in this version, and answers it as it stands then. */
+  function change(request: FastifyRequest, id: string, work: (tx: Db, caller: Caller) => Promise<unknown>) {
+    const caller = callerOf(request);
+    return database.transaction(tenantScopeOf(caller), async (tx) => {
+      assertFresh(request, (await getEntry(tx, id)).version);
+      await work(tx, caller);
+      return getWaiting(tx, id);
+    });
+  }
+
+  route(app, waitingListApi.list, allow('list', resource), async (request, reply) => {
+    const query = readList(waitingList, request);
+    const page = await database.run(tenantScopeOf(callerOf(request)), (db) => listWaiting(db, query));
+    return sendList(reply, page, query.fields);
+  });
+  route(app, waitingListApi.get, allow('get', resource), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), (db) => getWaiting(db, request.params.id)),
+  );
+  route(app, waitingListApi.create, allow('create', resource), (request, reply) => {
+    const caller = callerOf(request);
+    return createOnce(services, tenantScopeOf(caller), request, reply, async (tx) =>
+      getWaiting(tx, (await joinWaitingList(tx, services, caller, request.body)).id),
+    );
+  });
+  route(app, waitingListApi.offer, allow('update', resource), (request) => {
+    const { id } = request.params;
+    return change(request, id, (tx, caller) => offerByHand(tx, services, caller, id));
+  });
+  route(app, waitingListApi.keep, allow('update', resource), (request) => {
+    const { id } = request.params;
+    return change(request, id, (tx, caller) => keepPlacesFree(tx, services, caller, id, request.body));
+  });
+  route(app, waitingListApi.remove, allow('delete', resource), (request) => {
+    const { id } = request.params;
+    return change(request, id, (tx, caller) => leaveWaitingList(tx, services, caller, id, request.body.reason));
+  });
+};
