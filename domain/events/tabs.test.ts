@@ -39,6 +39,7 @@ describe('tabs of the event page', () => {
       'terms-and-conditions',
       'registration',
       'reservations',
+      'waiting-list',
       'lists',
       'lists-assignment',
       'tickets',

@@ -121,6 +121,7 @@ export const reservationApi = declareApi('reservations', {
       'card_payments_inactive',
       'companions_not_allowed',
       'departure_point_required',
+      'email_invalid',
       'event_closed',
       'event_full',
       'extra_exhausted',
@@ -140,7 +141,7 @@ export const reservationApi = declareApi('reservations', {
     body: bookingInput,
     answer: bookedAnswer,
     status: 201,
-    refusals: ['event_closed', 'follower_required', 'not_a_member', 'request_exists'],
+    refusals: ['email_invalid', 'event_closed', 'event_full', 'follower_required', 'not_a_member', 'request_exists'],
   },
   send: {
     method: 'PUT',

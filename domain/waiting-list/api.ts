@@ -31,7 +31,7 @@ export const waitingListApi = declareApi('waiting-list', {
     summary: 'Offers somebody the places they asked for out of turn',
     params: byId,
     answer: waitingEntryAnswer,
-    refusals: ['entry_not_waiting', 'event_closed', 'event_full', 'not_enough_seats'],
+    refusals: ['entry_not_waiting', 'event_closed', 'event_full', 'not_enough_seats', 'stale_write'],
   },
   keep: {
     method: 'POST',
@@ -40,7 +40,7 @@ export const waitingListApi = declareApi('waiting-list', {
     params: byId,
     body: keepInput,
     answer: waitingEntryAnswer,
-    refusals: ['entry_not_waiting', 'event_closed'],
+    refusals: ['entry_not_waiting', 'event_closed', 'stale_write'],
   },
   remove: {
     method: 'POST',
@@ -49,6 +49,6 @@ export const waitingListApi = declareApi('waiting-list', {
     params: byId,
     body: removalInput,
     answer: waitingEntryAnswer,
-    refusals: ['entry_not_waiting'],
+    refusals: ['entry_not_waiting', 'stale_write'],
   },
 });

@@ -155,6 +155,12 @@ export async function plantSecrets(world: World): Promise<string[]> {
       .values({ ...booking, userId: follower._id, status: 'pending', slots: 1, paymentType: 'atDeparture' })
       .returning({ id: tables.participationRequests.id }),
   );
+  const entryId = await one(
+    db
+      .insert(tables.waitingListEntries)
+      .values({ ...part, userId: follower._id, status: 'removed', places: 1, removalReason: secret('removal') })
+      .returning({ id: tables.waitingListEntries.id }),
+  );
   const scanId = await one(
     db
       .insert(tables.scans)
@@ -246,6 +252,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
     paymentId,
     requestId,
     scanId,
+    entryId,
     uploadId,
     jobId,
     mailId,
