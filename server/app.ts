@@ -48,7 +48,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     http: { connectionsCheckingInterval: 2_000, headersTimeout: 20_000 },
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // Links that prove an address carry what was typed: the longest names and address, sealed, have to fit.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   }).withTypeProvider<ZodTypeProvider>();

@@ -23,6 +23,7 @@ import { RetryLater, runSending } from './modules/tickets/commands/deliver-ticke
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { removeUnconfirmed } from './modules/users/queries/account.ts';
+import { mailWaitingLink } from './modules/waiting-list/commands/join-publicly.ts';
 import { tellWaiting, workWaitingLists } from './modules/waiting-list/commands/work.ts';
 import type { Services } from './services.ts';
 
@@ -72,6 +73,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       await services.database.system.transaction((tx) => adoptPerson(tx, userId));
     },
     mailFollowLink: (wish) => mailFollowLink(services, wish),
+    mailWaitingLink: (wish) => mailWaitingLink(services, wish),
     mailBookingLinks: (wish) => mailBookingLinks(services, wish),
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {

@@ -48,10 +48,12 @@ import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
 import { communityFormRoutes } from './modules/website/routes/community-forms.tsx';
 import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
+import { myWaitingRoutes } from './modules/website/routes/my-waiting.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
 import { statementRoutes } from './modules/website/routes/statements.tsx';
+import { waitingFormRoutes } from './modules/website/routes/waiting-list.tsx';
 
 /** Every file of routes. */
 export const routeFiles: readonly Routes[] = [
@@ -87,6 +89,8 @@ export const routeFiles: readonly Routes[] = [
   planRoutes,
   communityFormRoutes,
   handOnRoutes,
+  waitingFormRoutes,
+  myWaitingRoutes,
   myBookingRoutes,
   publicBookingRoutes,
   publicPageRoutes,

@@ -12,6 +12,7 @@ import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
 import { statements as englishStatements } from '../i18n/en/website/statements.ts';
+import { waiting as englishWaiting } from '../i18n/en/website/waiting.ts';
 import { fill } from '../i18n/fill.ts';
 import { allErrors as italianErrors } from '../i18n/it/all-errors.ts';
 import { enums as italianEnums } from '../i18n/it/enums.ts';
@@ -20,11 +21,14 @@ import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
 import { statements as italianStatements } from '../i18n/it/website/statements.ts';
+import { waiting as italianWaiting } from '../i18n/it/website/waiting.ts';
 
 /** What participants read, in a language. */
 export const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
 export const bookingWordsOf = (language: Language): typeof englishBooking =>
   language === 'en' ? englishBooking : italianBooking;
+export const waitingWordsOf = (language: Language): typeof englishWaiting =>
+  language === 'en' ? englishWaiting : italianWaiting;
 export const statementWordsOf = (language: Language): typeof englishStatements =>
   language === 'en' ? englishStatements : italianStatements;
 export const policyWordsOf = (language: Language): typeof englishPolicy =>

@@ -46,7 +46,7 @@ export const auditedActions = {
   transports: ['create', 'update', 'delete', 'assign', 'request'],
   reservations: ['create', 'update', 'send', 'remind', 'cancelByHolder', 'handOn'],
   participations: ['create', 'update'],
-  'waiting-list': ['create', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
+  'waiting-list': ['create', 'update', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [
     ...(['send', 'editParticipant', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
     ...(['setPaidCash', 'setPaidReader'] as const),

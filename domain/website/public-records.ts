@@ -92,6 +92,7 @@ export interface PublicEvent
       | 'requiredDocuments'
       | 'paymentTypes'
       | 'cancellationPolicy'
+      | 'waitingListOfferHours'
     > {
   canceledAt: string | null;
   updatedAt: string;

@@ -2,7 +2,7 @@ import type { BookingState } from '../../domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
-import { bookingWordsOf, momentInWords, periodInWords, wordsOf } from '../words.ts';
+import { bookingWordsOf, momentInWords, periodInWords, waitingWordsOf, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
 import { type PageCode, QrCode } from './QrCode.tsx';
@@ -56,6 +56,14 @@ export function EventAction({ frame, community, event, state, isFull = false }: 
       <a className={`btn main${width}`} href={linkTo(frame, `${pagePath('event', event.slug)}/book`)}>
         <Icon name="ticket" />
         {event.selectionType === 'manual' ? own.ask : own.book}
+      </a>
+    );
+  }
+  if (state.kind === 'full') {
+    return (
+      <a className={`btn main${width}`} href={linkTo(frame, `${pagePath('event', event.slug)}/waiting-list`)}>
+        <Icon name="hour" />
+        {waitingWordsOf(frame.language).button}
       </a>
     );
   }

@@ -1,5 +1,6 @@
 import type { FieldMessages, Refusal } from '../../domain/errors.ts';
 import type { BookingForm } from '../../domain/website/booking-form.ts';
+import type { Visitor } from '../../domain/website/booking-state.ts';
 import type { PublicCommunity, PublicEvent } from '../../domain/website/public-records.ts';
 import type { PageFrame } from './Layout.tsx';
 
@@ -13,6 +14,12 @@ export interface BookingPageProps {
   frame: PageFrame;
   community: PublicCommunity;
   event: PublicEvent;
+  /** The address of the form. */
+  path: string;
+  /** Where whoever leaves it is led. */
+  leavePath: string;
+  /** For whom places are counted. */
+  visitor: Visitor;
   form: BookingForm;
   step: 1 | 2;
   /** Undefined while what is filled in has no price yet. */

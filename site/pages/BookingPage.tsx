@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BookingForm } from '../../domain/website/booking-form.ts';
-import { bookingState, STRANGER } from '../../domain/website/booking-state.ts';
+import { bookingState } from '../../domain/website/booking-state.ts';
 import { suggestedEmail } from '../../domain/website/email-slip.ts';
-import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { PaymentStep } from '../components/BookingPayment.tsx';
 import { PeopleStep } from '../components/BookingPeople.tsx';
@@ -41,10 +40,9 @@ const carriedChoices = (form: BookingForm): Carried => [
 
 /** The two steps of a booking without an account, one form post each (PUB-030). */
 export function BookingPage(props: BookingPageProps) {
-  const { frame, community, event, step, form, messages, refusal, sum, isOldForm = false, token, trap } = props;
+  const { frame, community, event, path, step, form, messages, refusal, sum, isOldForm = false, token, trap } = props;
   const { language } = frame;
   const words = bookingWordsOf(language);
-  const path = `${pagePath('event', event.slug)}/book`;
   const isFree = sum?.total === 0;
   const isRequest = event.selectionType === 'manual';
   const last = isRequest ? words.askNow : isFree || form.paymentType !== 'stripe' ? words.bookNow : words.bookAndPay;
@@ -60,7 +58,7 @@ export function BookingPage(props: BookingPageProps) {
       path={path}
       isUnlisted
       community={community}
-      tools={<a href={linkTo(frame, pagePath('event', event.slug))}>{words.leave}</a>}
+      tools={<a href={linkTo(frame, props.leavePath)}>{words.leave}</a>}
       bar={
         <section className="bar only-phone" aria-label={words.total}>
           <div className="in">
@@ -142,10 +140,10 @@ function intro({ frame, event }: BookingPageProps): string {
   return isAlone ? words.alone : fill(words.upTo, { count: event.slotsPerUser });
 }
 
-function Mini({ frame, event }: BookingPageProps) {
+function Mini({ frame, event, visitor }: BookingPageProps) {
   const { language } = frame;
   const picture = event.cardImage ?? event.headerImage;
-  const places = placesInWords(bookingState(event, frame.now, STRANGER), language).text;
+  const places = placesInWords(bookingState(event, frame.now, visitor), language).text;
   return (
     <div className="mini">
       {picture ? <img src={picture} alt="" width={84} height={64} /> : <span />}

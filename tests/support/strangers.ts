@@ -35,7 +35,14 @@ export async function createStrangers(options: WorldOptions = {}): Promise<Stran
 
   async function runJobs(): Promise<void> {
     const handlers = jobHandlers(world.services, world.app.log);
-    for (const name of ['adoptPerson', 'tellBooking', 'sendMail'] as const) {
+    for (const name of [
+      'adoptPerson',
+      'mailWaitingLink',
+      'tellBooking',
+      'tellWaiting',
+      'sendAccessMail',
+      'sendMail',
+    ] as const) {
       // Mails of one event are told apart by who they go to, so their order does not matter.
       for (const data of await take<never>(world, name)) await handlers[name](data);
     }

@@ -82,7 +82,10 @@ export class Visitor {
       else if (typed.has(input.name) ? typed.get(input.name) === input.value : input.hasAttribute('checked'))
         body.append(input.name, input.value);
     }
-    if (action !== undefined) body.append('action', action);
+    for (const select of form.querySelectorAll('select'))
+      body.append(select.name, typed.get(select.name) ?? select.value);
+    const own = button?.getAttribute('name');
+    if (action !== undefined) body.append(own ?? 'action', action);
     return { url: form.getAttribute('action') ?? this.url, body };
   }
 

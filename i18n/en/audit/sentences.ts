@@ -133,6 +133,7 @@ export const auditSentences: AuditSentences = {
   },
   'waiting-list': {
     create: 'put somebody on the waiting list %{what}',
+    update: 'asked for fewer places of the waiting list %{what}',
     offer: 'offered places to somebody on the waiting list %{what}',
     keep: 'kept places free for a group of the waiting list %{what}',
     remove: 'took somebody off the waiting list %{what}',

@@ -55,6 +55,12 @@ export const mails = {
     },
   },
   waiting: {
+    confirm: {
+      subject: 'Please confirm: waiting list for %{event}',
+      intro:
+        'open the link below to join the waiting list for “%{event}”: it works for %{hours} hours, and your rank is that of when you open it. If it was not you who asked there is nothing to do.',
+      button: 'Put me on the list',
+    },
     places: 'Places',
     until: 'Answer by',
     open: 'See where you stand',

@@ -74,7 +74,7 @@ export const pages = {
   state: {
     opens: 'Bookings open on %{date}.',
     closed: 'Bookings have ended. Write to us: something may still be possible.',
-    full: 'All places are taken. Write to us: if somebody gives theirs up we will tell you.',
+    full: 'Every place is taken. Join the waiting list: if somebody cancels we write to you.',
     followersOnly: 'This event is open to those who follow %{community}. Follow too: an e-mail is enough.',
     canceled: 'This event does not take place. Whoever had booked has been written to.',
     canceledWas: 'It was to be on %{date}.',

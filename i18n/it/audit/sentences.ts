@@ -133,6 +133,7 @@ export const auditSentences: AuditSentences = {
   },
   'waiting-list': {
     create: 'ha messo qualcuno in lista d’attesa %{what}',
+    update: 'ha chiesto meno posti nella lista d’attesa %{what}',
     offer: 'ha offerto posti a chi è in lista d’attesa %{what}',
     keep: 'ha tenuto liberi posti per un gruppo in lista d’attesa %{what}',
     remove: 'ha tolto qualcuno dalla lista d’attesa %{what}',

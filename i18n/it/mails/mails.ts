@@ -57,6 +57,12 @@ export const mails = {
     },
   },
   waiting: {
+    confirm: {
+      subject: 'Conferma: lista d’attesa per %{event}',
+      intro:
+        'apri il link qui sotto per metterti in lista d’attesa per “%{event}”: vale %{hours} ore, e il tuo posto in lista è quello di quando lo apri. Se non l’hai chiesto tu non devi fare nulla.',
+      button: 'Mettimi in lista',
+    },
     places: 'Posti',
     until: 'Rispondi entro',
     open: 'Vedi la tua posizione',

@@ -76,7 +76,7 @@ export const pages = {
   state: {
     opens: 'Le prenotazioni aprono %{date}.',
     closed: 'Le prenotazioni sono chiuse. Scrivici: forse si può ancora fare qualcosa.',
-    full: 'Tutti i posti sono presi. Scrivici: se qualcuno rinuncia ti avvisiamo.',
+    full: 'Tutti i posti sono presi. Mettiti in lista d’attesa: se qualcuno rinuncia ti scriviamo.',
     followersOnly: 'Questo evento è aperto a chi segue %{community}. Segui anche tu: basta un’e-mail.',
     canceled: 'Questo evento non si fa. A chi aveva prenotato è già stato scritto.',
     canceledWas: 'Era previsto per %{date}.',

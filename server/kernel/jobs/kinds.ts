@@ -69,6 +69,8 @@ export interface JobPayloads {
   adoptPerson: { userId: string };
   /** Sends whoever wants to follow a community the link that proves the address. */
   mailFollowLink: PublicWish & { name: string; surname: string; wantsNews: boolean };
+  /** Sends whoever wants to wait for places the link that proves the address. */
+  mailWaitingLink: PublicWish & { eventId: string; name: string; surname: string; places: number };
   /** Sends somebody the links of what they booked. */
   mailBookingLinks: PublicWish;
   sendLink: LinkRequest;
@@ -98,6 +100,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   waitingListWork: { slots: 1, everySeconds: 60 },
   adoptPerson: { slots: 2 },
   mailFollowLink: { slots: 2 },
+  mailWaitingLink: { slots: 2 },
   mailBookingLinks: { slots: 2 },
   sendLink: { slots: 4 },
   // Most wait for those they are followed with.

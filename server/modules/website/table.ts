@@ -151,6 +151,7 @@ const eventColumns = {
   sponsorImage: text('sponsor_image'),
   requirementNames: text('requirement_names').array().notNull(),
   heldPlaces: integer('held_places').notNull(),
+  waitingListOfferHours: integer('waiting_list_offer_hours').notNull(),
   /** The event's own, else the community's. */
   cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
 };

@@ -127,3 +127,12 @@ test('one’s bookings are found again by mail, and the page answers everybody t
   await visitor.open(linkIn(mail));
   expect(visitor.text).toContain('Ci vediamo lì, Bianca');
 });
+
+test('the longest name, surname and address fit into the mailed link [PUB-012]', async () => {
+  const visitor = new Visitor(world);
+  const email = `${'l'.repeat(60)}@${`${'d'.repeat(60)}.`.repeat(2)}example`;
+  await visitor.open(`${page}/follow`);
+  await visitor.fill({ name: '愛'.repeat(80), surname: 'à'.repeat(80), email, privacy: '1' }).press();
+  await visitor.open(followLink(await mailAfterForms(email)));
+  expect([visitor.status, visitor.text]).toEqual([200, expect.stringContaining(`Con questo confermi che ${email}`)]);
+});

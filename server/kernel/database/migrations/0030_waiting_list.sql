@@ -55,7 +55,7 @@ CREATE OR REPLACE VIEW page_events WITH (security_barrier) AS
     p.name AS sponsor_name, p.sponsor_url, p.sponsor_image,
     ARRAY(SELECT r.field_name FROM requirements r WHERE r.id = ANY (e.requirement_ids) ORDER BY r.field_name) AS requirement_names,
     coalesce(e.cancellation_policy, t.default_cancellation_policy) AS cancellation_policy,
-    e.held_places
+    e.held_places, e.waiting_list_offer_hours
   FROM events e JOIN tenants t ON t.id = e.tenant_id JOIN page_slugs s ON s.event_id = e.id AND s.kind = 'event' AND s.is_current
     JOIN event_subtypes b ON b.id = e.event_subtype_id JOIN categories c ON c.id = e.category_id
     LEFT JOIN sponsorships p ON p.id = e.sponsorship_id;--> statement-breakpoint

@@ -9,8 +9,7 @@ import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
-import { accountOfEmail, guestOfEmail } from '../../users/queries/person.ts';
-import { insertProvisional, lockAddress, makePermanent } from '../../users/queries/provisional.ts';
+import { callerOfAddress } from '../../users/commands/person-of-address.ts';
 import { communityPage } from '../queries/follower.ts';
 import { requestToFollow } from './add-follower.ts';
 
@@ -83,39 +82,12 @@ export async function followPublicly(
   wish: FollowWish,
   requestId: string,
 ): Promise<'accepted' | 'pending'> {
-  const { tenantId, name, surname, email, language } = wish;
   const now = services.now();
   try {
     return await services.database.transaction(EVERY_TENANT, async (tx) => {
-      await lockAddress(tx, tenantId, email);
-      const account = await accountOfEmail(tx, email);
-      const known = account?.isEnabled ? account : await guestOfEmail(tx, tenantId, email);
-      const userId = known?.id ?? (await newGuest());
-      const actor = { userId, role: 'user', secondaryRole: null, tenantId: null } as const;
-      const caller = {
-        ...{
-          actor,
-          sessionId: '',
-          authenticatedAt: now.toISOString(),
-          name: `${name} ${surname}`,
-          language,
-          requestId,
-        },
-      };
-      const follower = await requestToFollow(tx, caller, { tenantId }, now);
+      const caller = await callerOfAddress(tx, wish, { requestId, now });
+      const follower = await requestToFollow(tx, caller, { tenantId: wish.tenantId }, now);
       return follower.status === 'accepted' ? 'accepted' : 'pending';
-
-      async function newGuest(): Promise<string> {
-        const consents = { terms: true, privacyNotice: true, marketing: wish.wantsNews };
-        const id = await insertProvisional(
-          tx,
-          { tenantId, name, surname, email, phone: null },
-          consents,
-          now.toISOString(),
-        );
-        await makePermanent(tx, id);
-        return id;
-      }
     });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'already_follower') return 'accepted';

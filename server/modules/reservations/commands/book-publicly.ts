@@ -7,6 +7,7 @@ import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import { once } from '../../../kernel/database/idempotency-keys.ts';
 import type { Services } from '../../../services.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
+import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
 import { insertProvisional } from '../../users/queries/provisional.ts';
 import { liveBookingOf } from '../queries/unproven.ts';
 import { book } from './book.ts';
@@ -55,14 +56,18 @@ export async function bookPublicly(services: Services, call: PublicBooking): Pro
       const person = { tenantId: event.tenantId, name, surname, email, phone: call.phone };
       const consents = { terms: true, privacyNotice: true, marketing: call.wantsNews };
       const userId = await insertProvisional(tx, person, consents, now.toISOString());
-      const caller = {
-        actor: { userId, role: 'user', secondaryRole: null, tenantId: null } as const,
-        ...{ sessionId: '', authenticatedAt: now.toISOString(), name: `${name} ${surname}` },
-        ...{ language, requestId: call.requestId },
-      };
+      const { requestId } = call;
+      const caller = callerWithoutSession({ name: `${name} ${surname}`, language }, { userId, requestId, now });
       const confirmBy = confirmDeadline(now).toISOString();
-      const unproven = { confirmBy, seenTotal, language, liveReservationId };
-      const made = await book(tx, services, caller, { eventId: event.id, kind: 'any', input, unproven });
+      const unproven = { confirmBy, liveReservationId };
+      const made = await book(tx, services, caller, {
+        eventId: event.id,
+        kind: 'any',
+        input,
+        seenTotal,
+        language,
+        unproven,
+      });
       const kind = 'participantsInfo' in made && 'code' in made ? 'reservation' : 'participation';
       await createPersonalLink(tx, { tenantId: event.tenantId, kind, recordId: made._id, isProven: false }, key);
       return { status: 303, body: {} };

@@ -30,15 +30,16 @@ export interface BookingCall {
   asks?: boolean;
   /** Set for who accepts places offered from the waiting list: what buyers are held to was asked before the offer (WAIT-003). */
   isOffered?: boolean;
+  /** What the page showed as the total, in cents: nobody pays a price they did not see (PUB-036). */
+  seenTotal?: number;
+  /** In which the booking is written about; else its holder's. */
+  language?: Language;
   /** Set for a booking whose address nobody has proven yet (PUB-031). */
   unproven?: UnprovenTerms;
 }
 
 export interface UnprovenTerms {
   confirmBy: string;
-  /** What the page showed as the total, in cents: nobody pays a price they did not see (PUB-036). */
-  seenTotal: number;
-  language: Language;
   /** A live booking of the same address, which the mail then tells of instead. */
   liveReservationId: string | undefined;
 }
@@ -80,7 +81,7 @@ async function request(
   event: EventRow,
   holder: BookingHolder,
   planned: BookingPlan,
-  unproven: UnprovenTerms | undefined,
+  { unproven, language }: Pick<BookingCall, 'unproven' | 'language'>,
 ): Promise<ParticipationRequest> {
   const isByCard = planned.paymentType === 'stripe';
   const stored = await bookings.insertParticipation(
@@ -92,7 +93,8 @@ async function request(
       status: isByCard ? 'toAuthorize' : 'pending',
       slots: planned.tickets.length,
       total: planned.total,
-      ...(unproven && { confirmBy: unproven.confirmBy, language: unproven.language }),
+      ...(unproven && { confirmBy: unproven.confirmBy }),
+      ...(language && { language }),
       ...(unproven && isByCard && { authorizeBy: unproven.confirmBy }),
       paymentType: planned.paymentType,
       departurePoint: planned.departurePoint,
@@ -122,13 +124,7 @@ async function withGuest(tx: Db, caller: Caller, call: BookingCall, event: Event
 }
 
 /** What an unproven booking is held to beside the rules for everybody, under the lock. */
-async function assertUnproven(
-  tx: Db,
-  event: EventRow,
-  planned: BookingPlan,
-  { seenTotal }: UnprovenTerms,
-): Promise<void> {
-  if (planned.total !== seenTotal) throw new Refusal('price_changed');
+async function assertUnproven(tx: Db, event: EventRow, planned: BookingPlan): Promise<void> {
   assertRoomForUnproven(event, await bookings.unprovenPlaces(tx, event.id), planned.tickets.length);
 }
 
@@ -168,16 +164,21 @@ export async function book(
   const { holder, holderUserType } = await check(tx, caller, call, event, now);
   const { requirementNames } = holder;
   const planned = await planPlaces(tx, event, call.input, { holderUserType, requirementNames });
-  const { unproven } = call;
-  if (unproven) await assertUnproven(tx, event, planned, unproven);
+  const { unproven, seenTotal, language } = call;
+  if (seenTotal !== undefined && planned.total !== seenTotal) throw new Refusal('price_changed');
+  if (unproven) await assertUnproven(tx, event, planned);
   const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
-  const requested = isRequest ? await request(tx, services, event, holder, planned, unproven) : undefined;
+  const requested = isRequest ? await request(tx, services, event, holder, planned, call) : undefined;
   const by = caller.actor.userId;
   const doing = { by, now, queue: services.queue };
   const isWaiting = !requested && holder.heldPlaces !== null;
   const entry = isWaiting ? await takeOffList(tx, doing, { eventId: event.id, userId: holder._id }) : undefined;
   const record =
-    requested ?? (await getReservation(tx, await placeBooking(tx, { event, holder, planned, now, by, ...unproven })));
+    requested ??
+    (await getReservation(
+      tx,
+      await placeBooking(tx, { event, holder, planned, now, by, ...(language && { language }), ...unproven }),
+    ));
   if (entry) await noteBooked(tx, doing, entry, record);
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
   if (!isSilent) await tell(tx, services, record, requested, unproven);

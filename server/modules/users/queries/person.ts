@@ -263,7 +263,9 @@ export async function bookingHolder(
       memberType: tenantSubscriptions.userType,
       hasLiveBooking: sql<boolean>`exists (select 1 from reservations r where r.event_id = ${event.id} and r.user_id = ${users.id} and r.slots > 0)`,
       hasLiveRequest: sql<boolean>`exists (select 1 from participation_requests p where p.event_id = ${event.id} and p.user_id = ${users.id} and p.status in ('pending', 'toAuthorize'))`,
-      heldPlaces: sql<number | null>`(select w.held_places from waiting_list_entries w where w.event_id = ${event.id} and w.user_id = ${users.id} and w.status in ('waiting', 'offered'))`,
+      heldPlaces: sql<
+        number | null
+      >`(select w.held_places from waiting_list_entries w where w.event_id = ${event.id} and w.user_id = ${users.id} and w.status in ('waiting', 'offered'))`,
       isRelated: sql<boolean>`${relatedTo(event.tenantId)}`,
       tenantEnabled: sql<boolean>`(select o.is_enabled and not o.is_deleted from users o where o.id = ${event.tenantId})`,
       requirementNames: sql<

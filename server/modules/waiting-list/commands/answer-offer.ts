@@ -1,7 +1,8 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
-import { assertOfferOpen } from '../../../../domain/waiting-list/offer.ts';
+import { assertOfferOpen, assertWaiting } from '../../../../domain/waiting-list/offer.ts';
 import { isLive } from '../../../../domain/waiting-list/status.ts';
 import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -38,6 +39,7 @@ export async function acceptOffer(
   caller: Caller,
   id: string,
   input: BookingInput,
+  shown: { seenTotal?: number; language?: Language } = {},
 ): Promise<Reservation | ParticipationRequest> {
   const { entry } = await lockOnList(tx, services, id);
   const doing = doingOf(services, caller);
@@ -48,7 +50,7 @@ export async function acceptOffer(
   // Free for this booking alone: whoever else wants them waits for the lock of the event.
   await letGo(tx, entry, { status: 'accepted', settledAt: doing.now.toISOString() });
   const booked = await book(tx, services, caller, {
-    ...{ eventId, kind: 'any', isOffered: true },
+    ...{ eventId, kind: 'any', isOffered: true, ...shown },
     input: { ...input, userId },
   });
   await entries.updateEntry(tx, id, { takenPlaces, reservationId: booked._id });
@@ -98,4 +100,33 @@ export async function leaveWaitingList(
   });
   await offerFreePlaces(tx, doing, [eventId]);
   return removed;
+}
+
+/**
+ * Somebody who waits makes do with fewer places, and keeps their rank; they may be next now (WAIT-002).
+ * @throws Refusal entry_not_waiting, validation_failed for no fewer than before
+ */
+export async function askForFewer(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+  places: number,
+): Promise<entries.EntryRow> {
+  const { entry } = await lockOnList(tx, services, id);
+  assertWaiting(entry);
+  if (!Number.isInteger(places) || places < 1 || places >= entry.places) {
+    throw new Refusal('validation_failed', { fields: { places: 'validation.max' } });
+  }
+  const { tenantId, eventId } = entry;
+  const heldPlaces = Math.min(entry.heldPlaces, places);
+  await entries.holdPlaces(tx, eventId, heldPlaces - entry.heldPlaces);
+  const keepPlaces = Math.min(entry.keepPlaces, places);
+  const changed = await entries.updateEntry(tx, id, { places, heldPlaces, keepPlaces });
+  await audit(tx, caller, {
+    ...{ action: 'update', resource: 'waiting-list', recordId: id, tenantId },
+    changes: { eventId, places: { before: entry.places, after: places } },
+  });
+  await offerFreePlaces(tx, doingOf(services, caller), [eventId]);
+  return changed;
 }

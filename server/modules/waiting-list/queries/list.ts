@@ -122,3 +122,7 @@ export async function getWaiting(db: Db, entryId: string): Promise<WaitingEntry>
   if (!entry) throw new Refusal('not_found');
   return entry;
 }
+
+/** How many people wait for places of an event. */
+export const countWaiting = (db: Db, event: string): Promise<number> =>
+  db.$count(waitingListEntries, and(eq(eventId, event), eq(status, 'waiting')));

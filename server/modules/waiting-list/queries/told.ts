@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events, tenants, users, waitingListEntries } from '../../../tables.ts';
+import { eventSlug } from '../../website/queries/event-slug.ts';
 import type { EntryRow } from './entry.ts';
 
 /** Everything a mail about the waiting list says. */
@@ -33,4 +34,17 @@ export async function toldOf(db: Db, id: string): Promise<Told | undefined> {
   const { event, isDeleted: _gone, ...rest } = row;
   const place = addressLine(event.locationAddress) || addressLine(event.destinationAddress);
   return { ...rest, event: { name: event.name, begins: event.beginsAt, place } };
+}
+
+/** An event with its page and community, as a mail to somebody nobody knows yet tells them. */
+export async function pageOfEvent(
+  db: Db,
+  id: string,
+): Promise<{ name: string; slug: string; community: string } | undefined> {
+  const [row] = await db
+    .select({ name: events.name, slug: eventSlug, community: tenants.businessName })
+    .from(events)
+    .innerJoin(tenants, eq(tenants.id, events.tenantId))
+    .where(eq(events.id, id));
+  return row;
 }

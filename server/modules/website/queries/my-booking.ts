@@ -30,7 +30,8 @@ const eventColumns = {
   slug: eventSlug,
 };
 
-async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
+/** An event as its participants find it on pages of their own. */
+export async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
   const [row] = await db.select(eventColumns).from(events).where(eq(events.id, id));
   const place = addressLine(row?.locationAddress) || addressLine(row?.destinationAddress);
   return {

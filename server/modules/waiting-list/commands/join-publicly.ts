@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Refusal } from '../../../../domain/errors.ts';
+import { HOUR } from '../../../../domain/time.ts';
+import { pagePath } from '../../../../domain/website/slug.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import { createPersonalLink } from '../../access/queries/personal-link.ts';
+import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
+import { callerOfAddress } from '../../users/commands/person-of-address.ts';
+import { liveEntryOf } from '../queries/entry.ts';
+import { pageOfEvent } from '../queries/told.ts';
+import { joinWaitingList } from './join.ts';
+
+/** How long the link that proves the address works. */
+const JOIN_HOURS = 48;
+
+const waitingWish = z.object({
+  tenantId: z.string(),
+  eventId: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** Places looked for, together. */
+  places: z.number(),
+  language: z.enum(['it', 'en']),
+});
+/** Who wants to wait for places of an event, as the form of its page says. */
+export type WaitingWish = z.infer<typeof waitingWish>;
+const sealed = waitingWish.extend({ until: z.number() });
+
+/** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before (WAIT-001). */
+export async function mailWaitingLink(services: Services, wish: WaitingWish): Promise<void> {
+  const { tenantId, email, language } = wish;
+  await services.database.system.transaction(async (tx) => {
+    const event = await pageOfEvent(tx, wish.eventId);
+    if (!event) return;
+    const until = services.now().getTime() + JOIN_HOURS * HOUR;
+    const token = services.tokens.seal(JSON.stringify({ ...wish, until }));
+    const url = `${services.publicUrl}${pagePath('event', event.slug)}/waiting-list/confirm/${token}`;
+    const texts = mailTexts(language);
+    const values = { event: event.name, community: event.community, hours: JOIN_HOURS };
+    const subject = oneLine(fill(texts.waiting.confirm.subject, values));
+    const content = {
+      ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(wish.name) }) },
+      facts: [{ label: texts.waiting.places, value: String(wish.places) }],
+      paragraphs: [fill(texts.waiting.confirm.intro, values)],
+      button: { label: texts.waiting.confirm.button, url },
+      footer: fill(texts.payment.footer, values),
+    };
+    const mail = { tenantId, to: email, subject, html: mailHtml(content), text: mailText(content) };
+    await queueAccessMail(services, tx, mail);
+  });
+}
+
+/** What a link that proves an address carries; undefined for one that is over, or was not made here. */
+export function readWaitingToken(services: Pick<Services, 'tokens' | 'now'>, token: string): WaitingWish | undefined {
+  try {
+    const { until, ...wish } = sealed.parse(JSON.parse(services.tokens.open(token)));
+    return until < services.now().getTime() ? undefined : wish;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Puts whoever proved an address on the waiting list; who is on it already stays where they are (WAIT-001).
+ * @returns the key of their page
+ * @throws those of assertMayWait but for waiting_list_exists
+ */
+export async function joinPublicly(services: Services, wish: WaitingWish, requestId: string): Promise<string> {
+  const { tenantId, eventId, places, language } = wish;
+  const now = services.now();
+  return services.database.transaction(EVERY_TENANT, async (tx) => {
+    const caller = await callerOfAddress(tx, { ...wish, wantsNews: false }, { requestId, now });
+    const join = () => joinWaitingList(tx, services, caller, { eventId, places, language });
+    const entry = (await liveEntryOf(tx, eventId, caller.actor.userId)) ?? (await join());
+    if (entry.tenantId !== tenantId) throw new Refusal('not_found');
+    const link = { tenantId, kind: 'waiting-list-entry', recordId: entry.id, isProven: true } as const;
+    return createPersonalLink(tx, link);
+  });
+}

@@ -1,0 +1,173 @@
+import type { FastifyReply } from 'fastify';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { isOver } from '../../../../domain/waiting-list/offer.ts';
+import { bookingInputOf, emptyBookingForm } from '../../../../domain/website/booking-form.ts';
+import type { MyWaiting } from '../../../../domain/website/my-waiting.ts';
+import { MyWaitingPage, type MyWaitingPageProps } from '../../../../site/pages/MyWaitingPage.tsx';
+import type { Caller } from '../../../kernel/caller.ts';
+import { type Db, EVERY_TENANT } from '../../../kernel/database/database.ts';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { createPersonalLink, findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
+import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
+import { acceptOffer, askForFewer, declineOffer, leaveWaitingList } from '../../waiting-list/commands/answer-offer.ts';
+import { tell } from '../../waiting-list/commands/offer-places.ts';
+import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
+import { byKey, type KeyRequest, myConfig, myMarks } from '../http/my-page.ts';
+import { pageAnswers } from '../http/page-answers.tsx';
+import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { myWaiting } from '../queries/my-waiting.ts';
+import { publicCommunity, publicEvent } from '../queries/pages.ts';
+import { draftViews } from '../table.ts';
+
+interface Opened {
+  entry: MyWaiting;
+  isOld: boolean;
+}
+
+/** Somebody's place on a waiting list, behind the link that they get by mail: their rank, and the answer to an offer (WAIT-001, WAIT-003). */
+export const myWaitingRoutes: Routes = (app, services) => {
+  const { frameOf, send, notFound } = pageAnswers(services);
+  const db = services.database.system;
+  const schema = { params: byKey, querystring: myMarks, hide: true };
+  const config = myConfig;
+  const pathOf = ({ params }: KeyRequest): string => personalPath('waiting-list-entry', params.key);
+
+  async function open({ params }: KeyRequest): Promise<Opened | undefined> {
+    const link = await findPersonalLink(db, params.key);
+    const entry = link?.kind === 'waiting-list-entry' ? await myWaiting(db, link.recordId) : undefined;
+    return link && entry && { entry, isOld: isOldLink(link, services.now()) };
+  }
+
+  async function show(
+    request: KeyRequest,
+    reply: FastifyReply,
+    entry: MyWaiting,
+    state?: MyWaitingPageProps['state'],
+  ): Promise<FastifyReply> {
+    const community = await publicCommunity(services.database.published, entry.tenantId);
+    // The job that ends offers comes by the minute; nobody is shown one that is over.
+    const isExpired = entry.status === 'offered' && isOver(entry, services.now());
+    const shown = isExpired ? { ...entry, status: 'expired' as const } : entry;
+    const page = (
+      <MyWaitingPage {...{ community, state }} entry={shown} path={pathOf(request)} frame={frameOf(request)} />
+    );
+    return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
+  }
+
+  /** The key of the booking an offer became: made of the entry, so that its own link goes on to lead there. */
+  const bookingKey = (entryId: string): string => services.tokens.mac(`accepted:${entryId}`);
+
+  app.get('/w/:key', { config, schema }, async (request, reply) => {
+    const opened = await open(request);
+    if (!opened) return notFound(request, reply);
+    const { entry, isOld } = opened;
+    if (isOld) return show(request, reply, entry, 'old');
+    if (entry.status === 'accepted' && (await findPersonalLink(db, bookingKey(entry.id)))) {
+      return reply.header('cache-control', 'no-store').redirect(`/m/${bookingKey(entry.id)}`, 303);
+    }
+    return show(request, reply, entry);
+  });
+
+  const callerOf = (request: KeyRequest, { userId, name, surname }: MyWaiting): Caller => {
+    const { language } = frameOf(request);
+    const at = { userId, requestId: request.id, now: services.now() };
+    return callerWithoutSession({ name: `${name} ${surname}`, language }, at);
+  };
+
+  const actions = {
+    leave: (tx: Db, caller: Caller, id: string) => leaveWaitingList(tx, services, caller, id, null),
+    decline: (tx: Db, caller: Caller, id: string) => declineOffer(tx, services, caller, id),
+    fewer: (tx: Db, caller: Caller, id: string, places: number) => askForFewer(tx, services, caller, id, places),
+  };
+
+  /** What is offered, for the steps of a booking; whoever is offered nothing any more is told by their page. */
+  async function offeredSubject(request: KeyRequest, reply: FastifyReply): Promise<BookingSubject | undefined> {
+    const opened = await open(request);
+    if (!opened) {
+      notFound(request, reply);
+      return undefined;
+    }
+    const { entry, isOld } = opened;
+    const leavePath = pathOf(request);
+    const isOpen = !isOld && entry.status === 'offered' && !isOver(entry, services.now());
+    const [community, event] = await Promise.all([
+      publicCommunity(services.database.published, entry.tenantId),
+      publicEvent(db, entry.eventId, draftViews),
+    ]);
+    if (!isOpen || !community || !event) {
+      reply.header('cache-control', 'no-store').redirect(leavePath, 303);
+      return undefined;
+    }
+    // What is held is theirs: the steps show it as free, and take no more.
+    const offered = {
+      ...event,
+      heldPlaces: event.heldPlaces - entry.heldPlaces,
+      slotsPerUser: entry.heldPlaces,
+      selectionType: 'automatic' as const,
+    };
+    const { userType } = entry;
+    const visitor = { member: { status: 'accepted' as const, userType }, isGuest: false };
+    return { community, event: offered, path: `${leavePath}/book`, leavePath, visitor, userType };
+  }
+
+  const { show: showStep, answer } = bookingSteps<KeyRequest>(services, {
+    subjectOf: offeredSubject,
+    async book(request, { event }, { form, seenTotal }) {
+      const opened = await open(request);
+      if (!opened) throw new Error('an entry has gone');
+      const { entry } = opened;
+      const caller = callerOf(request, entry);
+      const { language } = frameOf(request);
+      await services.database.transaction(EVERY_TENANT, async (tx) => {
+        const input = bookingInputOf(form, event);
+        const made = await acceptOffer(tx, services, caller, entry.id, input, { seenTotal, language });
+        const link = { tenantId: entry.tenantId, kind: 'reservation', recordId: made._id, isProven: true } as const;
+        await createPersonalLink(tx, link, bookingKey(entry.id));
+      });
+      return `/m/${bookingKey(entry.id)}`;
+    },
+  });
+
+  app.get('/w/:key/book', { config, schema }, async (request, reply) => {
+    const opened = await open(request);
+    if (!opened) return notFound(request, reply);
+    const { name, surname, email } = opened.entry;
+    const form = emptyBookingForm();
+    const [first] = form.people;
+    const people = first ? [{ ...first, name, surname, email }] : form.people;
+    const subject = await offeredSubject(request, reply);
+    return subject ? showStep(request, reply, subject, { form: { ...form, people }, step: 1 }) : reply;
+  });
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    scope.post('/w/:key/book', { config, schema, bodyLimit: 256 * 1024 }, answer);
+    for (const name of ['leave', 'decline', 'fewer'] as const) {
+      scope.post(`/w/:key/${name}`, { config, schema }, async (request, reply) => {
+        const opened = await open(request);
+        if (!opened) return notFound(request, reply);
+        const { entry, isOld } = opened;
+        const places = Number(sentField(sentFields(request.body), 'places'));
+        const caller = callerOf(request, entry);
+        try {
+          const act = (tx: Db) => actions[name](tx, caller, entry.id, places);
+          if (!isOld) await services.database.transaction(EVERY_TENANT, act);
+        } catch (error) {
+          // Answered, or offered to somebody else, meanwhile: the page says what is so.
+          if (!(error instanceof Refusal)) throw error;
+        }
+        return reply.header('cache-control', 'no-store').redirect(pathOf(request), 303);
+      });
+    }
+    scope.post('/w/:key/fresh', { config, schema }, async (request, reply) => {
+      const opened = await open(request);
+      if (!opened) return notFound(request, reply);
+      const { entry } = opened;
+      const kind = entry.status === 'offered' ? 'offered' : 'joined';
+      await db.transaction((tx) => tell(tx, services, entry.id, kind));
+      return show(request, reply, entry, 'sent');
+    });
+    done();
+  });
+};

@@ -1,0 +1,207 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
+import { type FieldMessages, Refusal } from '../../../../domain/errors.ts';
+import { isEmail } from '../../../../domain/plain-rules.ts';
+import type { SentFields } from '../../../../domain/website/booking-form.ts';
+import { bookingState } from '../../../../domain/website/booking-state.ts';
+import { privacyUrl } from '../../../../domain/website/privacy.ts';
+import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
+import { pagePath } from '../../../../domain/website/slug.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { type WaitingForm, WaitingFormPage } from '../../../../site/pages/WaitingFormPage.tsx';
+import { bookingWordsOf, counted, refusalInWords, waitingWordsOf } from '../../../../site/words.ts';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { joinPublicly, readWaitingToken, type WaitingWish } from '../../waiting-list/commands/join-publicly.ts';
+import { countWaiting } from '../../waiting-list/queries/list.ts';
+import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
+import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
+import { publicCommunity, publicEvent } from '../queries/pages.ts';
+
+/** Mails that strangers have sent, by where they come from and by the address they give. */
+const limits = {
+  perOrigin: { name: 'waiting-form', max: 30, minutes: 10 },
+  perAddress: { name: 'waiting-form-email', max: 5, minutes: 60 },
+} as const satisfies Record<string, AttemptLimit>;
+
+type WaitingRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+type Subject = { community: PublicCommunity; event: PublicEvent };
+type Asks = Parameters<typeof WaitingFormPage>[0]['asks'];
+
+const emptyForm: WaitingForm = { name: '', surname: '', email: '', places: '1', hasReadPrivacy: false };
+
+function readForm(sent: SentFields): WaitingForm {
+  const text = (name: string) => sentField(sent, name).trim();
+  return {
+    name: text('name').slice(0, 80),
+    surname: text('surname').slice(0, 80),
+    email: text('email').slice(0, 254).toLowerCase(),
+    places: text('places').slice(0, 4),
+    hasReadPrivacy: text('privacy') !== '',
+  };
+}
+
+/** How many places one person can ask for. */
+const mostPlaces = ({ accessType, slotsPerUser }: PublicEvent): number =>
+  accessType === 'subscribed' ? 1 : slotsPerUser;
+
+function messagesOf(form: WaitingForm, event: PublicEvent): FieldMessages {
+  const found: FieldMessages = {};
+  for (const name of ['name', 'surname', 'email'] as const) if (form[name] === '') found[name] = 'validation.required';
+  if (form.email !== '' && !isEmail(form.email)) found['email'] = 'validation.email';
+  const places = /^\d+$/.test(form.places) ? Number(form.places) : 0;
+  if (places < 1 || places > mostPlaces(event)) found['places'] = 'validation.invalid';
+  if (!form.hasReadPrivacy) found['privacy'] = 'validation.mustAccept';
+  return found;
+}
+
+/** Joining the waiting list of a full event, by an address that a mail proves (WAIT-001). */
+export const waitingFormRoutes: Routes = (app, services) => {
+  const { frameOf, send, targetOf, notFound } = pageAnswers(services);
+  const db = services.database.published;
+  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
+  const config = pageConfig;
+
+  async function subjectOf(request: WaitingRequest, reply: FastifyReply, tail: string): Promise<Subject | undefined> {
+    const target = await targetOf('event', request, reply, tail);
+    if (!target) return undefined;
+    const [community, event] = await Promise.all([
+      publicCommunity(db, target.tenantId),
+      publicEvent(db, target.recordId),
+    ]);
+    if (community && event) return { community, event };
+    notFound(request, reply);
+    return undefined;
+  }
+
+  async function show(
+    request: WaitingRequest,
+    reply: FastifyReply,
+    { community, event }: Subject,
+    asks: Asks,
+  ): Promise<FastifyReply> {
+    const ahead = await countWaiting(services.database.system, event.id);
+    const page = <WaitingFormPage {...{ community, event, ahead, asks }} frame={frameOf(request)} />;
+    return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  function ask(
+    request: WaitingRequest,
+    reply: FastifyReply,
+    subject: Subject,
+    form: WaitingForm,
+    messages: FieldMessages = {},
+  ): Promise<FastifyReply> {
+    if (Object.keys(messages).length > 0) reply.code(422);
+    return show(request, reply, subject, {
+      ...{ kind: 'form', form, messages, trap: HONEYPOT },
+      token: newFormToken(services, `waiting:${subject.event.id}`),
+      privacyUrl: privacyUrl(services.config.links),
+    });
+  }
+
+  /** Whether somebody could wait for places: it is full, or not free for all that one person may book. */
+  const isAwaited = (event: PublicEvent): boolean => {
+    const state = bookingState(event, services.now());
+    return state.kind === 'full' || (state.kind === 'open' && state.free < mostPlaces(event));
+  };
+
+  app.get('/e/:slug/waiting-list', { config, schema }, async (request, reply) => {
+    const subject = await subjectOf(request, reply, '/waiting-list');
+    if (!subject) return reply;
+    // Whoever can book, or never will, is told by the event's own page (PUB-022).
+    if (!isAwaited(subject.event)) return reply.redirect(pagePath('event', subject.event.slug), 303);
+    return ask(request, reply, subject, emptyForm);
+  });
+
+  const byToken = bySlug.extend({ token: z.string().max(4000) });
+  const confirming = { config, schema: { ...schema, params: byToken } };
+  const pathOf = ({ event }: Subject, token: string): string =>
+    `${pagePath('event', event.slug)}/waiting-list/confirm/${token}`;
+
+  /** What a mailed link carries, for this event; else it is said that the link is over. */
+  function wishOf(token: string, { event }: Subject): WaitingWish | undefined {
+    const wish = readWaitingToken(services, token);
+    return wish?.eventId === event.id ? wish : undefined;
+  }
+
+  function sayOver(request: WaitingRequest, reply: FastifyReply, subject: Subject): Promise<FastifyReply> {
+    const { language } = frameOf(request);
+    const words = bookingWordsOf(language).follow;
+    const link = {
+      href: `${pagePath('event', subject.event.slug)}/waiting-list`,
+      label: waitingWordsOf(language).heading,
+    };
+    return show(request, reply.code(404), subject, { kind: 'said', title: words.over, text: words.overText, link });
+  }
+
+  app.get('/e/:slug/waiting-list/confirm/:token', confirming, async (request, reply) => {
+    const { token } = request.params;
+    const subject = await subjectOf(request, reply, `/waiting-list/confirm/${token}`);
+    if (!subject) return reply;
+    const wish = wishOf(token, subject);
+    if (!wish) return sayOver(request, reply, subject);
+    const words = waitingWordsOf(frameOf(request).language);
+    const text = fill(words.confirmText, { email: wish.email, places: counted(words.together, wish.places) });
+    return show(request, reply, subject, { kind: 'confirm', text, action: pathOf(subject, token) });
+  });
+
+  function sayRefused(request: WaitingRequest, reply: FastifyReply, subject: Subject, refusal: Refusal) {
+    const { language } = frameOf(request);
+    const words = waitingWordsOf(language);
+    const own: Readonly<Record<string, string>> = words.refused;
+    const text = own[refusal.code] ?? refusalInWords(refusal, language);
+    const isFree = refusal.code === 'waiting_list_not_needed';
+    const eventPath = pagePath('event', subject.event.slug);
+    const link = isFree
+      ? { href: `${eventPath}/book`, label: bookingWordsOf(language).book }
+      : { href: eventPath, label: bookingWordsOf(language).page.again };
+    return show(request, reply.code(refusal.status), subject, { kind: 'said', title: words.heading, text, link });
+  }
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    scope.post('/e/:slug/waiting-list', { config, schema }, async (request, reply) => {
+      const subject = await subjectOf(request, reply, '/waiting-list');
+      if (!subject) return reply;
+      const { event } = subject;
+      const sent = sentFields(request.body);
+      const form = readForm(sent);
+      const messages = messagesOf(form, event);
+      const isOwn = readFormToken(services, `waiting:${event.id}`, sentField(sent, 'token')) !== undefined;
+      if (!isOwn || Object.keys(messages).length > 0) return ask(request, reply, subject, form, messages);
+      const { language } = frameOf(request);
+      // A machine is told what it wants to hear.
+      if (sentField(sent, HONEYPOT) === '') {
+        await takeAttempt(services.database, limits.perOrigin, request.ip);
+        await takeAttempt(services.database, limits.perAddress, `${event.id}:${form.email}`);
+        const { name, surname, email } = form;
+        const wish = { tenantId: event.tenantId, eventId: event.id, name, surname, email, language };
+        // Only queued: neither answer nor time tells whether the address is known.
+        await services.queue.send(services.database.system, 'mailWaitingLink', {
+          ...wish,
+          places: Number(form.places),
+        });
+      }
+      const words = waitingWordsOf(language);
+      const text = fill(words.sentText, { email: form.email });
+      return show(request, reply, subject, { kind: 'said', title: bookingWordsOf(language).follow.sent, text });
+    });
+    scope.post('/e/:slug/waiting-list/confirm/:token', confirming, async (request, reply) => {
+      const { token } = request.params;
+      const subject = await subjectOf(request, reply, `/waiting-list/confirm/${token}`);
+      if (!subject) return reply;
+      const wish = wishOf(token, subject);
+      if (!wish) return sayOver(request, reply, subject);
+      try {
+        const key = await joinPublicly(services, wish, request.id);
+        return reply.header('cache-control', 'no-store').redirect(personalPath('waiting-list-entry', key), 303);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return sayRefused(request, reply, subject, error);
+      }
+    });
+    done();
+  });
+};
