@@ -109,6 +109,6 @@ test('places are kept free for a day at most, and somebody is removed with a rea
   expect(removalInput.safeParse({ reason: 'Ha telefonato' }).success).toBe(true);
   expect(removalInput.safeParse({ reason: ' ' }).success).toBe(false);
   const userId = '0190a000-0000-7000-8000-000000000001';
-  expect(waitingInput.safeParse({ userId, places: 1 }).success).toBe(true);
-  expect(waitingInput.safeParse({ userId, places: 0 }).success).toBe(false);
+  expect(waitingInput.safeParse({ eventId: userId, userId, places: 1 }).success).toBe(true);
+  expect(waitingInput.safeParse({ eventId: userId, userId, places: 0 }).success).toBe(false);
 });

@@ -8,8 +8,8 @@ import { refundRequestStatusLooks } from '../../../domain/refund-requests/status
 import { reservationStatusLooks } from '../../../domain/reservations/status.ts';
 import { planStatusLooks } from '../../../domain/subscriptions/plan.ts';
 import { ticketConditionLooks, ticketStatusLooks } from '../../../domain/tickets/status.ts';
-import { waitingStatusLooks } from '../../../domain/waiting-list/status.ts';
 import type { StatusLook } from '../../../domain/tone.ts';
+import { waitingStatusLooks } from '../../../domain/waiting-list/status.ts';
 
 /** Every status that a chip can draw; the words are `status.{entity}.{value}`. */
 export const statusLooks = {
