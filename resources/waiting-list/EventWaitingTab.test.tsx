@@ -42,7 +42,7 @@ test('the list shows who waits, the places asked, offered and taken, and who was
     entry('f', 'Fede', { status: 'removed', position: null }),
   ]);
   const row = async (name: string) => (await screen.findByText(`${name} Verdi`)).closest('tr')?.textContent ?? '';
-  expect(await row('Ada')).toMatch(/1º.*a@example.org · \+39 3331234567.*4.*In attesa.*c’erano 1 posti liberi/);
+  expect(await row('Ada')).toMatch(/1º.*a@example.org · \+39 3331234567.*4.*In attesa.*c’era 1 posto libero/);
   expect(await row('Bea')).toMatch(/2fino al 03\/05\/2026 12:00.*Offerta inviata/);
   expect(await row('Cleo')).toMatch(/Ha preso i posti/);
   expect(await row('Dora')).toContain('Tolto dalla lista: Ha telefonato');

@@ -63,7 +63,13 @@ function Person({ record: { user } }: { record: WaitingRecord }) {
   return (
     <>
       <PersonLink userId={user._id}>{personName(user)}</PersonLink>
-      <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ maxWidth: 260 }}>
+      <Typography
+        variant="caption"
+        component="div"
+        color="text.secondary"
+        noWrap
+        sx={{ maxWidth: { xs: '100%', md: 260 } }}
+      >
         {[user.email, user.phone].filter(Boolean).join(' · ')}
       </Typography>
     </>
@@ -83,7 +89,7 @@ function Held({ record: { heldPlaces, heldUntil, keepPlaces } }: { record: Waiti
       {lines.map(
         (line) =>
           line && (
-            <Typography key={line} variant="caption" component="div" color="text.secondary">
+            <Typography key={line} variant="caption" component="div" color="text.secondary" noWrap>
               {line}
             </Typography>
           ),
@@ -104,7 +110,7 @@ function useWhy(): (record: WaitingRecord) => string {
     if (passedOver === null) return '';
     const time = formatDateTime(passedOver.at);
     if (passedOver.code === 'not_enough_seats') {
-      return translate('waitingList.passedOver', { time, free: passedOver.free });
+      return translate('waitingList.passedOver', { time, smart_count: passedOver.free });
     }
     return translate('waitingList.passedOverFor', { time, reason: translate(`errors.${passedOver.code}`) });
   };
@@ -125,7 +131,7 @@ function WaitingCard({ record, event }: { record: WaitingRecord; event: EventWit
     takenPlaces > 0 && `${translate('waitingList.fields.taken')}: ${takenPlaces}`,
   ];
   return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
+    <Box sx={{ display: 'grid', gap: 0.75, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ minWidth: 0 }}>
           <Person record={record} />

@@ -24,6 +24,7 @@ async function staff(baseURL: string | undefined, email: string) {
   return {
     get: async <T>(path: string): Promise<T> => (await (await api.get(`/api/${path}`, { headers })).json()) as T,
     post: async (path: string, data: object) => (await api.post(`/api/${path}`, { headers, data })).status(),
+    patch: async (path: string, data: object) => (await api.patch(`/api/${path}`, { headers, data })).status(),
     dispose: () => api.dispose(),
   };
 }
@@ -41,7 +42,7 @@ async function openEvent(baseURL: string | undefined): Promise<EventWithCounters
       !event.preemption &&
       event.requirementIds.length === 0 &&
       ['stripe', 'wireTransfer'].every((way) => event.paymentTypes.some((type) => type === way)) &&
-      event.maxParticipants - event.slots > 4 &&
+      event.maxParticipants - event.slots - event.heldPlaces > 4 &&
       Date.parse(event.openReservationDate ?? '') < Date.now() &&
       Date.parse(event.closingReservationDate ?? '') > Date.now(),
   );
@@ -82,11 +83,11 @@ async function book(
 }
 
 /** The personal link in the newest mail that arrived for an address. */
-async function mailedLink(email: string): Promise<string> {
+async function mailedLink(email: string, pattern = /\/m\/[\w-]{22}/): Promise<string> {
   const found = () =>
     mailServer.received
       .filter(({ to }) => to?.some(({ address }) => address === email))
-      .map(({ text }) => /\/m\/[\w-]{22}/.exec(text ?? '')?.[0])
+      .map(({ text }) => pattern.exec(text ?? '')?.[0])
       .findLast((link) => link !== undefined);
   await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
   return found() ?? '';
@@ -174,4 +175,57 @@ test('the pages of a booking have no violations and nothing sideways at 320 pixe
     await page.goto(path);
     await look();
   }
+});
+
+test('with scripts off: a full event, its waiting list, the offer, the ticket; no violations at 320 pixels [WAIT-001, WAIT-003]', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  const organiser = await staff(baseURL, 'tenant@regia.test');
+  const { data } = await organiser.get<{ data: EventWithCounters[] }>('events/backoffice?limit=100&tab=onGoing');
+  const event = data.find(({ name }) => name === 'Notte delle Lanterne a Bologna');
+  const setPlaces = async (maxParticipants: number) =>
+    expect(await organiser.patch(`events/${event?._id}`, { maxParticipants })).toBe(200);
+  const taken = (event?.slots ?? 0) + (event?.heldPlaces ?? 0);
+  await setPlaces(taken);
+  const context = await strangersPhone(browser);
+  const phone = await context.newPage();
+  await page.setViewportSize({ width: 320, height: 844 });
+  /** The page as a browser with scripts sees it, which is needed to look it over. */
+  const look = async () => {
+    await page.goto(phone.url());
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  };
+  const email = `attesa.${Date.now()}@posta.example`;
+  await phone.goto(`/e/${event?._id}`);
+  await phone.getByRole('link', { name: 'Lista d’attesa' }).last().click();
+  await look();
+  await phone.getByRole('textbox', { name: 'Nome', exact: true }).fill('Bianca');
+  await phone.getByRole('textbox', { name: 'Cognome' }).fill('Ferri');
+  await phone.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await phone.getByRole('checkbox', { name: /^Ho letto/ }).check();
+  await phone.getByRole('button', { name: 'Mettimi in lista' }).click();
+  await phone.goto(await mailedLink(email, /\/e\/\S+\/waiting-list\/confirm\/\S+/));
+  await look();
+  await phone.getByRole('button', { name: 'Mettimi in lista' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Sei in lista, Bianca' })).toBeVisible();
+  await look();
+  await setPlaces(taken + 40);
+  await organiser.dispose();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Un posto per te, Bianca' })).toBeVisible();
+  await look();
+  await phone.getByRole('link', { name: 'Li prendo' }).click();
+  await phone.getByRole('button', { name: 'Continua' }).click();
+  await phone.getByRole('radio').first().check();
+  await phone.getByRole('radio', { name: /^Alla partenza/ }).check();
+  await phone.getByRole('checkbox', { name: /^Accetto/ }).check();
+  await phone.getByRole('checkbox', { name: /^Ho letto/ }).check();
+  await phone.getByRole('button', { name: /^Prenota/ }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Ci vediamo lì, Bianca' })).toBeVisible();
+  await expect(phone.getByRole('img', { name: /^QR / })).toBeVisible();
+  await context.close();
 });

@@ -7,7 +7,6 @@ export const waitingList = {
   emptyText: 'When the event is full, whoever opens its page can join the list, and you can add people who call.',
   viewLabel: 'Whom to show',
   views: { open: 'Waiting', all: 'Everybody' },
-  figures: { waiting: 'Waiting', offered: 'With an offer', free: 'Free places', held: 'Places held' },
   position: '%{position}.',
   fields: {
     position: 'Rank',
@@ -17,11 +16,12 @@ export const waitingList = {
     taken: 'Taken',
     status: 'Status',
     createdAt: 'On the list since',
-    why: 'Why not',
+    why: 'Note',
   },
   until: 'until %{time}',
   keeping: 'you want to keep %{count}',
-  passedOver: 'On %{time} there were %{free} free places and they ask for more: somebody who fitted went first',
+  passedOver:
+    'On %{time} there was %{smart_count} free place and they ask for more: somebody who fitted went first |||| On %{time} there were %{smart_count} free places and they ask for more: somebody who fitted went first',
   passedOverFor: 'On %{time} there were free places, but: %{reason}',
   removed: 'Taken off the list: %{reason}',
   left: 'Left the list',

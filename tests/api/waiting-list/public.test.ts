@@ -156,7 +156,6 @@ describe('the page of somebody’s place', () => {
     await visitor.follow('Li prendo');
     expect(visitor.document.querySelector<HTMLInputElement>('#name0')?.value).toBe('Nino');
     expect(visitor.document.querySelector<HTMLInputElement>('#email0')?.value).toBe(email);
-    await visitor.press('add');
     expect(visitor.document.querySelector('button[value="add"]')).toBeNull();
     await visitor.fill({ name1: 'Nora', surname1: 'Aldrovandi' }).press('next');
     await visitor.fill({ paymentType: 'atDeparture', terms: '1', privacy: '1' }).press('book');

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { personalPath } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
 import { isOver } from '../../../../domain/waiting-list/offer.ts';
-import { bookingInputOf, emptyBookingForm } from '../../../../domain/website/booking-form.ts';
+import { bookingInputOf, emptyBookingForm, withPerson } from '../../../../domain/website/booking-form.ts';
 import type { MyWaiting } from '../../../../domain/website/my-waiting.ts';
 import { MyWaitingPage, type MyWaitingPageProps } from '../../../../site/pages/MyWaitingPage.tsx';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -132,10 +132,11 @@ export const myWaitingRoutes: Routes = (app, services) => {
   app.get('/w/:key/book', { config, schema }, async (request, reply) => {
     const opened = await open(request);
     if (!opened) return notFound(request, reply);
-    const { name, surname, email } = opened.entry;
-    const form = emptyBookingForm();
-    const [first] = form.people;
-    const people = first ? [{ ...first, name, surname, email }] : form.people;
+    const { name, surname, email, heldPlaces } = opened.entry;
+    // A form for each place they asked for, the first filled in with what is known.
+    let form = emptyBookingForm();
+    while (form.people.length < heldPlaces) form = withPerson(form);
+    const people = form.people.map((person, at) => (at === 0 ? { ...person, name, surname, email } : person));
     const subject = await offeredSubject(request, reply);
     return subject ? showStep(request, reply, subject, { form: { ...form, people }, step: 1 }) : reply;
   });
