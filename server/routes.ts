@@ -48,6 +48,7 @@ import { communityFormRoutes } from './modules/website/routes/community-forms.ts
 import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
+import { pageNameRoutes } from './modules/website/routes/page-names.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
 import { statementRoutes } from './modules/website/routes/statements.tsx';
@@ -90,6 +91,7 @@ export const routeFiles: readonly Routes[] = [
   publicPageRoutes,
   statementRoutes,
   previewRoutes,
+  pageNameRoutes,
   publicTicketRoutes,
   refundRequestRoutes,
   reportRoutes,

@@ -326,6 +326,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['DELETE /api/communications/:id', staff],
   ['POST /api/communications/preview', staff],
   ['POST /api/website/previews', staff],
+  ['GET /api/website/page-names/:id', staff],
+  ['PUT /api/website/page-names/:id', staff],
   ['POST /api/communications/test', staff],
   ['POST /api/communications/:id/resend', staff],
   ['GET /api/communication-recipients', staff],

@@ -91,6 +91,16 @@ export const website = {
     suggest: 'Use %{colour}',
     pick: 'Choose the colour with the palette',
   },
+  name: {
+    title: 'Address of the page',
+    help: 'How the public page is opened. Addresses of before go on working.',
+    label: 'Address',
+    save: 'Change address',
+    copy: 'Copy link',
+    saved: 'Address changed',
+    numbered: '“%{typed}” is taken: the page is called %{slug}',
+    former: 'Leads here as well: %{names} |||| Lead here as well: %{names}',
+  },
   preview: {
     title: 'Preview',
     phone: 'Phone',

@@ -93,6 +93,16 @@ export const website = {
     suggest: 'Usa %{colour}',
     pick: 'Scegli il colore con la tavolozza',
   },
+  name: {
+    title: 'Indirizzo della pagina',
+    help: 'Come si apre la pagina pubblica. Gli indirizzi di prima continuano a funzionare.',
+    label: 'Indirizzo',
+    save: 'Cambia indirizzo',
+    copy: 'Copia il link',
+    saved: 'Indirizzo cambiato',
+    numbered: '“%{typed}” è già preso: la pagina si chiama %{slug}',
+    former: 'Porta qui anche: %{names} |||| Portano qui anche: %{names}',
+  },
   preview: {
     title: 'Anteprima',
     phone: 'Telefono',

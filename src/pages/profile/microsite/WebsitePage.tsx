@@ -20,6 +20,7 @@ import { DraftNotice } from '../../../components/record/DraftNotice.tsx';
 import { LoadError } from '../../../components/record/LoadError.tsx';
 import { SaveBar } from '../../../components/record/SaveBar.tsx';
 import { useClearDraft, useLocalDraft } from '../../../components/record/useLocalDraft.ts';
+import { PageNameSection } from '../../../components/website/PageNameSection.tsx';
 import { PagePreview } from '../../../components/website/PagePreview.tsx';
 import { resolverOf } from '../profile-resolver.ts';
 import { useProfile, useSaveProfile } from '../use-profile.ts';
@@ -124,6 +125,7 @@ function WebsiteFields({ profile }: { profile: Profile }) {
             translateChoice={false}
           />
         </FormSection>
+        {profile.tenant && <PageNameSection recordId={profile.tenant._id} />}
       </Box>
       <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 }, minWidth: 0 }}>
         <Card component="section" aria-labelledby="preview-title" sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
