@@ -51,6 +51,7 @@ import { optionsRoutes } from './modules/website/routes/options.ts';
 import { pageNameRoutes } from './modules/website/routes/page-names.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
+import { sharingRoutes } from './modules/website/routes/sharing.tsx';
 import { statementRoutes } from './modules/website/routes/statements.tsx';
 
 /** Every file of routes. */
@@ -89,6 +90,7 @@ export const routeFiles: readonly Routes[] = [
   myBookingRoutes,
   publicBookingRoutes,
   publicPageRoutes,
+  sharingRoutes,
   statementRoutes,
   previewRoutes,
   pageNameRoutes,
