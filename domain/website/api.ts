@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { byId, declareApi } from '../contract.ts';
+import { byId, declareApi, fileContent } from '../contract.ts';
 import { id } from '../fields.ts';
+import { posterNames } from './share.ts';
 import { pageKinds, pageSlug } from './slug.ts';
 
 /** Whose page is shown: an event's, or the community's own without one. */
@@ -22,6 +23,11 @@ export const pageName = z.object({
 });
 export type PageName = z.infer<typeof pageName>;
 
+export const posterQuery = z.object({
+  size: z.enum(posterNames).default('a4'),
+  lang: z.enum(['it', 'en']).optional(),
+});
+
 export const websiteApi = declareApi('website', {
   preview: {
     method: 'POST',
@@ -38,6 +44,16 @@ export const websiteApi = declareApi('website', {
     summary: 'Reads the name of the public page of an event, a product or a community',
     params: byId,
     answer: pageName,
+    refusals: ['not_found'],
+  },
+  poster: {
+    method: 'GET',
+    path: '/api/website/posters/:id',
+    summary: 'Makes the poster of an event, with the QR code of its page',
+    params: byId,
+    query: posterQuery,
+    answer: fileContent,
+    file: 'application/pdf',
     refusals: ['not_found'],
   },
   renamePage: {

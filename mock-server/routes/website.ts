@@ -57,6 +57,10 @@ export const websiteRoutes: Route[] = [
     const expiresAt = new Date(call.now.getTime() + 15 * MINUTE).toISOString();
     return ok({ url: NO_PAGE, expiresAt } satisfies PagePreview, 201);
   }),
+  route('get', '/api/website/posters/:id', ['update', 'events'], (call) => {
+    findOwn(call, call.store.events);
+    return { headers: { 'content-type': 'application/pdf' }, body: new TextEncoder().encode('%PDF-1.4\n%%EOF\n') };
+  }),
   route('get', '/api/website/page-names/:id', ['update', 'events'], (call) => ok(pageOf(call))),
   route('put', '/api/website/page-names/:id', ['update', 'events'], (call) =>
     ok(pageOf(call, readBody(call, pageNameInput).slug)),

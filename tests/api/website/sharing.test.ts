@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { embedCode } from '../../../domain/website/share.ts';
 import * as tables from '../../../server/tables.ts';
+import { readPdfQr } from '../../support/pdf-qr.ts';
 import { factsOf } from '../../support/schema-org.ts';
-import { createWorld, type World } from '../../support/world.ts';
+import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -134,4 +136,78 @@ test('the facts of a page are valid: event with its offers, who organises it, th
   expect(() =>
     factsOf('<script type="application/ld+json">{"@context":"https://schema.org","@type":"Event"}</script>'),
   ).toThrow();
+});
+
+const poster = (id: string, query = '', who: Person = world.tenant) =>
+  world.app.inject({
+    ...{ method: 'GET', url: `/api/website/posters/${id}${query}` },
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+
+test('the poster of an event is an A4 or A6 page with the QR code of its page, before it is published too [PUB-025]', async () => {
+  const draft = await world.event({ ...dated, name: 'Alba in locandina' }, { isVisible: false });
+  for (const [query, box, name] of [
+    ['', '[0 0 595.28 841.89]', 'alba-in-locandina-a4.pdf'],
+    ['?size=a6&lang=en', '[0 0 297.64 419.53]', 'alba-in-locandina-a6.pdf'],
+  ] as const) {
+    const answer = await poster(draft._id, query);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+    const pdf = answer.rawPayload;
+    const text = pdf.toString('latin1');
+    expect(text).toContain(`/MediaBox ${box}`);
+    expect([...text.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
+    expect(readPdfQr(pdf)).toBe('https://regia.test/e/alba-in-locandina');
+  }
+  const long = await world.event({
+    ...{ name: 'Un nome che non finisce mai '.repeat(6).slice(0, 150), headerImage: '/files/share/red.png' },
+    startDate: at(4),
+  });
+  const answer = await poster(long._id);
+  expect([...answer.rawPayload.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
+  expect(answer.rawPayload.toString('latin1')).toContain('/Subtype /Image');
+  expect((await poster(draft._id, '', world.otherTenant)).statusCode).toBe(404);
+  expect((await poster(draft._id, '', world.scanner)).statusCode).toBe(403);
+  expect((await poster(world.tenant._id)).statusCode).toBe(404);
+  expect((await poster(draft._id, '?size=a3')).statusCode).toBe(400);
+});
+
+test('small pages of an event and a community may stand in any site, and lead out of it in a new tab [PUB-026]', async () => {
+  const { _id } = await world.event({ ...dated, name: 'In cornice', startDate: at(1) });
+  const manual = await world.event({ ...dated, name: 'Su richiesta', selectionType: 'manual' });
+  for (const [url, leads] of [
+    ['/e/in-cornice/embed', '/e/in-cornice/book'],
+    ['/e/su-richiesta/embed', '/e/su-richiesta/book'],
+    ['/c/compagnia-del-crinale/embed', '/c/compagnia-del-crinale'],
+  ] as const) {
+    const page = await open(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(page.headers['x-frame-options']).toBeUndefined();
+    expect(page.headers).toMatchObject({
+      'x-robots-tag': 'noindex',
+      'cache-control': expect.stringContaining('public'),
+    });
+    expect(page.headers['set-cookie']).toBeUndefined();
+    expect(page.body).toContain('<base target="_blank"/>');
+    expect(page.body).toMatch(new RegExp(`<a class="btn main" href="${leads}"`));
+    expect(page.body).not.toMatch(/<form|<script/);
+  }
+  expect((await open('/c/compagnia-del-crinale/embed')).body).toContain('href="/e/in-cornice"');
+  // The pages themselves, and where one books, stand in no frame.
+  for (const url of ['/e/in-cornice', '/e/in-cornice/book', '/c/compagnia-del-crinale']) {
+    const { headers } = await open(url);
+    expect([url, headers['x-frame-options']]).toEqual([url, 'DENY']);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  }
+  await world.db.update(tables.events).set({ status: 'canceled' }).where(eq(tables.events.id, manual._id));
+  expect((await open('/e/su-richiesta/embed')).body).toMatch(
+    /Annullato.*<a class="btn main" href="\/e\/su-richiesta"/s,
+  );
+  expect((await open(`/e/${_id}/embed?lang=en`)).headers.location).toBe('/e/in-cornice/embed?lang=en');
+  const draft = await world.event({ name: 'Nascosto' }, { isVisible: false });
+  expect((await open(`/e/${draft._id}/embed`)).statusCode).toBe(404);
+  expect(embedCode('event', 'https://regia.test/e/in-cornice', 'A "B" <i>')).toBe(
+    '<iframe src="https://regia.test/e/in-cornice/embed" title="A &quot;B&quot; &lt;i&gt;" width="100%" height="480" style="border:0" loading="lazy"></iframe>',
+  );
 });
