@@ -20,6 +20,7 @@ const card = (changes: Partial<PublicEventCard> = {}): PublicEventCard => ({
     destinationAddress: null,
   },
   ...{ cardImage: null, priceType: 'single', price: 3000, prices: {}, preemption: false, preemptions: [] },
+  ...{ departurePoints: [], version: 1 },
   ...changes,
 });
 
