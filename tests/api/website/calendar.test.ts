@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellBooking } from '../../../server/modules/reservations/commands/booking-mails.ts';
+import { runSending } from '../../../server/modules/tickets/commands/deliver-tickets.ts';
 import * as tables from '../../../server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -101,4 +102,29 @@ test('a cancelled event, and a booking of which nobody comes, are taken out of c
   expect(list.getFirstPropertyValue('method')).toBeNull();
   const names = list.getAllSubcomponents('vevent').map((one) => one.getFirstPropertyValue('summary'));
   expect([names.includes('Gita al lago'), names.includes('Da annullare')]).toEqual([true, false]);
+});
+
+test('a ticket’s mail carries its booking’s appointment, the mail of a cancelled event takes it back [CAL-001]', async () => {
+  const event = await world.event({ name: 'Con biglietto' }, { status: 'confirmed' });
+  const { _id, tickets } = await bookGuest(world, event);
+  const confirmed = await mailOf(_id);
+  const carried = async (kind: 'sendTickets' | 'notifyCancellation') => {
+    const [job] = await world.db
+      .select({ id: tables.jobs.id })
+      .from(tables.jobs)
+      .where(and(eq(tables.jobs.kind, kind), sql`${tables.jobs.payload} -> 'ticketIds' ? ${tickets[0]?._id}`));
+    await runSending(world.services, job?.id ?? '');
+    const [mail] = await world.db
+      .select()
+      .from(tables.mails)
+      .where(and(eq(tables.mails.jobId, job?.id ?? ''), eq(tables.mails.ticketId, tickets[0]?._id ?? '')));
+    return read(mail?.calendar ?? '');
+  };
+  await world.call(world.tenant, 'PUT', `events/${event._id}/tickets/send`);
+  const sent = await carried('sendTickets');
+  expect([sent.method, sent.value('uid')]).toEqual(['PUBLISH', confirmed.value('uid')]);
+  await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
+  const gone = await carried('notifyCancellation');
+  expect([gone.method, gone.value('uid')]).toEqual(['CANCEL', confirmed.value('uid')]);
+  expect(gone.sequence).toBeGreaterThan(sent.sequence);
 });

@@ -29,7 +29,7 @@ const masked = (content: string): string => content.replace(/(\/(?:confirm|passw
 function toOutboxMail(row: MailRow): OutboxMail {
   const { id: _id, to, subject, state, error, createdAt, sentAt, ticketId } = row;
   const [html, text] = [masked(row.html), masked(row.text)];
-  const files = row.calendar === null ? row.attachments : [calendarFile(row.calendar)];
+  const files = [...row.attachments, ...(row.calendar === null ? [] : [calendarFile(row.calendar)])];
   const attachments = files.map((file, index) => ({
     ...file,
     url: `/api/outbox/${_id}/attachments/${index}`,
@@ -90,7 +90,7 @@ export const sendingRoutes: Routes = (app, services) => {
   );
   route(app, jobApi.attachment, allow('get', 'outbox'), async (request, reply) => {
     const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));
-    if (mail.calendar !== null && request.params.index === 0) {
+    if (mail.calendar !== null && request.params.index === mail.attachments.length) {
       reply.header('content-disposition', `attachment; filename="${calendarFile(mail.calendar).name}"`);
       return reply.type('text/calendar; charset=utf-8').send(mail.calendar);
     }
