@@ -50,8 +50,10 @@ import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { myWaitingRoutes } from './modules/website/routes/my-waiting.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
+import { pageNameRoutes } from './modules/website/routes/page-names.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
+import { sharingRoutes } from './modules/website/routes/sharing.tsx';
 import { statementRoutes } from './modules/website/routes/statements.tsx';
 import { waitingFormRoutes } from './modules/website/routes/waiting-list.tsx';
 
@@ -94,8 +96,10 @@ export const routeFiles: readonly Routes[] = [
   myBookingRoutes,
   publicBookingRoutes,
   publicPageRoutes,
+  sharingRoutes,
   statementRoutes,
   previewRoutes,
+  pageNameRoutes,
   publicTicketRoutes,
   refundRequestRoutes,
   reportRoutes,

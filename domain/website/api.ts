@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { declareApi } from '../contract.ts';
+import { byId, declareApi, fileContent } from '../contract.ts';
 import { id } from '../fields.ts';
+import { posterNames } from './share.ts';
+import { pageKinds, pageSlug } from './slug.ts';
 
 /** Whose page is shown: an event's, or the community's own without one. */
 export const previewInput = z.strictObject({ eventId: id.optional() });
@@ -11,6 +13,21 @@ export const previewAnswer = z.object({
 });
 export type PagePreview = z.infer<typeof previewAnswer>;
 
+export const pageNameInput = z.strictObject({ slug: pageSlug });
+
+export const pageName = z.object({
+  kind: z.enum(pageKinds),
+  slug: z.string(),
+  url: z.string().describe('the whole address of the page'),
+  former: z.array(z.string()).describe('names of before, which lead to the one of now'),
+});
+export type PageName = z.infer<typeof pageName>;
+
+export const posterQuery = z.object({
+  size: z.enum(posterNames).default('a4'),
+  lang: z.enum(['it', 'en']).optional(),
+});
+
 export const websiteApi = declareApi('website', {
   preview: {
     method: 'POST',
@@ -19,6 +36,33 @@ export const websiteApi = declareApi('website', {
     body: previewInput,
     answer: previewAnswer,
     status: 201,
+    refusals: ['not_found'],
+  },
+  pageName: {
+    method: 'GET',
+    path: '/api/website/page-names/:id',
+    summary: 'Reads the name of the public page of an event, a product or a community',
+    params: byId,
+    answer: pageName,
+    refusals: ['not_found'],
+  },
+  poster: {
+    method: 'GET',
+    path: '/api/website/posters/:id',
+    summary: 'Makes the poster of an event, with the QR code of its page',
+    params: byId,
+    query: posterQuery,
+    answer: fileContent,
+    file: 'application/pdf',
+    refusals: ['not_found'],
+  },
+  renamePage: {
+    method: 'PUT',
+    path: '/api/website/page-names/:id',
+    summary: 'Names a public page; the names of before lead to it, a taken name gets a number',
+    params: byId,
+    body: pageNameInput,
+    answer: pageName,
     refusals: ['not_found'],
   },
 });

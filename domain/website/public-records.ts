@@ -51,6 +51,7 @@ export interface PublicEventCard
     | 'prices'
     | 'preemption'
     | 'preemptions'
+    | 'departurePoints'
   > {
   id: string;
   tenantId: string;
@@ -58,6 +59,7 @@ export interface PublicEventCard
   beginsAt: string | null;
   endsAt: string | null;
   subtypeName: string;
+  version: number;
 }
 
 export interface PublicStage {
@@ -78,7 +80,6 @@ export interface PublicEvent
       Event,
       | 'selectionType'
       | 'minimumParticipants'
-      | 'departurePoints'
       | 'siteAddress'
       | 'description'
       | 'termsAndConditions'
@@ -96,7 +97,6 @@ export interface PublicEvent
     > {
   canceledAt: string | null;
   updatedAt: string;
-  version: number;
   categoryName: string;
   sponsorName: string | null;
   sponsorUrl: string | null;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { foldText } from '../search.ts';
 
 /** Kinds of pages that participants open by name, each with the first part of its address (PUB-003). */
 export const pageKinds = ['community', 'event', 'product'] as const;
 export type PageKind = (typeof pageKinds)[number];
 export const pagePrefix: Readonly<Record<PageKind, string>> = { community: '/c/', event: '/e/', product: '/p/' };
 
-/** Longest name of a page. */
-export const SLUG_MAX = 80;
+/** Longest name of a page without its number. */
+export const SLUG_MAX = 74;
 
 /** Names that parts of an address have, or may get; `regia_slug_taken` of the database holds the same list. */
 export const reservedSlugs = [
@@ -14,21 +15,39 @@ export const reservedSlugs = [
   ...['poster', 'preview', 'privacy', 'search', 'terms', 'undefined', 'waiting'],
 ] as const;
 
-const isReserved = (slug: string): boolean => reservedSlugs.some((reserved) => reserved === slug);
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Whether the name of a page is the id of its record, as links copied before pages had names have it. */
 export const isRecordId = (text: string): boolean => uuid.test(text.toLowerCase());
 
-/** The name of a page as its owner writes it: small letters, digits and single hyphens (PUB-004). */
+/** Whether a page may not have a name as it is, though nobody else has it. */
+export const isReservedSlug = (slug: string): boolean =>
+  reservedSlugs.some((reserved) => reserved === slug) || isRecordId(slug);
+
+const NAMELESS: Readonly<Record<PageKind, string>> = { community: 'comunita', event: 'evento', product: 'prodotto' };
+
+/** What a page is called after its record, as `regia_slug` of the database has it. */
+export function slugOf(kind: PageKind, name: string): string {
+  const words = foldText(name).replace(/[^a-z0-9]+/g, '-');
+  const trim = (text: string): string => text.replace(/^-|-$/g, '');
+  return trim(trim(words).slice(0, SLUG_MAX)) || NAMELESS[kind];
+}
+
+/** A name nobody else has: reserved words and collisions get a number (PUB-004). */
+export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  let slug = wanted;
+  for (let number = 2; isReservedSlug(slug) || isTaken(slug); number += 1) slug = `${wanted}-${number}`;
+  return slug;
+}
+
+/** The name of a page as its owner writes it: small letters, digits and single hyphens; a taken one gets a number (PUB-004). */
 export const pageSlug = z
   .string()
   .trim()
   .toLowerCase()
   .min(1, 'validation.required')
   .max(SLUG_MAX, 'validation.maxLength')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug')
-  .refine((slug) => !isReserved(slug) && !isRecordId(slug), 'validation.slugReserved');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'validation.slug');
 
 /** The address of a page, without the server's name. */
 export const pagePath = (kind: PageKind, slug: string): string => pagePrefix[kind] + slug;

@@ -7,6 +7,7 @@ export const validation = {
   keptAmount: 'It must be less than the price',
   pointInUse: 'There are bookings from this departure point: move them to another first',
   mustAccept: 'Without this box we cannot go on',
+  slug: 'Small letters, digits and single hyphens only, such as dawn-at-the-lake',
   required: 'Required field',
   code: 'The code has 6 figures',
   day: 'Invalid day',

@@ -8,6 +8,7 @@ export const validation = {
   keptAmount: 'Deve essere meno del prezzo',
   pointInUse: 'Ci sono prenotazioni da questa partenza: spostale prima su un’altra',
   mustAccept: 'Senza questa casella non possiamo andare avanti',
+  slug: 'Solo lettere minuscole, cifre e trattini singoli, per esempio alba-al-lago',
   required: 'Campo obbligatorio',
   code: 'Il codice ha 6 cifre',
   day: 'Giorno non valido',

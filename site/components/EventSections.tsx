@@ -20,7 +20,7 @@ interface PriceRow {
 }
 
 /** The rows of the price table: one price for all, by age, or by the kind of follower. */
-function priceRows({ frame, event }: SectionProps): PriceRow[] {
+export function priceRows({ frame, event }: SectionProps): PriceRow[] {
   const words = wordsOf(frame.language);
   const enums = enumWordsOf(frame.language);
   const { prices } = event;

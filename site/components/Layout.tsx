@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addressLine } from '../../domain/address.ts';
 import type { Language } from '../../domain/categories/schema.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
+import { sharePictureSize } from '../../domain/website/share.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { initialsOf, statementWordsOf, wordsOf } from '../words.ts';
 import { Icon } from './Icon.tsx';
@@ -42,6 +43,8 @@ interface LayoutProps {
   community?: PublicCommunity;
   /** A whole address of the picture that links show. */
   picture?: string | undefined;
+  /** Whether the server drew the picture, as large as links show one. */
+  isDrawn?: boolean;
   /** Facts for search engines. */
   facts?: readonly ({ readonly '@type': string } & Readonly<Record<string, unknown>>)[];
   /** Whether the way back to the community's page stands in the head. */
@@ -68,7 +71,7 @@ export function Mark({ community }: { community: PublicCommunity }) {
 }
 
 function Head(props: LayoutProps) {
-  const { frame, title, description, path, isUnlisted, community, picture, facts, refreshSeconds } = props;
+  const { frame, title, description, path, isUnlisted, community, picture, isDrawn, facts, refreshSeconds } = props;
   const address = `${frame.publicUrl}${path}`;
   return (
     <head>
@@ -96,7 +99,18 @@ function Head(props: LayoutProps) {
       <meta property="og:site_name" content={community?.businessName ?? 'Regia'} />
       <meta property="og:locale" content={frame.language === 'en' ? 'en_GB' : 'it_IT'} />
       {picture && <meta property="og:image" content={picture} />}
+      {isDrawn && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(sharePictureSize.width)} />
+          <meta property="og:image:height" content={String(sharePictureSize.height)} />
+          <meta property="og:image:alt" content={title} />
+        </>
+      )}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      <meta name="twitter:title" content={title} />
+      {description && <meta name="twitter:description" content={description} />}
+      {picture && <meta name="twitter:image" content={picture} />}
       <link rel="icon" href="/favicon.svg" />
       <link rel="stylesheet" href={frame.styles} />
       {community && <ColourStyles primaryColor={community.primaryColor} />}

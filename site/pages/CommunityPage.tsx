@@ -6,6 +6,7 @@ import type {
 } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { EventCard } from '../components/EventCard.tsx';
+import { organization } from '../components/facts.ts';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark, type PageFrame } from '../components/Layout.tsx';
 import { ProductCard } from '../components/ProductCard.tsx';
@@ -23,15 +24,6 @@ export interface CommunityPageProps {
   products: PublicProduct[];
   faqs: PublicFaq[];
 }
-
-const organization = (community: PublicCommunity, publicUrl: string) => ({
-  '@type': 'Organization',
-  name: community.businessName,
-  url: publicUrl + pagePath('community', community.slug),
-  ...(community.profileImage && { logo: publicUrl + community.profileImage }),
-  ...(community.contactEmail && { email: community.contactEmail }),
-  sameAs: [community.websiteUrl, community.facebookUrl, community.instagramUrl].filter((url) => url !== null),
-});
 
 /** A community as whoever gets its link sees it (PUB-010). */
 export function CommunityPage(props: CommunityPageProps) {

@@ -1,5 +1,4 @@
 import { addressLine } from '../../domain/address.ts';
-import { startingPrice } from '../../domain/events/price.ts';
 import type { PublicEventCard } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
@@ -15,6 +14,7 @@ import {
   RequirementsSection,
   TextSection,
 } from '../components/EventSections.tsx';
+import { breadcrumbs, eventFacts } from '../components/facts.ts';
 import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark } from '../components/Layout.tsx';
 import { PolicySection } from '../components/PolicySection.tsx';
@@ -32,56 +32,15 @@ import {
 
 export interface EventPageProps extends EventPartProps {
   qr: PageCode;
+  /** Path of the picture that links to the page show. */
+  sharePicture: string;
   /** What comes next, for an event that is over or cancelled. */
   next: PublicEventCard[];
 }
 
-/** Facts of an event for search engines and calendars (PUB-023). */
-function eventFacts({ frame, community, event, state }: EventPartProps) {
-  const url = frame.publicUrl + pagePath('event', event.slug);
-  const place = event.destinationAddress ?? event.locationAddress;
-  const price = startingPrice(event) ?? 0;
-  return {
-    '@type': 'Event',
-    name: event.name,
-    url,
-    startDate: event.beginsAt,
-    ...(event.endsAt && { endDate: event.endsAt }),
-    eventStatus: `https://schema.org/${event.status === 'canceled' ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    ...(event.headerImage && { image: [frame.publicUrl + event.headerImage] }),
-    location: {
-      '@type': 'Place',
-      name: place?.city ?? (addressLine(place) || community.businessName),
-      address: addressLine(place) || community.businessName,
-    },
-    organizer: {
-      '@type': 'Organization',
-      name: community.businessName,
-      url: frame.publicUrl + pagePath('community', community.slug),
-    },
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: (price / 100).toFixed(2),
-      priceCurrency: 'EUR',
-      availability: `https://schema.org/${state.kind === 'full' ? 'SoldOut' : 'InStock'}`,
-      ...(event.openReservationDate && { validFrom: event.openReservationDate }),
-    },
-  };
-}
-
-const breadcrumbs = ({ frame, community, event }: EventPartProps) => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: community.businessName, item: frame.publicUrl + pagePath('community', community.slug) },
-    { name: event.name, item: frame.publicUrl + pagePath('event', event.slug) },
-  ].map((entry, at) => ({ '@type': 'ListItem', position: at + 1, ...entry })),
-});
-
 /** An event as whoever gets its link sees it (PUB-020 to PUB-024). */
 export function EventPage(props: EventPageProps) {
-  const { frame, community, event, state, qr } = props;
+  const { frame, community, event, state, qr, sharePicture } = props;
   const { language, publicUrl } = frame;
   const words = wordsOf(language);
   const when = periodInWords(event.beginsAt, event.endsAt, language);
@@ -97,8 +56,9 @@ export function EventPage(props: EventPageProps) {
       path={pagePath('event', event.slug)}
       isUnlisted={!event.isVisible || state.kind === 'canceled'}
       community={community}
-      picture={picture ? publicUrl + picture : undefined}
-      facts={event.beginsAt ? [eventFacts(props), breadcrumbs(props)] : [breadcrumbs(props)]}
+      picture={publicUrl + sharePicture}
+      isDrawn
+      facts={event.beginsAt ? [eventFacts(props, sharePicture), breadcrumbs(props)] : [breadcrumbs(props)]}
       isBelow
       tools={
         <a href="#share">

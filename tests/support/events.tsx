@@ -6,6 +6,7 @@ import { requiredFieldsOf } from '../../domain/events/validation/required-fields
 import type { SessionUser } from '../../domain/users/schema.ts';
 import type { EventRecord } from '../../resources/events/record.ts';
 import { ShellContext } from '../../src/components/page/shell-context.ts';
+import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';
@@ -95,6 +96,7 @@ export function eventsApi(events: EventRecord[]) {
     extras: [],
   };
   return {
+    ...pageNameApi(),
     lists,
     getList: vi.fn(async (resource: string, { pagination: { page, perPage }, filter }: ListParams) => {
       const type = resource === 'event-subtypes' ? filter['eventType'] : undefined;

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { newProduct } from '../../domain/products/defaults.ts';
 import type { Variant, VariantKpi } from '../../domain/products/schema.ts';
 import type { ProductDetailRecord } from '../../resources/products/record.ts';
+import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';
 
 const tenantId = tenantUser.tenantId ?? '';
@@ -88,6 +89,7 @@ export function productsApi(products: ProductDetailRecord[]) {
     deleteProduct: vi.fn(async (_id: string): Promise<'deleted' | 'archived'> => 'deleted'),
     restoreProduct: vi.fn(async (_id: string): Promise<void> => undefined),
     duplicateProduct: vi.fn(async (product: ProductDetailRecord, _key: string) => ({ ...product, id: 'copy' })),
+    ...pageNameApi(),
     variantKpis: vi.fn(async (): Promise<VariantKpi[]> => []),
     uploadFile: vi.fn(),
   };

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Profile, ProfileInput } from '../../domain/users/profile.ts';
 import { plansApi } from './builders/plans.ts';
+import { pageNameApi } from './page-name.ts';
 import { tenantUser } from './screen.tsx';
 
 export const categories = [
@@ -96,6 +97,7 @@ export function profileApi(start: Profile) {
       };
       return current;
     }),
+    ...pageNameApi(),
     previewPage: vi.fn(async (_eventId?: string) => {
       previews += 1;
       return { url: `/c/crinale?preview=${previews}`, expiresAt: '2026-11-23T12:15:00.000Z' };

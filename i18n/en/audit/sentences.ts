@@ -36,6 +36,7 @@ export const auditSentences: AuditSentences = {
     create: 'added the community %{what}',
     update: 'changed the community %{what}%{fields}',
     delete: 'deleted the community %{what}',
+    renamePage: 'changed the page address of the community %{what}',
   },
   scanners: {
     create: 'added the scanner %{what}',
@@ -101,6 +102,7 @@ export const auditSentences: AuditSentences = {
     update: 'changed the event %{what}%{fields}',
     duplicate: 'duplicated an event as %{what}',
     delete: 'deleted the event %{what}',
+    renamePage: 'changed the page address of the event %{what}',
   },
   'event-stages': {
     create: 'added the stage %{what}',
@@ -180,6 +182,7 @@ export const auditSentences: AuditSentences = {
     archive: 'archived the product %{what}',
     restore: 'restored the product %{what}',
     delete: 'deleted the product %{what}',
+    renamePage: 'changed the page address of the product %{what}',
   },
   'product-variants': {
     create: 'added the variant %{what}',

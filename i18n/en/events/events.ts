@@ -112,6 +112,7 @@ export const events = {
     communication: 'New communication',
     preview: 'Preview',
     copyLink: 'Copy public link',
+    share: 'Share and print',
     delete: 'Delete',
     duplicated: 'Event duplicated: it is hidden and to be confirmed',
     openCopy: 'Open the copy',

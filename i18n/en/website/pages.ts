@@ -63,6 +63,8 @@ export const pages = {
   organiser: 'Who organises',
   sponsor: 'With the support of %{name}',
   follow: 'All its events',
+  posterScan: 'Scan the code to read everything and book',
+  embed: { open: 'Open the page', all: 'All events', by: 'Bookings are made on %{site}' },
   shareTitle: 'Tell who would come',
   pageLink: 'Link of this page',
   qr: 'QR code of this page',

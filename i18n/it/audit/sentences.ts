@@ -36,6 +36,7 @@ export const auditSentences: AuditSentences = {
     create: 'ha aggiunto la community %{what}',
     update: 'ha modificato la community %{what}%{fields}',
     delete: 'ha eliminato la community %{what}',
+    renamePage: 'ha cambiato l’indirizzo della pagina della community %{what}',
   },
   scanners: {
     create: 'ha aggiunto lo scanner %{what}',
@@ -101,6 +102,7 @@ export const auditSentences: AuditSentences = {
     update: 'ha modificato l’evento %{what}%{fields}',
     duplicate: 'ha duplicato un evento in %{what}',
     delete: 'ha eliminato l’evento %{what}',
+    renamePage: 'ha cambiato l’indirizzo della pagina dell’evento %{what}',
   },
   'event-stages': {
     create: 'ha aggiunto la tappa %{what}',
@@ -180,6 +182,7 @@ export const auditSentences: AuditSentences = {
     archive: 'ha archiviato il prodotto %{what}',
     restore: 'ha ripristinato il prodotto %{what}',
     delete: 'ha eliminato il prodotto %{what}',
+    renamePage: 'ha cambiato l’indirizzo della pagina del prodotto %{what}',
   },
   'product-variants': {
     create: 'ha aggiunto la variante %{what}',

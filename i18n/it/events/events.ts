@@ -114,6 +114,7 @@ export const events = {
     communication: 'Nuova comunicazione',
     preview: 'Anteprima',
     copyLink: 'Copia link pubblico',
+    share: 'Condividi e stampa',
     delete: 'Elimina',
     duplicated: 'Evento duplicato: è nascosto e da confermare',
     openCopy: 'Apri la copia',

@@ -65,6 +65,8 @@ export const pages = {
   organiser: 'Chi organizza',
   sponsor: 'Con il sostegno di %{name}',
   follow: 'Tutti i suoi eventi',
+  posterScan: 'Inquadra il codice: trovi tutto e prenoti',
+  embed: { open: 'Apri la pagina', all: 'Tutti gli eventi', by: 'Le prenotazioni sono su %{site}' },
   shareTitle: 'Dillo a chi verrebbe',
   pageLink: 'Link di questa pagina',
   qr: 'Codice QR della pagina',

@@ -1,9 +1,10 @@
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
+import PrintOutlined from '@mui/icons-material/PrintOutlined';
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCreatePath, useDelete, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
@@ -12,6 +13,7 @@ import { scanPath } from '../../../src/components/check-in-paths.ts';
 import { ConfirmDialog } from '../../../src/components/feedback/ConfirmDialog.tsx';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
+import { lazyPage } from '../../../src/components/page/lazy-page.ts';
 import { useShell } from '../../../src/components/page/shell-context.ts';
 import { actorOf } from '../../../src/providers/authProvider.ts';
 import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts';
@@ -19,6 +21,8 @@ import { EventMenu } from '../list/EventMenu.tsx';
 import type { EventRecord } from '../record.ts';
 import type { EventActions } from '../use-event-actions.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
+
+const ShareDialog = lazyPage(() => import('./ShareDialog.tsx'), 'ShareDialog');
 
 /** The card's menu, and deleting while no ticket was ever made (DEC-037). */
 export function EventPageMenu({ event, actions }: { event: EventRecord; actions: EventActions }) {
@@ -29,6 +33,7 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
   const refuse = useRefusalToast();
   const actor = actorOf(useSessionUser());
   const [isAsking, setAsking] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const [isPreviewing, setPreviewing] = useState(false);
   const [remove, { isPending }] = useDelete<EventRecord>();
   const { prefix } = useShell();
@@ -69,6 +74,20 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
               {translate('events.menu.preview')}
             </MenuItem>
           ),
+          can(actor, 'update', 'events', event) && (
+            <MenuItem
+              key="share"
+              onClick={() => {
+                close();
+                setSharing(true);
+              }}
+            >
+              <ListItemIcon>
+                <PrintOutlined fontSize="small" />
+              </ListItemIcon>
+              {translate('events.menu.share')}
+            </MenuItem>
+          ),
           mayScan && (
             <MenuItem key="scan" component="a" href={scanPath(prefix, event._id)}>
               <ListItemIcon>
@@ -95,6 +114,11 @@ export function EventPageMenu({ event, actions }: { event: EventRecord; actions:
         ]}
       />
       {isPreviewing && <PreviewDialog event={event} onClose={() => setPreviewing(false)} />}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog event={event} copyLink={actions.copyLink} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={translate('events.delete.title', { name: event.name })}

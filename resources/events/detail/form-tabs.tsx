@@ -8,7 +8,7 @@ interface TabProps {
   event: EventRecord;
 }
 
-const InfoFields = lazyPage(() => import('../form/InfoFields.tsx'), 'InfoFields');
+const InfoTab = lazyPage(() => import('./InfoTab.tsx'), 'InfoTab');
 const ItineraryTab = lazyPage(() => import('./ItineraryTab.tsx'), 'ItineraryTab');
 const TermsFields = lazyPage(() => import('../form/TermsFields.tsx'), 'TermsFields');
 const RegistrationTab = lazyPage(() => import('./RegistrationTab.tsx'), 'RegistrationTab');
@@ -16,7 +16,7 @@ const RegistrationTab = lazyPage(() => import('./RegistrationTab.tsx'), 'Registr
 /** The tabs that share the event's form, named after the steps of its creation; a key typed in one redraws only its field. */
 export const formTabs: Readonly<Record<EventStep, ComponentType<TabProps>>> = {
   description: memo(DescriptionFields),
-  info: memo(InfoFields),
+  info: memo(InfoTab),
   itinerary: memo(ItineraryTab),
   'terms-and-conditions': memo(TermsFields),
   registration: memo(RegistrationTab),

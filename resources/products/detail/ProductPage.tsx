@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { can } from '../../../domain/permissions.ts';
@@ -24,6 +24,11 @@ import { ReminderDialog } from './ReminderDialog.tsx';
 import { WarehouseTab } from './WarehouseTab.tsx';
 
 const NoResultPicture = lazyPage(() => import('../../../src/components/feedback/EmptyPicture.tsx'), 'NoResultPicture');
+
+const PageNameSection = lazyPage(
+  () => import('../../../src/components/website/PageNameSection.tsx'),
+  'PageNameSection',
+);
 
 const tabs = ['info', 'warehouse'] as const;
 
@@ -88,6 +93,11 @@ function LoadedProduct({ product }: { product: ProductDetailRecord }) {
         {/* The form waits unseen with what was typed. */}
         <Box sx={{ display: current === 'info' ? 'block' : 'none' }}>
           <ProductForm product={product} />
+          <Box sx={{ mt: 2 }}>
+            <Suspense fallback={null}>
+              <PageNameSection recordId={product.id} />
+            </Suspense>
+          </Box>
         </Box>
         {current === 'warehouse' && <WarehouseTab product={product} />}
       </Box>

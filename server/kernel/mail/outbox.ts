@@ -64,6 +64,8 @@ export interface NewMail {
   html: string;
   text: string;
   attachments: { name: string; contentType: string }[];
+  /** An appointment, attached after the files. */
+  calendar: string | null;
 }
 
 /**

@@ -1,23 +1,32 @@
-import ical from 'ical-generator';
 import { addressLine } from '../../../domain/address.ts';
 import { busyUntil } from '../../../domain/events/dates.ts';
-import { ZONE } from '../../../domain/time.ts';
 import type { PublicEventCard } from '../../../domain/website/public-records.ts';
 import { pagePath } from '../../../domain/website/slug.ts';
+import { calendarText } from '../../kernel/calendar.ts';
 
-/** Published events as a calendar that programs read again and again: stable ids, moments in UTC shown in Rome's time. */
+/** Where one has to be: a trip begins where it leaves from. */
+function placeOf({ departurePoints, destinationAddress, locationAddress }: PublicEventCard): string {
+  const [first] = [...departurePoints].sort((one, other) => one.departureDate.localeCompare(other.departureDate));
+  if (first) return [first.groupingPoint, addressLine(first.address)].filter(Boolean).join(', ');
+  return addressLine(destinationAddress ?? locationAddress);
+}
+
+/** Published events as a calendar that programs read again and again (CAL-001). */
 export function calendarOfEvents(name: string, events: readonly PublicEventCard[], publicUrl: string): string {
-  const calendar = ical({ name, prodId: '//Regia//Regia//IT', x: { 'X-WR-TIMEZONE': ZONE } });
-  for (const event of events) {
-    if (event.beginsAt === null) continue;
-    calendar.createEvent({
-      id: `${event.id}@${new URL(publicUrl).hostname}`,
-      start: new Date(event.beginsAt),
-      end: busyUntil(event.beginsAt, event.endsAt),
-      summary: event.name,
-      location: addressLine(event.destinationAddress ?? event.locationAddress),
-      url: publicUrl + pagePath('event', event.slug),
-    });
-  }
-  return calendar.toString();
+  const appointments = events.flatMap((event) =>
+    event.beginsAt === null
+      ? []
+      : {
+          id: `${event.id}@${new URL(publicUrl).hostname}`,
+          sequence: event.version,
+          begins: event.beginsAt,
+          ends: busyUntil(event.beginsAt, event.endsAt),
+          summary: event.name,
+          location: placeOf(event),
+          url: publicUrl + pagePath('event', event.slug),
+          isCanceled: event.status === 'canceled',
+        },
+  );
+  const isOneGone = appointments.length === 1 && appointments[0]?.isCanceled === true;
+  return calendarText(appointments, { name, hasMethod: isOneGone });
 }

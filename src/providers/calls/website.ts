@@ -1,4 +1,4 @@
-import type { PagePreview } from '../../../domain/website/api.ts';
+import type { PageName, PagePreview } from '../../../domain/website/api.ts';
 import type { Http } from '../http.ts';
 
 /** Calls about public pages. */
@@ -7,5 +7,13 @@ export const websiteCalls = (http: Http) => ({
   async previewPage(eventId?: string): Promise<PagePreview> {
     return (await http<PagePreview>('website/previews', { method: 'POST', body: { ...(eventId && { eventId }) } }))
       .body;
+  },
+  /** The name of the public page of an event, a product or a community. */
+  async readPageName(recordId: string): Promise<PageName> {
+    return (await http<PageName>(`website/page-names/${recordId}`)).body;
+  },
+  /** Names a page; a taken name comes back with a number (PUB-004). */
+  async renamePage(recordId: string, slug: string): Promise<PageName> {
+    return (await http<PageName>(`website/page-names/${recordId}`, { method: 'PUT', body: { slug } })).body;
   },
 });

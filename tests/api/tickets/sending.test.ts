@@ -58,7 +58,8 @@ describe('sending', () => {
     expect(message?.subject).toBe('Il tuo biglietto per Festa di Sant’Anna & C.');
     expect(message?.text).toContain(`https://regia.test/t/${first?.code}`);
     expect(message?.html).toContain('Festa di Sant’Anna &amp; C.');
-    const [pdf] = message?.attachments ?? [];
+    const [pdf, appointment] = message?.attachments ?? [];
+    expect(appointment?.mimeType).toBe('text/calendar');
     expect(pdf).toMatchObject({ filename: `biglietto-${first?.code}.pdf`, mimeType: 'application/pdf' });
     expect(
       Buffer.from(pdf?.content as ArrayBuffer)

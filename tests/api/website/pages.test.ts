@@ -74,7 +74,7 @@ test('a page shows what the organiser wrote, as text, with facts for search engi
   expect(facts[0]).toMatchObject({
     '@type': 'Event',
     name: 'Notte </title><script>alert(1)</script>',
-    offers: { '@type': 'Offer', price: '10.00', priceCurrency: 'EUR' },
+    offers: [{ '@type': 'Offer', price: '30.00', priceCurrency: 'EUR' }, { price: '10.00' }, { price: '20.00' }],
     location: { '@type': 'Place', name: 'Lizzano in Belvedere' },
   });
   expect(facts[1]).toMatchObject({ '@type': 'BreadcrumbList' });

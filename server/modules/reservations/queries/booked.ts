@@ -15,6 +15,10 @@ import { events, mails, payments, reservations, tenants, tickets, users } from '
 /** Everything a mail about a booking says. */
 export interface Booked {
   reservationId: string;
+  /** Grows with every change of the booking or its tickets. */
+  version: number;
+  /** Whether nobody of it comes, or the event is off. */
+  isCanceled: boolean;
   tenantId: string;
   code: string;
   email: string;
@@ -44,6 +48,10 @@ export interface Booked {
 const dueOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets} t
   where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.condition = 'pending')`;
 
+const changesOf = sql<number>`(select ${reservations.version} + coalesce(sum(t.version), 0)::int from ${tickets} t
+  where t.reservation_id = ${reservations.id})`;
+const hasLive = sql<boolean>`exists (select from ${tickets} t where t.reservation_id = ${reservations.id} and t.status = 'valid')`;
+
 function query(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -54,6 +62,8 @@ function query(db: Db, where: SQL | undefined) {
       community: tenants.businessName,
       linkKey: payments.linkKey,
       due: dueOf,
+      version: changesOf,
+      hasLive,
     })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))
@@ -63,11 +73,12 @@ function query(db: Db, where: SQL | undefined) {
     .where(where);
 }
 
-function toBooked({ reservation, event, ...row }: Awaited<ReturnType<typeof query>>[number]): Booked {
+function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<ReturnType<typeof query>>[number]): Booked {
   const { departurePoint: point } = reservation;
   return {
     ...row,
     reservationId: reservation.id,
+    isCanceled: event.status === 'canceled' || !isLive,
     tenantId: reservation.tenantId,
     code: reservation.code,
     confirmBy: reservation.confirmBy,

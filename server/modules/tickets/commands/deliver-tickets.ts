@@ -2,12 +2,15 @@ import { MINUTE } from '../../../../domain/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import * as outbox from '../../../kernel/mail/outbox.ts';
 import type { Services } from '../../../services.ts';
+import { calendarOf } from '../../reservations/mails/calendar.ts';
+import { type Booked, bookedOf } from '../../reservations/queries/booked.ts';
 import { canceledMail, ticketMail, type WrittenMail } from '../mails/ticket-mail.ts';
 import { Covers } from '../print/covers.ts';
 import type { PrintedTicket } from '../print/printed-ticket.ts';
 import { ticketPdf } from '../print/ticket-pdf.ts';
 import { countJob, finishJob, type SendingJob, takeUpJob } from '../queries/job.ts';
 import { printedTickets } from '../queries/printed-ticket.ts';
+import { calendarFile } from './single-mail.ts';
 
 const BATCH = 24;
 const AT_ONCE = 4;
@@ -37,17 +40,32 @@ async function attachmentsOf(delivery: Delivery, ticket: PrintedTicket, mail: Wr
   return Promise.all(files);
 }
 
+/** The appointment as the mail of a ticket carries it; it is taken back when nobody of the booking comes any more (CAL-001). */
+function calendarFor({ kind }: SendingJob, booked: Booked | undefined, publicUrl: string): string | null {
+  if (booked?.isCanceled !== (kind === 'notifyCancellation')) return null;
+  return calendarOf(booked, publicUrl) ?? null;
+}
+
 /** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
-async function deliver(services: Services, delivery: Delivery, ticket: PrintedTicket): Promise<void> {
+async function deliver(
+  services: Services,
+  delivery: Delivery,
+  ticket: PrintedTicket,
+  booked: Booked | undefined,
+): Promise<void> {
   const { job } = delivery;
   const { mailer } = services;
   const db = services.database.system;
   const mail = job.kind === 'notifyCancellation' ? canceledMail(ticket) : ticketMail(ticket);
   const to = ticket.email;
-  const id = await outbox.claimMail(db, { tenantId: job.tenantId, jobId: job.id, ticketId: ticket._id, to, ...mail });
+  const calendar = calendarFor(job, booked, services.publicUrl);
+  const mailOf = { tenantId: job.tenantId, jobId: job.id, ticketId: ticket._id, to };
+  const id = await outbox.claimMail(db, { ...mailOf, ...mail, calendar });
   if (id === undefined) return;
   try {
-    const attachments = mailer.delivers ? await attachmentsOf(delivery, ticket, mail) : [];
+    const files = mailer.delivers ? await attachmentsOf(delivery, ticket, mail) : [];
+    const appointments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
+    const attachments = [...files, ...appointments];
     await mailer.send({ ...mail, id, to, attachments });
   } catch (error) {
     await outbox.markFailed(db, id, error instanceof Error ? error.message : String(error));
@@ -65,8 +83,11 @@ async function deliverBatch(services: Services, delivery: Delivery, ids: readonl
   const open = ids.filter((id) => !settled.has(id));
   const tickets = await printedTickets(db, open, { publicUrl: services.publicUrl, language });
   const due = tickets.filter((ticket) => isDue(job, ticket));
+  const bookings = await bookedOf(db, [...new Set(due.map(({ reservationId }) => reservationId))]);
+  const byId = new Map(bookings.map((booked) => [booked.reservationId, booked]));
   for (let at = 0; at < due.length; at += AT_ONCE) {
-    await Promise.all(due.slice(at, at + AT_ONCE).map((ticket) => deliver(services, delivery, ticket)));
+    const some = due.slice(at, at + AT_ONCE);
+    await Promise.all(some.map((ticket) => deliver(services, delivery, ticket, byId.get(ticket.reservationId))));
   }
   await countJob(db, job.id);
 }

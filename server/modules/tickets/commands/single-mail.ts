@@ -4,8 +4,11 @@ import { getMail, insertMail, insertMails, markFailed, markSent, redactMail } fr
 import type { Services } from '../../../services.ts';
 import { fillPersonalLinks } from '../../access/commands/fill-personal-links.ts';
 
-/** An appointment as a mail carries it. */
-export const calendarFile = { name: 'evento.ics', contentType: 'text/calendar; charset=utf-8; method=PUBLISH' };
+/** An appointment as a mail carries it; its type says whether it comes or goes. */
+export const calendarFile = (calendar: string) => ({
+  name: 'evento.ics',
+  contentType: `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r?$/m.test(calendar) ? 'CANCEL' : 'PUBLISH'}`,
+});
 
 export interface SingleMail {
   tenantId: string | null;
@@ -60,7 +63,7 @@ export async function deliverMail(
   }
   try {
     const { id, to, subject, html, text, calendar } = mail;
-    const attachments = calendar === null ? [] : [{ ...calendarFile, bytes: Buffer.from(calendar) }];
+    const attachments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
     await mailer.send({ id, to, subject, html, text, attachments, isUrgent });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

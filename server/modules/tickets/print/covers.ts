@@ -2,16 +2,20 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { FileStorage } from '../../../kernel/files/storage.ts';
 
-const WIDTH = 1240;
 const FILES = '/files/';
+
+/** Pixels of a cover on a printed ticket. */
+const onTicket = { width: 1240, height: 496 };
 
 /** The covers of events as tickets print them, read and scaled once each. A cover that cannot be read is left out. */
 export class Covers {
   readonly #storage: FileStorage;
+  readonly #size: { width: number; height: number };
   readonly #read = new Map<string, Promise<Uint8Array | undefined>>();
 
-  constructor(storage: FileStorage) {
+  constructor(storage: FileStorage, size = onTicket) {
     this.#storage = storage;
+    this.#size = size;
   }
 
   of(url: string | null): Promise<Uint8Array | undefined> {
@@ -27,7 +31,7 @@ export class Covers {
   async #scale(path: string): Promise<Uint8Array> {
     const image = sharp(await buffer(await this.#storage.read(path)), { limitInputPixels: 50_000_000 });
     return image
-      .resize({ width: WIDTH, height: Math.round(WIDTH / 2.5), fit: 'cover' })
+      .resize({ ...this.#size, fit: 'cover' })
       .flatten({ background: '#0f766e' })
       .jpeg({ quality: 78, mozjpeg: true })
       .toBuffer();

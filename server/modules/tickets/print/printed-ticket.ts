@@ -22,6 +22,7 @@ export interface PrintedTicket {
   email: string;
   note: string;
   extras: string[];
+  reservationId: string;
   reservationCode: string;
   event: {
     _id: string;

@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { formatCents } from '../../../../domain/money.ts';
 import { formatDateTime } from '../../../../domain/time.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { longDate, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
 import { termsFacts } from '../../reservations/mails/booking-mail.ts';
+import { bytesOf, type Doc, drawQr, withInter } from './pdf-parts.ts';
 import type { PrintedTicket } from './printed-ticket.ts';
-import { qrMatrix } from './qr.ts';
 
 /** A5: a page on paper, a screen on a phone. Sizes in points. */
 const WIDTH = 419.53;
@@ -23,10 +22,6 @@ const ink = {
   wash: '#F0FDFA',
   coral: '#C2410C',
 };
-const font = (file: string) => fileURLToPath(new URL(`./fonts/${file}`, import.meta.url));
-
-type Doc = InstanceType<typeof PDFDocument>;
-
 function drawCover(doc: Doc, cover: Uint8Array | undefined): void {
   if (cover) {
     doc.save().rect(0, 0, WIDTH, COVER).clip();
@@ -44,18 +39,6 @@ function drawFact(doc: Doc, label: string, value: string, at: { x: number; y: nu
   doc.font('InterBold').fontSize(10).fillColor(ink.text);
   doc.text(value, at.x, at.y + 11, { width: at.width, height: 38, ellipsis: true, lineGap: 1 });
   return doc.y + 11;
-}
-
-function drawQr(doc: Doc, url: string, x: number, y: number, side: number): void {
-  const { size, isDark } = qrMatrix(url);
-  const module = side / size;
-  doc.fillColor('#000000');
-  for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; column++) {
-      if (isDark(column, row)) doc.rect(x + column * module, y + row * module, module + 0.05, module + 0.05);
-    }
-  }
-  doc.fill();
 }
 
 /** The line between the two halves, with the notches of a torn-off stub. */
@@ -165,13 +148,8 @@ export function ticketPdf(ticket: PrintedTicket, cover: Uint8Array | undefined):
       Subject: ticket.event.startDate ? longDate(ticket.event.startDate, ticket.language) : '',
     },
   });
-  const chunks: Buffer[] = [];
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-  doc.registerFont('Inter', font('Inter-Regular.ttf')).registerFont('InterBold', font('Inter-Bold.ttf'));
+  const finished = bytesOf(doc);
+  withInter(doc);
   drawCover(doc, cover);
   drawFacts(doc, ticket, drawHeading(doc, ticket));
   const stub = HEIGHT - MARGIN - QR;

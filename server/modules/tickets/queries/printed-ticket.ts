@@ -42,6 +42,7 @@ function toPrinted({ ticket, event, reservation, community }: Row, { publicUrl, 
     email: ticket.participantInfo.email,
     note: ticket.participantInfo.note ?? '',
     extras: ticket.materializedExtras.map(({ name }) => name),
+    reservationId: reservation.id,
     reservationCode: reservation.code,
     event: {
       _id: event.id,

@@ -29,7 +29,7 @@ const masked = (content: string): string => content.replace(/(\/(?:confirm|passw
 function toOutboxMail(row: MailRow): OutboxMail {
   const { id: _id, to, subject, state, error, createdAt, sentAt, ticketId } = row;
   const [html, text] = [masked(row.html), masked(row.text)];
-  const files = row.calendar === null ? row.attachments : [{ ...calendarFile }];
+  const files = [...row.attachments, ...(row.calendar === null ? [] : [calendarFile(row.calendar)])];
   const attachments = files.map((file, index) => ({
     ...file,
     url: `/api/outbox/${_id}/attachments/${index}`,
@@ -90,8 +90,8 @@ export const sendingRoutes: Routes = (app, services) => {
   );
   route(app, jobApi.attachment, allow('get', 'outbox'), async (request, reply) => {
     const mail = await database.run(EVERY_TENANT, (db) => getMail(db, request.params.id));
-    if (mail.calendar !== null && request.params.index === 0) {
-      reply.header('content-disposition', `attachment; filename="${calendarFile.name}"`);
+    if (mail.calendar !== null && request.params.index === mail.attachments.length) {
+      reply.header('content-disposition', `attachment; filename="${calendarFile(mail.calendar).name}"`);
       return reply.type('text/calendar; charset=utf-8').send(mail.calendar);
     }
     const file = mail.attachments[request.params.index];

@@ -39,8 +39,9 @@ type SlugRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring:
 /**
  * What a public page may load: our own files, pictures and the community's colours; no script at all (PUB-007).
  * @param primaryColor of the community whose page it is; undefined for a page of nobody's
+ * @param frames who may show it in a frame
  */
-function policyOf(primaryColor: string | null | undefined, isFramed: boolean): string {
+function policyOf(primaryColor: string | null | undefined, frames: string): string {
   const colours =
     primaryColor === undefined
       ? ''
@@ -51,8 +52,7 @@ function policyOf(primaryColor: string | null | undefined, isFramed: boolean): s
     "img-src 'self' data:",
     "form-action 'self'",
     "base-uri 'none'",
-    // The back office shows a preview in a frame; no other page stands in one.
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${frames}`,
   ].join('; ');
 }
 
@@ -68,6 +68,8 @@ interface SentPage {
   isPrivate?: boolean;
   /** Of a preview: our own pages may show it in a frame. */
   isPreview?: boolean;
+  /** Made to stand in other sites' pages: everybody may show it in a frame (PUB-026). */
+  isEmbedded?: boolean;
 }
 
 /** How every public page is found and answered. */
@@ -88,12 +90,16 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
       ? { db: services.database.published, views: publicViews }
       : { db: services.database.system, views: draftViews };
 
-  function send(reply: FastifyReply, { page, primaryColor, isPreview = false, ...sent }: SentPage): FastifyReply {
+  function send(reply: FastifyReply, sent: SentPage): FastifyReply {
+    const { page, primaryColor, isPreview = false, isEmbedded = false } = sent;
+    // The back office shows a preview in a frame; but for what is made for other sites no page stands in one.
+    const frames = isEmbedded ? '*' : isPreview ? "'self'" : "'none'";
+    if (isEmbedded) reply.removeHeader('x-frame-options').header('x-robots-tag', 'noindex');
+    else reply.header('x-frame-options', isPreview ? 'SAMEORIGIN' : 'DENY');
     const isPrivate = isPreview || sent.isPrivate === true;
     if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
     return reply
-      .header('content-security-policy', policyOf(primaryColor, isPreview))
-      .header('x-frame-options', isPreview ? 'SAMEORIGIN' : 'DENY')
+      .header('content-security-policy', policyOf(primaryColor, frames))
       .header('cache-control', reply.statusCode === 200 && !isPrivate ? A_MINUTE : 'no-store')
       .header('vary', 'Accept-Language, Accept-Encoding')
       .type('text/html; charset=utf-8')

@@ -91,6 +91,8 @@ const cardColumns = ({ events }: PageViews) => ({
   preemption: events.preemption,
   preemptions: events.preemptions,
   subtypeName: events.subtypeName,
+  departurePoints: events.departurePoints,
+  version: events.version,
 });
 
 const lastMoment = ({ events }: PageViews) => sql`greatest(${events.beginsAt}, ${events.endsAt})`;

@@ -20,6 +20,7 @@ import {
   siteStyles,
   siteStylesPath,
 } from '../http/page-answers.tsx';
+import { shareFacts } from '../http/share-pictures.ts';
 import {
   countSitemaps,
   countUpcoming,
@@ -83,7 +84,8 @@ export const publicPageRoutes: Routes = (app, services) => {
     if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
     const code = qrMatrix(services.publicUrl + pagePath('event', event.slug));
     const qr = { size: code.size, path: qrPath(code) };
-    const page = <EventPage {...{ frame, community, event, state, qr, next }} />;
+    const { path } = shareFacts(community, event, frame.language);
+    const page = <EventPage {...{ frame, community, event, state, qr, next, sharePicture: path }} />;
     return send(reply, { page, primaryColor: community.primaryColor, isPreview: isPreview(request) });
   });
 

@@ -20,6 +20,8 @@ import { DraftNotice } from '../../../components/record/DraftNotice.tsx';
 import { LoadError } from '../../../components/record/LoadError.tsx';
 import { SaveBar } from '../../../components/record/SaveBar.tsx';
 import { useClearDraft, useLocalDraft } from '../../../components/record/useLocalDraft.ts';
+import { EmbedCode } from '../../../components/website/EmbedCode.tsx';
+import { PageNameSection } from '../../../components/website/PageNameSection.tsx';
 import { PagePreview } from '../../../components/website/PagePreview.tsx';
 import { resolverOf } from '../profile-resolver.ts';
 import { useProfile, useSaveProfile } from '../use-profile.ts';
@@ -124,6 +126,14 @@ function WebsiteFields({ profile }: { profile: Profile }) {
             translateChoice={false}
           />
         </FormSection>
+        {profile.tenant && (
+          <>
+            <PageNameSection recordId={profile.tenant._id} />
+            <FormSection title="website.share.embed" help="website.share.embedHelp" columns={1}>
+              <EmbedCode recordId={profile.tenant._id} kind="community" name={profile.tenant.businessName} />
+            </FormSection>
+          </>
+        )}
       </Box>
       <Box sx={{ position: { lg: 'sticky' }, top: { lg: 80 }, minWidth: 0 }}>
         <Card component="section" aria-labelledby="preview-title" sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>

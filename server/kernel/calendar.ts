@@ -1,0 +1,66 @@
+import { TZDate } from '@date-fns/tz';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { ZONE } from '../../domain/time.ts';
+
+export interface Appointment {
+  /** The same for every file about it: a later one takes the place of an earlier one. */
+  id: string;
+  /** Grows with every change. */
+  sequence: number;
+  begins: string;
+  ends: Date;
+  summary: string;
+  location: string;
+  description?: string;
+  url?: string;
+  isCanceled: boolean;
+}
+
+interface CalendarOptions {
+  name?: string;
+  /** Whether programs enter what is in it, or take it out, by themselves: that is so of one appointment, not of a list. */
+  hasMethod: boolean;
+}
+
+/** When clocks change in Italy, as every calendar program reads it without a list of its own. */
+const ROME = `BEGIN:VTIMEZONE
+TZID:${ZONE}
+BEGIN:DAYLIGHT
+TZNAME:CEST
+TZOFFSETFROM:+0100
+TZOFFSETTO:+0200
+DTSTART:19960331T020000
+RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU
+END:DAYLIGHT
+BEGIN:STANDARD
+TZNAME:CET
+TZOFFSETFROM:+0200
+TZOFFSETTO:+0100
+DTSTART:19961027T030000
+RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
+END:STANDARD
+END:VTIMEZONE`.replaceAll('\n', '\r\n');
+
+/** Appointments as a calendar file, in Rome's time with its rules (CAL-001). */
+export function calendarText(appointments: readonly Appointment[], { name, hasMethod }: CalendarOptions): string {
+  const isCancellation = appointments.every(({ isCanceled }) => isCanceled);
+  const calendar = ical({
+    prodId: '//Regia//Regia//IT',
+    x: { 'X-WR-TIMEZONE': ZONE },
+    // The rules alone: with a zone of its own the library would write when the file was made in that zone too.
+    timezone: { name: null, generator: () => ROME },
+    ...(name !== undefined && { name }),
+    ...(hasMethod && { method: isCancellation ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH }),
+  });
+  for (const { id, sequence, begins, ends, summary, location, description, url, isCanceled } of appointments) {
+    calendar.createEvent({
+      ...{ id, sequence, summary, location, timezone: ZONE },
+      start: new TZDate(begins, ZONE),
+      end: new TZDate(ends.getTime(), ZONE),
+      status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...(description !== undefined && { description }),
+      ...(url !== undefined && { url }),
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,31 @@
+import type { PageKind } from '../../../../domain/website/slug.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { audit, changesOf } from '../../audit/queries/audit.ts';
+import { lockPageNames, namePage, type PageNames, pageNamesOf } from '../queries/page-name.ts';
+
+const audited = { community: 'tenants', event: 'events', product: 'products' } as const satisfies Record<
+  PageKind,
+  string
+>;
+
+/**
+ * Names a page as its owner wants; the name of before leads to it (PUB-004).
+ * @throws Refusal not_found
+ */
+export async function renamePage(tx: Db, caller: Caller, id: string, slug: string): Promise<PageNames> {
+  await lockPageNames(tx, id);
+  const before = await pageNamesOf(tx, id);
+  if (before.slug === slug) return before;
+  await namePage(tx, before, id, slug);
+  const after = await pageNamesOf(tx, id);
+  if (after.slug === before.slug) return after;
+  await audit(tx, caller, {
+    action: 'renamePage',
+    resource: audited[before.kind],
+    recordId: id,
+    tenantId: before.tenantId,
+    changes: changesOf({ slug: before.slug }, { slug: after.slug }),
+  });
+  return after;
+}

@@ -1,0 +1,97 @@
+import PDFDocument from 'pdfkit';
+import { addressLine } from '../../../../domain/address.ts';
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { pageColours } from '../../../../domain/tenants/colour.ts';
+import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
+import { type PosterSize, posterSizes } from '../../../../domain/website/share.ts';
+import { periodInWords, priceInWords, wordsOf } from '../../../../site/words.ts';
+import { bytesOf, type Doc, drawQr, withInter } from '../../tickets/print/pdf-parts.ts';
+
+export interface Poster {
+  community: PublicCommunity;
+  event: PublicEvent;
+  /** The page its code opens. */
+  url: string;
+  language: Language;
+  size: PosterSize;
+}
+
+/** All is drawn as on A4, and made smaller for the rest. */
+const [WIDTH, HEIGHT] = posterSizes.a4;
+const MARGIN = 44;
+const QR = 190;
+const BAND = QR + 2 * MARGIN;
+/** The part of the poster that its picture takes, in points. */
+export const posterPicture = { width: WIDTH, height: 300 };
+
+function drawHead(doc: Doc, picture: Uint8Array | undefined, ground: string): void {
+  const { width, height } = posterPicture;
+  if (!picture) {
+    doc.rect(0, 0, width, 24).fill(ground);
+    return;
+  }
+  doc.save().rect(0, 0, width, height).clip();
+  doc.image(Buffer.from(picture), 0, 0, { cover: [width, height], align: 'center', valign: 'center' }).restore();
+}
+
+function drawTexts(doc: Doc, { community, event, language }: Poster, top: number): void {
+  const width = WIDTH - 2 * MARGIN;
+  const place = event.destinationAddress ?? event.locationAddress;
+  const lines = [
+    { text: periodInWords(event.beginsAt, event.endsAt, language), face: 'InterBold', size: 19 },
+    { text: addressLine(place), face: 'Inter', size: 15 },
+    {
+      text: event.departurePoints.map(({ groupingPoint }) => groupingPoint).join(' · '),
+      ...{ face: 'Inter', size: 15 },
+    },
+    { text: priceInWords(event, language), face: 'InterBold', size: 17 },
+  ];
+  doc.font('InterBold').fontSize(13).fillColor('#57534E');
+  doc.text(community.businessName, MARGIN, top, { width, height: 16, ellipsis: true });
+  const size = event.name.length > 60 ? 30 : 42;
+  doc.font('InterBold').fontSize(size).fillColor('#1C1917');
+  doc.text(event.name, MARGIN, top + 22, { width, height: size * 3.6, ellipsis: true });
+  for (const line of lines) {
+    if (line.text === '' || doc.y > HEIGHT - BAND - 40) continue;
+    doc.font(line.face).fontSize(line.size).fillColor('#1C1917');
+    doc.text(line.text, MARGIN, doc.y + 12, { width, height: line.size * 2.4, ellipsis: true });
+  }
+}
+
+function drawBand(doc: Doc, { community, url, language }: Poster): void {
+  const { light } = pageColours(community.primaryColor);
+  const top = HEIGHT - BAND;
+  doc.rect(0, top, WIDTH, BAND).fill(light.community);
+  doc.roundedRect(MARGIN - 12, top + MARGIN - 12, QR + 24, QR + 24, 12).fill('#FFFFFF');
+  drawQr(doc, url, MARGIN, top + MARGIN, QR);
+  const x = MARGIN + QR + 40;
+  const width = WIDTH - MARGIN - x;
+  doc.font('InterBold').fontSize(26).fillColor(light.onCommunity);
+  doc.text(wordsOf(language).posterScan, x, top + MARGIN + 6, { width, height: 130, ellipsis: true });
+  doc.font('Inter').fontSize(12).fillColor(light.onCommunity);
+  doc.text(url.replace(/^https?:\/\//, ''), x, HEIGHT - MARGIN - 34, { width, height: 32, ellipsis: true });
+}
+
+/**
+ * The poster of an event, with its page's address as a vector QR code (PUB-025).
+ * @param picture the event's own as JPEG or PNG
+ */
+export function posterPdf(poster: Poster, picture: Uint8Array | undefined): Promise<Buffer> {
+  const { community, event, language, size } = poster;
+  const [width, height] = posterSizes[size];
+  const doc = new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    lang: language === 'en' ? 'en-GB' : 'it-IT',
+    displayTitle: true,
+    info: { Title: event.name, Author: community.businessName },
+  });
+  const finished = bytesOf(doc);
+  withInter(doc);
+  doc.scale(width / WIDTH);
+  drawHead(doc, picture, pageColours(community.primaryColor).light.community);
+  drawTexts(doc, poster, picture ? posterPicture.height + 30 : 70);
+  drawBand(doc, poster);
+  doc.end();
+  return finished;
+}

@@ -1,0 +1,29 @@
+import { websiteApi } from '../../../../domain/website/api.ts';
+import { pagePath } from '../../../../domain/website/slug.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { allow } from '../../../kernel/http/policy.ts';
+import { route } from '../../../kernel/http/route.ts';
+import { callerOf, tenantScopeOf } from '../../access/session-hook.ts';
+import { renamePage } from '../commands/rename-page.ts';
+import { type PageNames, pageNamesOf } from '../queries/page-name.ts';
+
+/** Names of public pages, read and changed in the back office (PUB-004). */
+export const pageNameRoutes: Routes = (app, { database, publicUrl }) => {
+  const answer = ({ kind, slug, former }: PageNames) => ({
+    kind,
+    slug,
+    url: publicUrl + pagePath(kind, slug),
+    former,
+  });
+
+  route(app, websiteApi.pageName, allow('update', 'events'), async (request) =>
+    answer(await database.run(tenantScopeOf(callerOf(request)), (db) => pageNamesOf(db, request.params.id))),
+  );
+
+  route(app, websiteApi.renamePage, allow('update', 'events'), async (request) => {
+    const caller = callerOf(request);
+    const { id } = request.params;
+    const { slug } = request.body;
+    return answer(await database.transaction(tenantScopeOf(caller), (tx) => renamePage(tx, caller, id, slug)));
+  });
+};

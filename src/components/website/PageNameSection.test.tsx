@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { expect, test, vi } from 'vitest';
+import { quickUser } from '../../../tests/support/builders/quick-user.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { pageNameApi } from '../../../tests/support/page-name.ts';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { PageNameSection } from './PageNameSection.tsx';
+
+async function draw() {
+  const api = pageNameApi();
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ publicUrl: 'https://regia.test' })));
+  await renderScreen(<PageNameSection recordId="e1" />, { dataProvider: api });
+  return { api, user: quickUser(), box: await screen.findByLabelText<HTMLInputElement>('Indirizzo') };
+}
+const changed = () => screen.getByRole('button', { name: 'Cambia indirizzo' });
+
+test('the name of a page is changed by itself, and what led there before is listed [PUB-004]', async () => {
+  const { api, user, box } = await draw();
+  expect(box.value).toBe('alba-al-lago');
+  expect(screen.getByText('regia.test/e/')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Cambia indirizzo' })).toBeNull();
+  await user.clear(box);
+  await user.type(box, 'alba-braies{Enter}');
+  expect(await screen.findByText('Porta qui anche: alba-al-lago')).toBeTruthy();
+  expect(api.renamePage.mock.calls).toEqual([['e1', 'alba-braies']]);
+  expect(await screen.findByText('Indirizzo cambiato')).toBeTruthy();
+});
+
+test('whoever wants a taken name is told which one the page got [PUB-004]', async () => {
+  const { user, box } = await draw();
+  await user.clear(box);
+  await user.type(box, 'alba');
+  await user.click(changed());
+  expect(await screen.findByText('“alba” è già preso: la pagina si chiama alba-2')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Indirizzo').value).toBe('alba-2');
+});
+
+test('what is wrong with a name is said at its field, until it is written anew [PUB-004]', async () => {
+  allowConsoleError(/slug/);
+  const { api, user, box } = await draw();
+  const errors = { slug: 'Solo lettere minuscole' };
+  api.renamePage.mockRejectedValueOnce(new HttpError('slug', 400, { errors }));
+  await user.type(box, ' al lago');
+  await user.click(changed());
+  await waitFor(() => expect(box.getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getByText('Solo lettere minuscole')).toBeTruthy();
+  await user.type(box, 'x');
+  expect(box.getAttribute('aria-invalid')).toBe('false');
+});

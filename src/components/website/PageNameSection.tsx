@@ -1,0 +1,107 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import InputAdornment from '@mui/material/InputAdornment';
+import Skeleton from '@mui/material/Skeleton';
+import TextField from '@mui/material/TextField';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { HttpError, useTranslate } from 'react-admin';
+import type { PageName } from '../../../domain/website/api.ts';
+import { useApi } from '../../providers/dataProvider.ts';
+import { useToast } from '../feedback/toast.ts';
+import { useRefusalToast } from '../feedback/use-refusal-toast.ts';
+import { FormSection } from '../page/FormSection.tsx';
+import { useCopyLink } from '../use-copy-link.ts';
+
+/** What the server says of the typed name, if that is what it refused. */
+function wrongName(error: unknown): string | undefined {
+  const fields = error instanceof HttpError ? (error.body?.errors as Record<string, string> | undefined) : undefined;
+  return fields?.['slug'];
+}
+
+/** The name of the public page of an event, a product or a community, saved by itself (PUB-004). */
+export function PageNameSection({ recordId }: { recordId: string }) {
+  const { readPageName } = useApi();
+  const { data } = useQuery({ queryKey: ['page-name', recordId], queryFn: () => readPageName(recordId) });
+  return (
+    <FormSection title="website.name.title" help="website.name.help" columns={1}>
+      {data ? <PageNameField key={data.slug} recordId={recordId} page={data} /> : <Skeleton height={56} />}
+    </FormSection>
+  );
+}
+
+function PageNameField({ recordId, page }: { recordId: string; page: PageName }) {
+  const translate = useTranslate();
+  const { renamePage } = useApi();
+  const queryClient = useQueryClient();
+  const toast = useToast();
+  const refuse = useRefusalToast();
+  const copyLink = useCopyLink();
+  const [typed, setTyped] = useState(page.slug);
+  const { origin, host, pathname } = new URL(page.url);
+  const prefix = host + pathname.slice(0, -page.slug.length);
+  const rename = useMutation({
+    mutationKey: ['page-name', recordId],
+    mutationFn: () => renamePage(recordId, typed),
+    onError: (error) => {
+      if (wrongName(error) === undefined) refuse(error);
+    },
+    onSuccess: (renamed) => {
+      const isNumbered = renamed.slug !== typed.trim().toLowerCase();
+      toast(translate(isNumbered ? 'website.name.numbered' : 'website.name.saved', { slug: renamed.slug, typed }));
+      queryClient.setQueryData(['page-name', recordId], renamed);
+    },
+  });
+  const isChanged = typed !== page.slug;
+  const wrong = wrongName(rename.error);
+
+  // It stands in the record's form, which Enter would save in its place.
+  function saveOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isChanged) rename.mutate();
+  }
+
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <TextField
+          label={translate('website.name.label')}
+          value={typed}
+          onChange={({ target }) => {
+            rename.reset();
+            setTyped(target.value);
+          }}
+          onKeyDown={saveOnEnter}
+          error={wrong !== undefined}
+          helperText={wrong ? translate(wrong, { _: wrong }) : undefined}
+          sx={{ flex: '1 1 280px', minWidth: 0 }}
+          slotProps={{
+            input: { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> },
+            htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
+          }}
+        />
+        {isChanged ? (
+          <Button variant="outlined" loading={rename.isPending} onClick={() => rename.mutate()}>
+            {translate('website.name.save')}
+          </Button>
+        ) : (
+          <Button
+            variant="outlined"
+            startIcon={<ContentCopy />}
+            onClick={() => copyLink(page.url.slice(origin.length))}
+          >
+            {translate('website.name.copy')}
+          </Button>
+        )}
+      </Box>
+      {page.former.length > 0 && (
+        <FormHelperText>
+          {translate('website.name.former', { names: page.former.join(', '), smart_count: page.former.length })}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
