@@ -4,6 +4,7 @@ import { createProduct } from '../../support/builders/merchandise.ts';
 import { askRefund, paidOrder, productOnSale } from '../../support/builders/orders.ts';
 import { issueTicket } from '../../support/builders/tickets.ts';
 import { takesCards } from '../../support/payments/cards.ts';
+import { fullEvent, joined } from '../../support/waiting-list.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 /** Beside the one that looks the session up. */
@@ -52,6 +53,8 @@ beforeAll(async () => {
   await world.call(world.admin, 'POST', 'requirements', { fieldName: 'Taglia', entityType: 'event' });
   await world.call(world.admin, 'POST', 'sponsorships', { name: 'Caffè Zamboni', eventIds: [event._id] });
   ids['users/scanner'] = world.scanner._id;
+  for (const path of ['website/posters', 'website/page-names']) ids[path] = event._id;
+  await joined(world, await fullEvent(world, 1));
 });
 afterAll(() => world.close());
 
