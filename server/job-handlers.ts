@@ -70,7 +70,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     waitingListWork: () => workWaitingLists(services),
     tellChange: (change) => tellChange(services, change),
     adoptPerson: async ({ userId }) => {
-      await services.database.system.transaction((tx) => adoptPerson(tx, userId));
+      await services.database.system.transaction((tx) => adoptPerson(tx, services, userId));
     },
     mailFollowLink: (wish) => mailFollowLink(services, wish),
     mailWaitingLink: (wish) => mailWaitingLink(services, wish),

@@ -20,12 +20,13 @@ export interface MyWaiting
     | 'offeredAt'
     | 'passedOver'
     | 'position'
-    | 'userType'
   > {
   id: string;
   name: string;
   surname: string;
   email: string;
+  /** The tier their own place is paid at (RES-029). */
+  payingAs: UserType;
   /** What the places offered cost together; null where it depends on who comes. */
   total: Cents | null;
   event: MyBooking['event'];

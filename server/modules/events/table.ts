@@ -104,9 +104,9 @@ export const events = pgTable(
     paymentTypes: text('payment_types').array().$type<PaymentType[]>().notNull().default([]),
     iban: text('iban'),
     ibanHolder: text('iban_holder'),
-    /** Why answers about health are kept longer than a month after the event; nothing lets them go (DEC-083). */
     waitingListOfferHours: integer('waiting_list_offer_hours').notNull().default(24),
     waitingListByTier: boolean('waiting_list_by_tier').notNull().default(false),
+    /** Why answers about health are kept longer than a month after the event; nothing lets them go (DEC-083). */
     healthDataReason: text('health_data_reason'),
     /** When answers about health were deleted. */
     healthDataClearedAt: instant('health_data_cleared_at'),

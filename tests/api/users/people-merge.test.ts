@@ -5,6 +5,7 @@ import type { MergePreview } from '../../../domain/users/merge.ts';
 import type { PersonNote, PersonPage } from '../../../domain/users/person.ts';
 import * as tables from '../../../server/tables.ts';
 import { bookingOf } from '../../support/booking.ts';
+import { entryNow, fullEvent, joined } from '../../support/waiting-list.ts';
 import { createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
@@ -47,6 +48,24 @@ async function twins() {
   await world.call(world.tenant, 'POST', `people/${gone._id}/notes`, { text: 'Chiamare dopo le 18' });
   return { kept, gone, moved };
 }
+
+test('who waits for an event that the other has booked leaves its list, and the places held go to the next [DEC-090, WAIT-002]', async () => {
+  const event = await fullEvent(world, 3);
+  const [kept, gone] = [
+    await guest({ name: 'Ada', surname: 'Belli' }),
+    await guest({ name: 'A.', surname: 'Belli', phone: '+39 3330001112' }),
+  ];
+  const waits = await joined(world, event, 2, kept);
+  const next = await joined(world, event, 2);
+  await event.free(3);
+  const made = await book(gone, event);
+  expect(made).toMatchObject({ status: 201 });
+  expect(await entryNow(world, next.id)).toMatchObject({ status: 'waiting' });
+  expect((await merge(world.tenant, kept._id, gone._id)).status).toBe(200);
+  const settled = { status: 'accepted', heldPlaces: 0, takenPlaces: 1, reservationId: made._id };
+  expect(await entryNow(world, waits.id)).toMatchObject(settled);
+  expect(await entryNow(world, next.id)).toMatchObject({ status: 'offered', heldPlaces: 2 });
+});
 
 test('all that was one guest’s is the other’s, and the old id leads to who they are now [DEC-090]', async () => {
   const { kept, gone, moved } = await twins();

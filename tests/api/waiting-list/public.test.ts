@@ -5,7 +5,7 @@ import * as tables from '../../../server/tables.ts';
 import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
-import { entryNow, fullEvent, joined, placesOf, statusesOf } from '../../support/waiting-list.ts';
+import { entryNow, fullEvent, joined, people, placesOf, statusesOf } from '../../support/waiting-list.ts';
 import type { World } from '../../support/world.ts';
 
 let strangers: Strangers;
@@ -252,5 +252,68 @@ describe('the page of somebody’s place', () => {
     }
     await jobHandlers(world.services, world.app.log).waitingListWork({});
     expect(await placesOf(world, event)).toEqual({ slots: 0, heldPlaces: 0, held: 0 });
+  });
+
+  test('costs what the booking will, also for a guest with a tier of their own [WAIT-003, PUB-036]', async () => {
+    const prices = { normal: 3000, premium: 2000, top: 1000 };
+    const event = await fullEvent(world, 1, { slotsPerUser: 2, priceType: 'byUserType', prices });
+    const email = newEmail();
+    const visitor = await join(event, email, '1');
+    const [entry] = await entriesOf(event._id);
+    await world.db.insert(tables.tenantSubscriptions).values({
+      ...{ tenantId: world.tenant._id, userId: entry?.userId ?? '', status: 'accepted', userType: 'premium' },
+    });
+    await event.free();
+    await visitor.open(visitor.url);
+    expect(visitor.text).toContain('20,00 €');
+    await visitor.follow('Li prendo');
+    await visitor.press('next');
+    await visitor.fill({ paymentType: 'atDeparture', terms: '1', privacy: '1' }).press('book');
+    expect(visitor.text).toContain('Ci vediamo lì, Nino');
+    const made = await world.db
+      .select()
+      .from(tables.reservations)
+      .where(eq(tables.reservations.userId, entry?.userId ?? ''));
+    expect(made).toMatchObject([{ total: 2000 }]);
+  });
+});
+
+describe('whoever comes by a booking otherwise leaves the list', () => {
+  test('once the booking they made on the event’s page is proven [WAIT-001, PUB-031]', async () => {
+    const event = await fullEvent(world, 2, { slotsPerUser: 2 });
+    const email = newEmail();
+    await join(event, email, '2');
+    // One place is no use to two, so it stays free for whoever takes it.
+    await event.free();
+    const visitor = new Visitor(world);
+    await strangers.book(visitor, await strangers.slugOf(event._id), email, { paymentType: 'atDeparture' });
+    expect(await statusesOf(world, event)).toEqual(['waiting']);
+    await visitor.open(linkIn(await strangers.mailTo(email)));
+    await visitor.press();
+    const [entry] = await entriesOf(event._id);
+    const [made] = await world.db
+      .select()
+      .from(tables.reservations)
+      .where(eq(tables.reservations.userId, entry?.userId ?? ''));
+    expect(entry).toMatchObject({ status: 'accepted', takenPlaces: 1, reservationId: made?.id });
+    expect(await placesOf(world, event)).toEqual({ slots: 2, heldPlaces: 0, held: 0 });
+  });
+
+  test('with the places held for them, when their request is accepted [WAIT-001, WAIT-003]', async () => {
+    const event = await fullEvent(world, 1, { slotsPerUser: 2 });
+    const { person, ...entry } = await joined(world, event, 1);
+    const next = await joined(world, event, 1);
+    await event.free();
+    expect(await entryNow(world, entry.id)).toMatchObject({ status: 'offered' });
+    const asked = await world.call(world.tenant, 'POST', `participations`, {
+      ...{ eventId: event._id, userId: person._id },
+      ...people(1),
+    });
+    expect([asked.status, asked.body]).toEqual([201, expect.anything()]);
+    const accepted = await world.call(world.tenant, 'PUT', `participations/${asked.body._id}`, { status: 'accepted' });
+    expect([accepted.status, accepted.body]).toEqual([200, expect.objectContaining({ status: 'accepted' })]);
+    expect(await entryNow(world, entry.id)).toMatchObject({ status: 'accepted', takenPlaces: 1, heldPlaces: 0 });
+    expect(await entryNow(world, next.id)).toMatchObject({ status: 'waiting' });
+    expect(await placesOf(world, event)).toEqual({ slots: 1, heldPlaces: 0, held: 0 });
   });
 });

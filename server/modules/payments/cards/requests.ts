@@ -1,5 +1,4 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import { freePlacesOf } from '../../../../domain/events/places.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import { bookingOfRequest } from '../../../../domain/participations/change.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
@@ -9,9 +8,9 @@ import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
-import { placeBooking, planPlaces } from '../../reservations/commands/place-booking.ts';
+import { freePlacesFor, placeBooking, planPlaces } from '../../reservations/commands/place-booking.ts';
 import { insertPayment } from '../../reservations/queries/booking.ts';
-import { type BookingHolder, bookingHolder } from '../../users/queries/person.ts';
+import { type BookingHolder, bookingHolder, memberOf } from '../../users/queries/person.ts';
 import * as cards from '../queries/card.ts';
 import { cardFields } from './card-fields.ts';
 import { sendPayLink } from './mails.ts';
@@ -28,9 +27,8 @@ export interface Acceptance {
 async function planOf(tx: Db, event: EventRow, request: ParticipationRequest): Promise<Acceptance> {
   const holder = await bookingHolder(tx, event, { userId: request.userId });
   if (!holder) throw new Refusal('follower_required');
-  const { memberStatus, memberType, requirementNames } = holder;
-  const member = memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
-  const rights = { holderUserType: payingUserType(member), requirementNames };
+  const { requirementNames } = holder;
+  const rights = { holderUserType: payingUserType(memberOf(holder)), requirementNames };
   return { holder, planned: await planPlaces(tx, event, bookingOfRequest(request), rights) };
 }
 
@@ -50,7 +48,7 @@ export async function planEdit(tx: Db, event: EventRow, request: ParticipationRe
 export async function planAcceptance(tx: Db, event: EventRow, request: ParticipationRequest): Promise<Acceptance> {
   const acceptance = await planOf(tx, event, request);
   const { tenantEnabled, hasLiveBooking } = acceptance.holder;
-  const freePlaces = freePlacesOf(event);
+  const freePlaces = freePlacesFor(event, acceptance.holder);
   assertAcceptable({ event: toEvent(event), tenantEnabled, freePlaces, slots: request.slots, hasLiveBooking });
   return acceptance;
 }
@@ -62,9 +60,8 @@ export function placeAccepted(
   { event, request, payment }: { event: EventRow; request: ParticipationRequest; payment?: cards.PaymentRow },
   { holder, planned }: Acceptance,
 ): Promise<string> {
-  const { by, now } = doing;
   const ids = { participationRequestId: request._id, ...(payment && { payment }) };
-  return placeBooking(tx, { event, holder, planned, now, by, ...ids });
+  return placeBooking(tx, { event, holder, planned, doing, ...ids });
 }
 
 /** Asks the buyer for the card of a request: to hold the amount, or to charge it at once (DEC-048). */

@@ -1,6 +1,5 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { freePlacesOf } from '../../../../domain/events/places.ts';
 import type { ParticipationRequest } from '../../../../domain/participations/schema.ts';
 import { assertBookable, type BookingPlan, payingUserType } from '../../../../domain/reservations/booking.ts';
 import type { BookingInput, Reservation } from '../../../../domain/reservations/schema.ts';
@@ -14,13 +13,12 @@ import { publishNewRequest } from '../../notifications/commands/publish-live-eve
 import { confirmRequest, sendPayLink } from '../../payments/cards/mails.ts';
 import { askForCard, pricesOf } from '../../payments/cards/requests.ts';
 import { findPaymentOf } from '../../payments/queries/card.ts';
-import type { BookingHolder } from '../../users/queries/person.ts';
-import { noteBooked, takeOffList } from '../../waiting-list/commands/offer-places.ts';
+import { type BookingHolder, memberOf } from '../../users/queries/person.ts';
 import * as bookings from '../queries/booking.ts';
 import { getReservation } from '../queries/reservation.ts';
 import { confirmBooking } from './booking-mails.ts';
 import { type BookingKind, findHolder, isStaff, writeDownGuest } from './holder.ts';
-import { lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
+import { freePlacesFor, lockCapacity, placeBooking, planPlaces, wordsOf } from './place-booking.ts';
 
 export interface BookingCall {
   eventId: string;
@@ -50,16 +48,14 @@ function assertSameEvent({ eventId, input }: BookingCall, event: EventRow): void
 }
 
 function assertRules(caller: Caller, call: BookingCall, event: EventRow, holder: BookingHolder, now: Date) {
-  const member =
-    holder.memberStatus && holder.memberType ? { status: holder.memberStatus, userType: holder.memberType } : null;
+  const member = memberOf(holder);
   assertBookable({
     event: toEvent(event),
     now,
     actorKind: call.isOffered || isStaff(caller) ? 'staff' : 'buyer',
     tenantEnabled: holder.tenantEnabled,
     member,
-    // What the waiting list holds for whoever books is theirs.
-    freePlaces: freePlacesOf(event) + (holder.heldPlaces ?? 0),
+    freePlaces: freePlacesFor(event, holder),
     slots: call.input.participantsInfo.length,
     hasLiveBooking: holder.hasLiveBooking,
     hasLiveRequest: holder.hasLiveRequest,
@@ -169,17 +165,13 @@ export async function book(
   if (unproven) await assertUnproven(tx, event, planned);
   const isRequest = call.asks || (event.selectionType === 'manual' && !call.isOffered && !isStaff(caller));
   const requested = isRequest ? await request(tx, services, event, holder, planned, call) : undefined;
-  const by = caller.actor.userId;
-  const doing = { by, now, queue: services.queue };
-  const isWaiting = !requested && holder.heldPlaces !== null;
-  const entry = isWaiting ? await takeOffList(tx, doing, { eventId: event.id, userId: holder._id }) : undefined;
+  const doing = { by: caller.actor.userId, now, queue: services.queue };
   const record =
     requested ??
     (await getReservation(
       tx,
-      await placeBooking(tx, { event, holder, planned, now, by, ...(language && { language }), ...unproven }),
+      await placeBooking(tx, { event, holder, planned, doing, ...(language && { language }), ...unproven }),
     ));
-  if (entry) await noteBooked(tx, doing, entry, record);
   const isSilent = call.input.isSilent && isStaff(caller) && planned.paymentType !== 'stripe';
   if (!isSilent) await tell(tx, services, record, requested, unproven);
   await audit(tx, caller, {

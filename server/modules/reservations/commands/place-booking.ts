@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import type { Language } from '../../../../domain/categories/schema.ts';
+import { freePlacesOf } from '../../../../domain/events/places.ts';
 import { type TenantFees, ticketsFee } from '../../../../domain/payments/fee.ts';
 import { type BookingPlan, planBooking } from '../../../../domain/reservations/booking.ts';
 import type { BookingInput } from '../../../../domain/reservations/schema.ts';
+import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { type EventRow, lockEvent, toEvent } from '../../events/queries/event.ts';
@@ -11,6 +13,7 @@ import { type PaymentRow, updatePayment } from '../../payments/queries/card.ts';
 import { drawCode } from '../../tickets/print/new-code.ts';
 import { insertTickets } from '../../tickets/queries/ticket.ts';
 import type { BookingHolder } from '../../users/queries/person.ts';
+import { noteBooked, takeOffList } from '../../waiting-list/commands/offer-places.ts';
 import * as bookings from '../queries/booking.ts';
 import { insertReservation } from '../queries/reservation.ts';
 
@@ -19,6 +22,10 @@ export async function lockCapacity(tx: Db, services: Services, eventId: string):
   if (services.testing?.skipCapacityLock) return bookings.readEvent(tx, eventId);
   return lockEvent(tx, eventId);
 }
+
+/** The places somebody may book: those that are free, and those the waiting list holds for them (WAIT-003). */
+export const freePlacesFor = (event: EventRow, { heldPlaces }: Pick<BookingHolder, 'heldPlaces'>): number =>
+  freePlacesOf(event) + (heldPlaces ?? 0);
 
 /**
  * What a booking will create, with its extras locked.
@@ -55,9 +62,7 @@ export interface Placing {
   event: EventRow;
   holder: BookingHolder;
   planned: BookingPlan;
-  now: Date;
-  /** Who books; null for the server itself. */
-  by: string | null;
+  doing: ActionContext;
   /** Until when the address has to be proven, or a card to pay (PUB-031). */
   confirmBy?: string;
   language?: Language;
@@ -69,7 +74,7 @@ export interface Placing {
 
 /** The booking's payment: the request's own, being charged, or a new one. */
 async function placePayment(tx: Db, placing: Placing, reservationId: string): Promise<void> {
-  const { event, holder, planned, now, participationRequestId, payment } = placing;
+  const { event, holder, planned, doing, participationRequestId, payment } = placing;
   const { total: amount, paymentType, paymentStatus: status, tickets } = planned;
   if (payment) {
     await updatePayment(tx, payment.id, { reservationId, amount, status: 'inProgress', expiresAt: null });
@@ -88,17 +93,23 @@ async function placePayment(tx: Db, placing: Placing, reservationId: string): Pr
     linkKey: newLinkKey(),
     ...(paymentType === 'stripe' &&
       (await cardFields(tx, {
-        ...{ tenantId: event.tenantId, feeOn, now, isHold: false },
+        ...{ tenantId: event.tenantId, feeOn, now: doing.now, isHold: false },
         until: placing.confirmBy === undefined ? undefined : new Date(placing.confirmBy),
       }))),
   });
 }
 
-/** Takes the places and stores reservation, tickets and payment; answers the reservation's id. */
+/**
+ * Takes the places and stores reservation, tickets and payment; answers the reservation's id. Whoever waits for the event
+ * leaves its list with this, whichever way they book: what was held for them is let go first.
+ */
 export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
-  const { event, holder, planned, now, by } = placing;
+  const { event, holder, planned, doing } = placing;
+  const { by, now } = doing;
   const { tickets, total } = planned;
   const ids = { tenantId: event.tenantId, eventId: event.id };
+  const waiting = { eventId: event.id, userId: holder._id };
+  const entry = holder.heldPlaces === null ? undefined : await takeOffList(tx, doing, waiting);
   await bookings.takePlaces(tx, event.id, tickets.length);
   await bookings.spendExtras(tx, usesOf(planned));
   const reservation = await insertReservation(
@@ -142,5 +153,6 @@ export async function placeBooking(tx: Db, placing: Placing): Promise<string> {
     drawCode,
   );
   await placePayment(tx, placing, reservation.id);
+  if (entry) await noteBooked(tx, doing, entry, { reservationId: reservation.id, takenPlaces: tickets.length });
   return reservation.id;
 }

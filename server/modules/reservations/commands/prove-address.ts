@@ -9,6 +9,7 @@ import { getParticipation } from '../../participations/queries/participation.ts'
 import { eventsOfBoth, lockToMerge, mergeGuests } from '../../users/queries/merge.ts';
 import { accountOfEmail, guestOfEmail } from '../../users/queries/person.ts';
 import { findProvisional, lockAddress, makePermanent, moveConsents } from '../../users/queries/provisional.ts';
+import { settleBookedEntries } from '../../waiting-list/commands/offer-places.ts';
 import { proveRequest, proveReservations, unprovenRequest, unprovenReservation } from '../queries/unproven.ts';
 import { confirmBooking } from './booking-mails.ts';
 
@@ -17,7 +18,7 @@ import { confirmBooking } from './booking-mails.ts';
  * (PUB-031, DEC-002). Somebody with another live booking of the same event stays apart.
  * @returns whether the person is known by the address now
  */
-export async function adoptPerson(tx: Db, userId: string): Promise<boolean> {
+export async function adoptPerson(tx: Db, services: Services, userId: string): Promise<boolean> {
   const found = await findProvisional(tx, userId);
   if (!found) return true;
   const { tenantId, email } = found;
@@ -34,6 +35,7 @@ export async function adoptPerson(tx: Db, userId: string): Promise<boolean> {
   if (events.length > 0) return false;
   await mergeGuests(tx, tenantId, known.id, userId);
   await moveConsents(tx, { from: userId, to: known.id });
+  await settleBookedEntries(tx, { by: known.id, now: services.now(), queue: services.queue }, known.id);
   return true;
 }
 
@@ -50,7 +52,7 @@ export async function confirmReservation(tx: Db, services: Services, id: string,
   const open = await unprovenReservation(tx, id);
   if (!open) return;
   if (open.slots === 0) throw new Refusal('confirm_too_late');
-  if (!(await adoptPerson(tx, open.userId))) throw new Refusal('already_booked');
+  if (!(await adoptPerson(tx, services, open.userId))) throw new Refusal('already_booked');
   const [proven] = await proveReservations(tx, [id]);
   // It lapsed, or was confirmed, while this waited.
   if (!proven) return confirmReservation(tx, services, id, requestId);
@@ -61,13 +63,13 @@ export async function confirmReservation(tx: Db, services: Services, id: string,
 }
 
 /** The same for a request to take part, which reaches the community now. @throws Refusal confirm_too_late, request_exists */
-export async function confirmParticipation(tx: Db, id: string, requestId: string): Promise<void> {
+export async function confirmParticipation(tx: Db, services: Services, id: string, requestId: string): Promise<void> {
   const open = await unprovenRequest(tx, id);
   if (!open) return;
   if (open.status !== 'pending') throw new Refusal('confirm_too_late');
-  if (!(await adoptPerson(tx, open.userId))) throw new Refusal('request_exists');
+  if (!(await adoptPerson(tx, services, open.userId))) throw new Refusal('request_exists');
   const proven = await proveRequest(tx, id);
-  if (!proven) return confirmParticipation(tx, id, requestId);
+  if (!proven) return confirmParticipation(tx, services, id, requestId);
   await publishNewRequest(tx, null, await getParticipation(tx, id, {}));
   const entry = { action: 'update', resource: 'participations', recordId: id, tenantId: proven.tenantId } as const;
   const changes = { confirmBy: { before: open.confirmBy, after: null } };

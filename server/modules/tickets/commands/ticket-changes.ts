@@ -191,8 +191,8 @@ export async function deriveBookings(
 
 /**
  * The one way a ticket's state changes: tickets, free places, extras and transports, then the reservations and payments that
- * follow from them, then offers of the places to whoever waits for them, in the caller's transaction and under the locks of `lockTickets`. Whether a change is allowed has been
- * decided before.
+ * follow from them, then offers of the places to whoever waits for them, in the caller's transaction and under the locks of
+ * `lockTickets`. Whether a change is allowed has been decided before.
  */
 export async function applyTicketChanges(
   tx: Db,

@@ -2,7 +2,9 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { keptFirst, type MergePreview, mergeRefusal } from '../../../../domain/users/merge.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
+import { settleBookedEntries } from '../../waiting-list/commands/offer-places.ts';
 import { eventsOfBoth, lockToMerge, mergeGuests, readSides } from '../queries/merge.ts';
 import { relatedTo } from '../queries/person.ts';
 import { peopleCommunity } from './person-notes.ts';
@@ -22,13 +24,19 @@ export async function previewMerge(db: Db, caller: Caller, id: string, otherId: 
  * Makes one of two guests who are the same person: all that was one's is the other's, and the old id leads there.
  * @throws Refusal not_found, validation_failed, merge_account, merge_same_event
  */
-export async function mergePeople(tx: Db, caller: Caller, id: string, otherId: string): Promise<MergePreview> {
+export async function mergePeople(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  { id, otherId }: { id: string; otherId: string },
+): Promise<MergePreview> {
   const tenantId = peopleCommunity(caller);
   await lockToMerge(tx, tenantId, [id, otherId]);
   const preview = await previewMerge(tx, caller, id, otherId);
   const { kept, gone, events, refusal } = preview;
   if (refusal) throw new Refusal(refusal, { params: { events: events.join(', ') } });
   await mergeGuests(tx, tenantId, kept._id, gone._id);
+  await settleBookedEntries(tx, { by: caller.actor.userId, now: services.now(), queue: services.queue }, kept._id);
   await audit(tx, caller, {
     action: 'merge',
     resource: 'people',

@@ -236,6 +236,10 @@ export interface BookingHolder {
   requirementNames: string[];
 }
 
+/** Somebody's subscription to the community as the rules of bookings ask for it; null for whoever has none. */
+export const memberOf = ({ memberStatus, memberType }: Pick<BookingHolder, 'memberStatus' | 'memberType'>) =>
+  memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
+
 /**
  * The person a booking of an event is for, with membership, live booking and request; undefined when there is none.
  * @param by the person's id, or e-mail among the community's guests or among accounts

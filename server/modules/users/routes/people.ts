@@ -91,7 +91,7 @@ export const communityPeopleRoutes: Routes = (app, services) => {
   route(app, personApi.merge, config('update'), async (request) => {
     const caller = callerOf(request);
     const { kept } = await database.transaction(tenantScopeOf(caller), (tx) =>
-      mergePeople(tx, caller, request.params.id, request.body.otherId),
+      mergePeople(tx, services, caller, { id: request.params.id, otherId: request.body.otherId }),
     );
     return { _id: kept._id };
   });

@@ -8,6 +8,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
 import { findHolder, isStaff, writeDownGuest } from '../../reservations/commands/holder.ts';
 import { lockCapacity } from '../../reservations/commands/place-booking.ts';
+import { memberOf } from '../../users/queries/person.ts';
 import { type EntryRow, insertEntry } from '../queries/entry.ts';
 import { tell } from './offer-places.ts';
 
@@ -34,11 +35,11 @@ export async function joinWaitingList(tx: Db, services: Services, caller: Caller
   const isNew = guest !== undefined && isStaff(caller);
   const userId = isNew ? await writeDownGuest(tx, caller, { ...guest, tenantId: event.tenantId }, now) : call.userId;
   const holder = await findHolder(tx, caller, 'any', event, { userId });
-  const { memberStatus, memberType, tenantEnabled, hasLiveBooking, hasLiveRequest } = holder;
+  const { tenantEnabled, hasLiveBooking, hasLiveRequest } = holder;
   const person = {
     ...{ tenantEnabled, hasLiveBooking, hasLiveRequest },
     isPutOnByStaff: isStaff(caller),
-    member: memberStatus && memberType ? { status: memberStatus, userType: memberType } : null,
+    member: memberOf(holder),
     isGuest: holder.role === 'guest',
     hasLiveEntry: holder.heldPlaces !== null,
   };

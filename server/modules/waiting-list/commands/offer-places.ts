@@ -71,7 +71,7 @@ export async function letGo(
 }
 
 /**
- * Takes somebody off the list who books otherwise than by an offer's page, before their places are taken: what is held for them
+ * Takes somebody off the list who books, before their places are taken: what is held for them
  * is theirs to book. The event is locked.
  */
 export async function takeOffList(
@@ -89,10 +89,22 @@ export async function noteBooked(
   tx: Db,
   doing: ActionContext,
   entry: entries.EntryRow,
-  { _id: reservationId, slots: takenPlaces }: { _id: string; slots: number },
+  booked: { reservationId: string; takenPlaces: number },
 ): Promise<void> {
-  await entries.updateEntry(tx, entry.id, { takenPlaces, reservationId });
-  if (entry.heldPlaces > takenPlaces) await offerFreePlaces(tx, doing, [entry.eventId]);
+  await entries.updateEntry(tx, entry.id, booked);
+  if (entry.heldPlaces > booked.takenPlaces) await offerFreePlaces(tx, doing, [entry.eventId]);
+}
+
+/**
+ * Takes a person off the lists of events that they have a booking of, as when two guests turn out to be one person: what was
+ * held for them goes to the next. The events are locked.
+ */
+export async function settleBookedEntries(tx: Db, doing: ActionContext, userId: string): Promise<void> {
+  for (const { reservationId, takenPlaces, ...entry } of await entries.bookedEntriesOf(tx, userId)) {
+    await letGo(tx, await entries.lockEntry(tx, entry.id), { status: 'accepted', settledAt: doing.now.toISOString() });
+    await entries.updateEntry(tx, entry.id, { reservationId, takenPlaces });
+    await offerFreePlaces(tx, doing, [entry.eventId]);
+  }
 }
 
 /** Ends the list of an event that was cancelled or is past: everybody on it is told, once (WAIT-005). The event is locked. */

@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import { bookingUserType } from '../../../../domain/reservations/bookable.ts';
 import { obstacleFor, type WaitingPerson } from '../../../../domain/waiting-list/obstacle.ts';
 import type { Waiting } from '../../../../domain/waiting-list/queue.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { nextVersion } from '../../../kernel/database/record-version.ts';
-import { events, tenantSubscriptions, users, waitingListEntries } from '../../../tables.ts';
+import { events, reservations, tenantSubscriptions, users, waitingListEntries } from '../../../tables.ts';
 import { type EventRow, toEvent } from '../../events/queries/event.ts';
+import { memberOf } from '../../users/queries/person.ts';
 
 export type EntryRow = typeof waitingListEntries.$inferSelect;
 
@@ -112,7 +113,7 @@ async function waitingWhere(tx: Db, event: EventRow, where: SQL | undefined, now
     .orderBy(asc(waitingListEntries.createdAt), asc(waitingListEntries.id));
   return rows.map(({ entry, role, memberStatus, memberType, ...facts }) => {
     const { id, places, heldPlaces, keepPlaces, createdAt } = entry;
-    const member = memberStatus && memberType ? { status: memberStatus, userType: memberType } : null;
+    const member = memberOf({ memberStatus, memberType });
     const person = { ...facts, member, isGuest: role === 'guest', isPutOnByStaff: entry.createdBy !== null };
     return {
       ...{ id, places, heldPlaces, keepPlaces, createdAt, entry, person },
@@ -148,6 +149,28 @@ export async function liveEntriesOf(db: Db, userId: string): Promise<Pick<EntryR
   return db
     .select({ id: waitingListEntries.id, eventId: waitingListEntries.eventId })
     .from(waitingListEntries)
+    .where(and(eq(waitingListEntries.userId, userId), isLive))
+    .orderBy(asc(waitingListEntries.eventId));
+}
+
+/** The live entries of a person for events that they have a live booking of, with the booking. */
+export async function bookedEntriesOf(db: Db, userId: string) {
+  return db
+    .select({
+      id: waitingListEntries.id,
+      eventId: waitingListEntries.eventId,
+      reservationId: reservations.id,
+      takenPlaces: reservations.slots,
+    })
+    .from(waitingListEntries)
+    .innerJoin(
+      reservations,
+      and(
+        eq(reservations.eventId, waitingListEntries.eventId),
+        eq(reservations.userId, waitingListEntries.userId),
+        gt(reservations.slots, 0),
+      ),
+    )
     .where(and(eq(waitingListEntries.userId, userId), isLive))
     .orderBy(asc(waitingListEntries.eventId));
 }

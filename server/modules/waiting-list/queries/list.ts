@@ -17,6 +17,7 @@ import { totalOf } from '../../../kernel/database/totals.ts';
 import { groupBy } from '../../../kernel/group-by.ts';
 import type { Page } from '../../../kernel/page.ts';
 import { events, tenantSubscriptions, users, waitingListEntries } from '../../../tables.ts';
+import { type BookingHolder, memberOf } from '../../users/queries/person.ts';
 
 type Sort = (typeof waitingList.sortable)[number];
 type Filter = keyof typeof waitingList.filters;
@@ -34,15 +35,8 @@ const tierColumns = {
   memberStatus: tenantSubscriptions.status,
   memberType: tenantSubscriptions.userType,
 };
-type TierRow = Pick<typeof users.$inferSelect, 'role'> & {
-  memberStatus: (typeof tenantSubscriptions.$inferSelect)['status'] | null;
-  memberType: (typeof tenantSubscriptions.$inferSelect)['userType'] | null;
-};
-const tierOf = ({ role, memberStatus, memberType }: TierRow) =>
-  bookingUserType({
-    member: memberStatus && memberType ? { status: memberStatus, userType: memberType } : null,
-    isGuest: role === 'guest',
-  });
+type TierRow = Pick<BookingHolder, 'role' | 'memberStatus' | 'memberType'>;
+const tierOf = (row: TierRow) => bookingUserType({ member: memberOf(row), isGuest: row.role === 'guest' });
 const ownTier = and(
   eq(tenantSubscriptions.userId, users.id),
   eq(tenantSubscriptions.tenantId, waitingListEntries.tenantId),

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
+import { payingUserType } from '../../../../domain/reservations/bookable.ts';
 import { type MyWaiting, totalOfPlaces } from '../../../../domain/website/my-waiting.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { events } from '../../../tables.ts';
+import { bookingHolder, memberOf } from '../../users/queries/person.ts';
 import { getWaiting } from '../../waiting-list/queries/list.ts';
 import { eventOf } from './my-booking.ts';
 
@@ -10,13 +12,17 @@ import { eventOf } from './my-booking.ts';
 export async function myWaiting(db: Db, entryId: string): Promise<MyWaiting | undefined> {
   try {
     const { _id: id, user, ...entry } = await getWaiting(db, entryId);
+    const { tenantId, eventId, userId } = entry;
     const prices = { priceType: events.priceType, price: events.price, prices: events.prices };
-    const [[pricing], event] = await Promise.all([
-      db.select(prices).from(events).where(eq(events.id, entry.eventId)),
-      eventOf(db, entry.eventId),
+    const [[pricing], event, holder] = await Promise.all([
+      db.select(prices).from(events).where(eq(events.id, eventId)),
+      eventOf(db, eventId),
+      bookingHolder(db, { id: eventId, tenantId, requirementIds: [] }, { userId }),
     ]);
-    const total = pricing ? totalOfPlaces(pricing, entry.userType, entry.heldPlaces) : null;
-    return { ...entry, id, name: user.name, surname: user.surname, email: user.email, total, event };
+    // As the booking will charge: guests wait with everybody, and pay as the tier they are given.
+    const payingAs = payingUserType(holder ? memberOf(holder) : null);
+    const total = pricing ? totalOfPlaces(pricing, payingAs, entry.heldPlaces) : null;
+    return { ...entry, id, name: user.name, surname: user.surname, email: user.email, payingAs, total, event };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

@@ -148,7 +148,7 @@ export const myBookingRoutes: Routes = (app, services) => {
         await services.database.transaction(EVERY_TENANT, (tx) =>
           booking
             ? confirmReservation(tx, services, booking.id, request.id)
-            : confirmParticipation(tx, asked.id, request.id),
+            : confirmParticipation(tx, services, asked.id, request.id),
         );
       } catch (error) {
         // Too late, or booked otherwise meanwhile: the page says what is so.

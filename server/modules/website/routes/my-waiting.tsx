@@ -106,7 +106,8 @@ export const myWaitingRoutes: Routes = (app, services) => {
       slotsPerUser: entry.heldPlaces,
       selectionType: 'automatic' as const,
     };
-    const { userType } = entry;
+    const { payingAs: userType } = entry;
+    // What buyers are held to was asked before the offer: to these steps the event is open.
     const visitor = { member: { status: 'accepted' as const, userType }, isGuest: false };
     return { community, event: offered, path: `${leavePath}/book`, leavePath, visitor, userType };
   }
