@@ -11,7 +11,12 @@ import { HttpError, useTranslate } from 'react-admin';
 import type { EventWithCounters } from '../../domain/events/schema.ts';
 import { type NewGuest, newGuest } from '../../domain/users/schema.ts';
 import { waitingPlaces } from '../../domain/waiting-list/schema.ts';
-import { type ChosenPerson, guestFrom, type PersonKind } from '../../src/components/booking/booking-choice.ts';
+import {
+  type ChosenPerson,
+  guestFrom,
+  guestProblemsOf,
+  type PersonKind,
+} from '../../src/components/booking/booking-choice.ts';
 import { GuestFields } from '../../src/components/booking/GuestFields.tsx';
 import { PersonSearch } from '../../src/components/booking/PersonSearch.tsx';
 import { useToast } from '../../src/components/feedback/toast.ts';
@@ -82,12 +87,10 @@ export function JoinDialog({ event, onClose }: { event: EventWithCounters; onClo
 type Errors = Readonly<Record<string, string>>;
 
 function problemsOf(person: ChosenPerson | null, guest: NewGuest | null, places: string): Errors {
-  const issues = guest ? newGuest.safeParse(guest).error?.issues : undefined;
-  const ofGuest = Object.fromEntries((issues ?? []).map(({ path, message }) => [String(path[0]), message]));
   const number = waitingPlaces.safeParse(Number(places));
   const ofPlaces = places.trim() === '' ? 'validation.required' : number.error?.issues[0]?.message;
   return {
-    ...ofGuest,
+    ...guestProblemsOf(guest),
     ...(!guest && !person && { userId: 'reservations.dialog.guestRequired' }),
     ...(ofPlaces && { places: ofPlaces }),
   };

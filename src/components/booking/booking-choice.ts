@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/permissions.ts';
 import { isEmail } from '../../../domain/plain-rules.ts';
 import { phoneDigits } from '../../../domain/users/duplicate.ts';
-import type { NewGuest } from '../../../domain/users/schema.ts';
+import { type NewGuest, newGuest } from '../../../domain/users/schema.ts';
 import { phoneOf } from '../inputs/PhoneInput.tsx';
 
 /** An event as the dialog chooses it: with the day and the places that are left. */
@@ -30,6 +30,12 @@ export function guestFrom(typed: string): NewGuest {
   if (phoneDigits(text) !== undefined) return { ...emptyGuest, phone: phoneOf(text) };
   const [name = '', ...surname] = text.split(/\s+/);
   return { ...emptyGuest, name, surname: surname.join(' ') };
+}
+
+/** What is wrong with a guest who is being written down, by field. */
+export function guestProblemsOf(guest: NewGuest | null): Record<string, string> {
+  const issues = guest ? newGuest.safeParse(guest).error?.issues : undefined;
+  return Object.fromEntries((issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** Among whom the search looks; what is missing is said accordingly (ERR-E032, ERR-E033). */

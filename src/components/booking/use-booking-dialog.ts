@@ -14,17 +14,11 @@ import {
   type ChosenPerson,
   choiceErrors,
   guestFrom,
+  guestProblemsOf,
   NEW_GUEST,
   type PersonKind,
   rolesOfKind,
 } from './booking-choice.ts';
-
-type GuestErrors = Record<string, string>;
-
-function errorsOf(guest: NewGuest | null): GuestErrors {
-  const { error } = guest ? newGuest.safeParse(guest) : {};
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]));
-}
 
 export interface Given<E> {
   /** The event it is opened from. */
@@ -56,7 +50,7 @@ export function useBookingDialog<E extends RaRecord>({ event: from, person: whom
   const tenantId = typeof chosenTenant === 'string' ? chosenTenant : null;
   const eventId = event ? String(event.id) : null;
   const problems = choiceErrors({ tenantId, eventId, personId: person?.id ?? null, isCreating: guest !== null, kind });
-  const guestProblems = errorsOf(guest);
+  const guestProblems = guestProblemsOf(guest);
 
   function setTenant(next: RaRecord | null) {
     setTenantOption(next);

@@ -1,40 +1,27 @@
 import { z } from 'zod';
-import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { HOUR } from '../../../../domain/time.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
 import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
+import { openWish, sealWish, WISH_HOURS } from '../../access/sealed-wish.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
 import { callerOfAddress } from '../../users/commands/person-of-address.ts';
 import { communityPage } from '../queries/follower.ts';
 import { requestToFollow } from './add-follower.ts';
 
-/** How long the link that proves the address works. */
-const FOLLOW_HOURS = 48;
-
-/** Who wants to follow a community, as the form of its page says. */
-export interface FollowWish {
-  tenantId: string;
-  name: string;
-  surname: string;
-  email: string;
-  wantsNews: boolean;
-  language: Language;
-}
-
-const sealed = z.object({
+const followWish = z.object({
   tenantId: z.string(),
   name: z.string(),
   surname: z.string(),
   email: z.string(),
   wantsNews: z.boolean(),
   language: z.enum(['it', 'en']),
-  until: z.number(),
 });
+/** Who wants to follow a community, as the form of its page says. */
+export type FollowWish = z.infer<typeof followWish>;
 
 /** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before (PUB-012). */
 export async function mailFollowLink(services: Services, wish: FollowWish): Promise<void> {
@@ -42,11 +29,10 @@ export async function mailFollowLink(services: Services, wish: FollowWish): Prom
   await services.database.system.transaction(async (tx) => {
     const community = await communityPage(tx, tenantId);
     if (!community) return;
-    const until = services.now().getTime() + FOLLOW_HOURS * HOUR;
-    const token = services.tokens.seal(JSON.stringify({ ...wish, until }));
+    const token = sealWish(services, wish);
     const url = `${services.publicUrl}${pagePath('community', community.slug)}/follow/confirm/${token}`;
     const texts = mailTexts(language);
-    const values = { community: community.businessName, hours: FOLLOW_HOURS };
+    const values = { community: community.businessName, hours: WISH_HOURS };
     const subject = oneLine(fill(texts.follow.subject, values));
     const content = {
       ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(wish.name) }), facts: [] },
@@ -63,15 +49,8 @@ export async function mailFollowLink(services: Services, wish: FollowWish): Prom
   });
 }
 
-/** What a link that proves an address carries; undefined for one that is over, or was not made here. */
-export function readFollowToken(services: Pick<Services, 'tokens' | 'now'>, token: string): FollowWish | undefined {
-  try {
-    const { until, ...wish } = sealed.parse(JSON.parse(services.tokens.open(token)));
-    return until < services.now().getTime() ? undefined : wish;
-  } catch {
-    return undefined;
-  }
-}
+export const readFollowToken = (services: Services, token: string): FollowWish | undefined =>
+  openWish(services, followWish, token);
 
 /**
  * Makes whoever proved an address a follower, or one who asks to be, as the community accepts (PUB-012, DEC-064).

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
-import { HOUR } from '../../../../domain/time.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
@@ -8,14 +7,12 @@ import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { createPersonalLink } from '../../access/queries/personal-link.ts';
+import { openWish, sealWish, WISH_HOURS } from '../../access/sealed-wish.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
 import { callerOfAddress } from '../../users/commands/person-of-address.ts';
 import { liveEntryOf } from '../queries/entry.ts';
 import { pageOfEvent } from '../queries/told.ts';
 import { joinWaitingList } from './join.ts';
-
-/** How long the link that proves the address works. */
-const JOIN_HOURS = 48;
 
 const waitingWish = z.object({
   tenantId: z.string(),
@@ -29,7 +26,6 @@ const waitingWish = z.object({
 });
 /** Who wants to wait for places of an event, as the form of its page says. */
 export type WaitingWish = z.infer<typeof waitingWish>;
-const sealed = waitingWish.extend({ until: z.number() });
 
 /** Work of the job behind the form: the link that proves the address carries all that was typed, so nothing is kept before (WAIT-001). */
 export async function mailWaitingLink(services: Services, wish: WaitingWish): Promise<void> {
@@ -37,11 +33,10 @@ export async function mailWaitingLink(services: Services, wish: WaitingWish): Pr
   await services.database.system.transaction(async (tx) => {
     const event = await pageOfEvent(tx, wish.eventId);
     if (!event) return;
-    const until = services.now().getTime() + JOIN_HOURS * HOUR;
-    const token = services.tokens.seal(JSON.stringify({ ...wish, until }));
+    const token = sealWish(services, wish);
     const url = `${services.publicUrl}${pagePath('event', event.slug)}/waiting-list/confirm/${token}`;
     const texts = mailTexts(language);
-    const values = { event: event.name, community: event.community, hours: JOIN_HOURS };
+    const values = { event: event.name, community: event.community, hours: WISH_HOURS };
     const subject = oneLine(fill(texts.waiting.confirm.subject, values));
     const content = {
       ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(wish.name) }) },
@@ -55,15 +50,8 @@ export async function mailWaitingLink(services: Services, wish: WaitingWish): Pr
   });
 }
 
-/** What a link that proves an address carries; undefined for one that is over, or was not made here. */
-export function readWaitingToken(services: Pick<Services, 'tokens' | 'now'>, token: string): WaitingWish | undefined {
-  try {
-    const { until, ...wish } = sealed.parse(JSON.parse(services.tokens.open(token)));
-    return until < services.now().getTime() ? undefined : wish;
-  } catch {
-    return undefined;
-  }
-}
+export const readWaitingToken = (services: Services, token: string): WaitingWish | undefined =>
+  openWish(services, waitingWish, token);
 
 /**
  * Puts whoever proved an address on the waiting list; who is on it already stays where they are (WAIT-001).
