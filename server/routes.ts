@@ -46,6 +46,7 @@ import { waitingListRoutes } from './modules/waiting-list/routes.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
 import { communityFormRoutes } from './modules/website/routes/community-forms.tsx';
+import { followingRoutes } from './modules/website/routes/following.tsx';
 import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { myWaitingRoutes } from './modules/website/routes/my-waiting.tsx';
@@ -95,6 +96,7 @@ export const routeFiles: readonly Routes[] = [
   myWaitingRoutes,
   myBookingRoutes,
   publicBookingRoutes,
+  followingRoutes,
   publicPageRoutes,
   sharingRoutes,
   statementRoutes,

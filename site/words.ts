@@ -4,12 +4,14 @@ import { startingPrice } from '../domain/events/price.ts';
 import { formatCents } from '../domain/money.ts';
 import { ZONE } from '../domain/time.ts';
 import { type BookingState, FEW_PLACES } from '../domain/website/booking-state.ts';
+import { type Following, ownPrice, visitorOf } from '../domain/website/following.ts';
 import type { PublicEventCard } from '../domain/website/public-records.ts';
 import { allErrors as englishErrors } from '../i18n/en/all-errors.ts';
 import { enums as englishEnums } from '../i18n/en/enums.ts';
 import { policy as englishPolicy } from '../i18n/en/events/policy.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
+import { following as englishFollowing } from '../i18n/en/website/following.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
 import { statements as englishStatements } from '../i18n/en/website/statements.ts';
 import { waiting as englishWaiting } from '../i18n/en/website/waiting.ts';
@@ -19,6 +21,7 @@ import { enums as italianEnums } from '../i18n/it/enums.ts';
 import { policy as italianPolicy } from '../i18n/it/events/policy.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
+import { following as italianFollowing } from '../i18n/it/website/following.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
 import { statements as italianStatements } from '../i18n/it/website/statements.ts';
 import { waiting as italianWaiting } from '../i18n/it/website/waiting.ts';
@@ -29,6 +32,8 @@ export const bookingWordsOf = (language: Language): typeof englishBooking =>
   language === 'en' ? englishBooking : italianBooking;
 export const waitingWordsOf = (language: Language): typeof englishWaiting =>
   language === 'en' ? englishWaiting : italianWaiting;
+export const followingWordsOf = (language: Language): typeof englishFollowing =>
+  language === 'en' ? englishFollowing : italianFollowing;
 export const statementWordsOf = (language: Language): typeof englishStatements =>
   language === 'en' ? englishStatements : italianStatements;
 export const policyWordsOf = (language: Language): typeof englishPolicy =>
@@ -109,9 +114,11 @@ export function dayBlock(instant: string, language: Language): { month: string; 
 export const amountInWords = (cents: number, language: Language): string =>
   cents === 0 ? wordsOf(language).free : formatCents(cents, language).replace(' ', '\u00a0');
 
-/** What an event costs in a line; that of a post, which nobody pays. */
-export function priceInWords(event: PublicEventCard, language: Language): string {
+/** What an event costs in a line; that of a post, which nobody pays. A follower reads the price of their tier (PUB-021). */
+export function priceInWords(event: PublicEventCard, language: Language, follower?: Following): string {
   const words = wordsOf(language);
+  const own = follower && event.eventType !== 'post' ? ownPrice(event, visitorOf(follower)) : undefined;
+  if (own !== undefined) return fill(followingWordsOf(language).yours, { price: amountInWords(own, language) });
   const price = startingPrice(event);
   if (price === null) return words.freePost;
   const amount = amountInWords(price, language);

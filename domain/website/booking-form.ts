@@ -51,6 +51,14 @@ export const emptyBookingForm = (): BookingForm => ({
   ...{ hasAcceptedTerms: false, hasReadPrivacy: false, wantsNews: false },
 });
 
+/** The form as it opens: with what is known of whoever came by their personal link. */
+export function bookingFormOf(known: Pick<FormPerson, 'name' | 'surname' | 'email'> | undefined): BookingForm {
+  const form = emptyBookingForm();
+  if (!known) return form;
+  const { name, surname, email } = known;
+  return { ...form, people: form.people.map((person) => ({ ...person, name, surname, email })) };
+}
+
 /** The name of a person's field in the form. */
 export const fieldName = (field: Exclude<keyof FormPerson, 'answers'>, index: number): string => `${field}${index}`;
 export const answerName = (index: number, question: number): string => `answer${index}_${question}`;

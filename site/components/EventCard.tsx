@@ -1,5 +1,6 @@
 import { addressLine } from '../../domain/address.ts';
 import { bookingState } from '../../domain/website/booking-state.ts';
+import { visitorOf } from '../../domain/website/following.ts';
 import type { PublicEventCard } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { dayBlock, dayWithoutYear, placesInWords, priceInWords, timeInWords } from '../words.ts';
@@ -34,8 +35,8 @@ function Picture({ event, isFirst }: { event: PublicEventCard; isFirst: boolean 
 
 /** An event among others: its picture with the day, its name as the link, where and when, price and places. */
 export function EventCard({ event, frame, isFirst = false }: EventCardProps) {
-  const { language, now } = frame;
-  const places = placesInWords(bookingState(event, now), language);
+  const { language, now, follower } = frame;
+  const places = placesInWords(bookingState(event, now, visitorOf(follower)), language);
   const day = event.beginsAt === null ? null : dayBlock(event.beginsAt, language);
   const where = event.destinationAddress?.city || event.locationAddress?.city || addressLine(event.locationAddress);
   const when = event.beginsAt
@@ -59,7 +60,7 @@ export function EventCard({ event, frame, isFirst = false }: EventCardProps) {
         </h3>
         <p className="muted small">{[when, where].filter(Boolean).join(', ')}</p>
         <p className="end">
-          <span className="price">{priceInWords(event, language)}</span>
+          <span className="price">{priceInWords(event, language, follower)}</span>
           <Places {...places} />
         </p>
       </div>

@@ -6,13 +6,13 @@ import { EventAction, type EventPartProps } from './EventActions.tsx';
 /** Price, places and the one action, beside the page on wide screens. */
 export function OfferCard(props: EventPartProps) {
   const { frame, event, state } = props;
-  const { language } = frame;
+  const { language, follower } = frame;
   const words = wordsOf(language);
   const { maxParticipants: all, slots } = event;
   const taken = fill(words.takenOf, { taken: slots, all });
   return (
     <aside className="buy" aria-label={words.price}>
-      <p className="from">{priceInWords(event, language)}</p>
+      <p className="from">{priceInWords(event, language, follower)}</p>
       {all > 0 && (
         <div>
           <p>
@@ -34,13 +34,13 @@ export function OfferCard(props: EventPartProps) {
 /** The same at a phone's lower edge. */
 export function OfferBar(props: EventPartProps) {
   const { frame, event, state } = props;
-  const { language } = frame;
+  const { language, follower } = frame;
   const { text, tone } = placesInWords(state, language);
   return (
     <section className="bar only-phone" aria-label={wordsOf(language).price}>
       <div className="in">
         <p className="g">
-          <b className="price">{priceInWords(event, language)}</b>
+          <b className="price">{priceInWords(event, language, follower)}</b>
           <span className={tone === 'orange' ? 'few' : 'muted'}>{text}</span>
         </p>
         <EventAction {...props} />

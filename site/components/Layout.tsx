@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine } from '../../domain/address.ts';
 import type { Language } from '../../domain/categories/schema.ts';
+import type { Following } from '../../domain/website/following.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { sharePictureSize } from '../../domain/website/share.ts';
 import { pagePath } from '../../domain/website/slug.ts';
@@ -18,6 +19,8 @@ export interface PageFrame {
   now: Date;
   /** Whether the language was asked for in the address: it then stays there from page to page (PUB-006). */
   isLanguageChosen: boolean;
+  /** Who reads, where they came by a follower's personal link (PUB-012). */
+  follower?: Following | undefined;
   /** Key of a preview: what it shows leads on to what it shows (PUB-011). */
   preview?: string | undefined;
 }

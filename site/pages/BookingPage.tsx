@@ -7,8 +7,17 @@ import { PaymentStep } from '../components/BookingPayment.tsx';
 import { PeopleStep } from '../components/BookingPeople.tsx';
 import type { BookingPageProps } from '../components/booking-props.ts';
 import { ErrorSummary, Hidden, Trap } from '../components/FormParts.tsx';
+import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo } from '../components/Layout.tsx';
-import { amountInWords, bookingWordsOf, counted, periodInWords, placesInWords, refusalInWords } from '../words.ts';
+import {
+  amountInWords,
+  bookingWordsOf,
+  counted,
+  followingWordsOf,
+  periodInWords,
+  placesInWords,
+  refusalInWords,
+} from '../words.ts';
 
 type Carried = (readonly [name: string, value: string])[];
 
@@ -85,6 +94,12 @@ export function BookingPage(props: BookingPageProps) {
           </ol>
           <h1>{step === 1 ? words.who : isFree ? words.howFree : words.how}</h1>
           <p className="muted">{step === 2 ? words.oneMore : intro(props)}</p>
+          {frame.follower && (
+            <p className="hint">
+              <Icon name="person" />
+              <span>{fill(followingWordsOf(frame.language).known, { name: nameOf(frame.follower) })}</span>
+            </p>
+          )}
           <form className="cols" id="booking" method="post" action={linkTo(frame, path)} noValidate>
             <Hidden
               fields={[
@@ -133,6 +148,8 @@ export function BookingPage(props: BookingPageProps) {
 }
 
 const Hint = ({ children }: { children: ReactNode }) => <div className="only-phone card">{children}</div>;
+
+const nameOf = ({ name, surname }: { name: string; surname: string }): string => `${name} ${surname}`;
 
 function intro({ frame, event }: BookingPageProps): string {
   const words = bookingWordsOf(frame.language);

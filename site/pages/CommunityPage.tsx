@@ -11,7 +11,7 @@ import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark, type PageFrame } from '../components/Layout.tsx';
 import { ProductCard } from '../components/ProductCard.tsx';
 import { RichText } from '../components/Raw.tsx';
-import { bookingWordsOf, wordsOf } from '../words.ts';
+import { bookingWordsOf, followingWordsOf, wordsOf } from '../words.ts';
 
 export interface CommunityPageProps {
   frame: PageFrame;
@@ -115,10 +115,17 @@ function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community
         {community.contactAddress?.city && <p className="lead">{community.contactAddress.city}</p>}
       </div>
       <div className="btns eq">
-        <a className="btn main" href={linkTo(frame, `${pagePath('community', community.slug)}/follow`)}>
-          <Icon name="bell" />
-          {own.follow.button}
-        </a>
+        {frame.follower ? (
+          <span className="chip green">
+            <Icon name="check" />
+            {followingWordsOf(frame.language).chip}
+          </span>
+        ) : (
+          <a className="btn main" href={linkTo(frame, `${pagePath('community', community.slug)}/follow`)}>
+            <Icon name="bell" />
+            {own.follow.button}
+          </a>
+        )}
         {community.contactEmail && (
           <a className="btn line" href={`mailto:${community.contactEmail}`}>
             <Icon name="chat" />

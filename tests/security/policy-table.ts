@@ -71,6 +71,8 @@ export const publicRoutes: readonly string[] = [
   'GET /m/:key/tickets/:ticketId.pdf',
   'POST /m/:key/confirm',
   'POST /m/:key/fresh',
+  'POST /m/:key/forget',
+  'POST /m/:key/unfollow',
   'POST /m/:key/cancel',
   'POST /m/:key/hand-on',
   'GET /h/:key',

@@ -97,6 +97,13 @@ export const mails = {
     intro:
       'open the link below to follow %{community}: it works for %{hours} hours. If it was not you who asked there is nothing to do.',
     confirm: 'Yes, I want to follow',
+    accepted: {
+      subject: 'You now follow %{community}',
+      intro:
+        'from now on you follow %{community}. With this link its pages know you and show the prices and openings that are yours: please do not forward it.',
+      open: 'Open your page',
+    },
+    yours: 'Your page as a follower of %{community}',
   },
   lookup: {
     subject: 'Your bookings with %{community}',

@@ -99,6 +99,13 @@ export const mails = {
     intro:
       'apri il link qui sotto per seguire %{community}: vale %{hours} ore. Se non l’hai chiesto tu non devi fare nulla.',
     confirm: 'Sì, voglio seguire',
+    accepted: {
+      subject: 'Ora segui %{community}',
+      intro:
+        'da adesso segui %{community}. Con questo link le pagine ti riconoscono e vedi i prezzi e le aperture che valgono per te: non inoltrarlo.',
+      open: 'Apri la tua pagina',
+    },
+    yours: 'La tua pagina di chi segue %{community}',
   },
   lookup: {
     subject: 'Le tue prenotazioni con %{community}',

@@ -61,7 +61,7 @@ export const followerRoutes: Routes = (app, services) => {
 
   route(app, tenantSubscriptionApi.accept, config('accept'), (request) => {
     const caller = callerOf(request);
-    return database.transaction(tenantScopeOf(caller), (tx) => acceptFollower(tx, caller, request.params.id, now()));
+    return database.transaction(tenantScopeOf(caller), (tx) => acceptFollower(tx, services, caller, request.params.id));
   });
   route(app, tenantSubscriptionApi.decline, config('decline'), async (request, reply) => {
     const caller = callerOf(request);

@@ -49,15 +49,16 @@ async function askToFollow(email: string): Promise<Visitor> {
 
 test('somebody follows from the community’s page by the mailed link, accepted as the community does [PUB-010, PUB-012]', async () => {
   for (const [isAutomatic, status, said] of [
-    [true, 'accepted', 'Ora segui Compagnia del Crinale'],
-    [false, 'pending', 'Richiesta inviata'],
+    [true, 'accepted', 'Ciao Livia, segui Compagnia del Crinale'],
+    [false, 'pending', 'Ciao Livia, la tua richiesta è arrivata'],
   ] as const) {
     await setAcceptance(isAutomatic);
     const email = newEmail();
     const visitor = await askToFollow(email);
     expect(visitor.text).toContain(`Abbiamo scritto a ${email}`);
     expect(await followersOf(email)).toEqual([]);
-    await visitor.open(followLink(await mailAfterForms(email)));
+    const link = followLink(await mailAfterForms(email));
+    await visitor.open(link);
     await visitor.press();
     expect([visitor.status, visitor.text]).toEqual([200, expect.stringContaining(said)]);
     expect(await followersOf(email)).toEqual([{ status, userType: 'normal' }]);
@@ -70,8 +71,9 @@ test('somebody follows from the community’s page by the mailed link, accepted 
       ...{ terms: true, privacyNotice: true, marketing: true },
     });
     // Pressed twice, or with an account of that address: one follower.
-    await visitor.open(followLink(await mailAfterForms(email)));
+    await visitor.open(link);
     await visitor.press();
+    expect(visitor.text).toContain(said);
     expect(await followersOf(email)).toHaveLength(1);
   }
 });

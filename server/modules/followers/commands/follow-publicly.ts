@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { Refusal } from '../../../../domain/errors.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { fill } from '../../../../i18n/fill.ts';
-import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { type Db, EVERY_TENANT } from '../../../kernel/database/database.ts';
 import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
+import { createPersonalLink } from '../../access/queries/personal-link.ts';
 import { openWish, sealWish, WISH_HOURS } from '../../access/sealed-wish.ts';
 import { queueAccessMail } from '../../tickets/commands/single-mail.ts';
 import { callerOfAddress } from '../../users/commands/person-of-address.ts';
-import { communityPage } from '../queries/follower.ts';
+import { communityPage, followerIdOf } from '../queries/follower.ts';
 import { requestToFollow } from './add-follower.ts';
+import { mailFollowing } from './mail-following.ts';
 
 const followWish = z.object({
   tenantId: z.string(),
@@ -53,23 +55,23 @@ export const readFollowToken = (services: Services, token: string): FollowWish |
   openWish(services, followWish, token);
 
 /**
- * Makes whoever proved an address a follower, or one who asks to be, as the community accepts (PUB-012, DEC-064).
- * @returns whether they follow now, have asked to, or did before
+ * Makes whoever proved an address a follower, or one who asks to be, as the community accepts; who is one already stays as
+ * they are (PUB-012, DEC-064).
+ * @returns the key of their page
  */
-export async function followPublicly(
-  services: Services,
-  wish: FollowWish,
-  requestId: string,
-): Promise<'accepted' | 'pending'> {
+export async function followPublicly(services: Services, wish: FollowWish, requestId: string): Promise<string> {
   const now = services.now();
-  try {
-    return await services.database.transaction(EVERY_TENANT, async (tx) => {
-      const caller = await callerOfAddress(tx, wish, { requestId, now });
-      const follower = await requestToFollow(tx, caller, { tenantId: wish.tenantId }, now);
-      return follower.status === 'accepted' ? 'accepted' : 'pending';
-    });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'already_follower') return 'accepted';
-    throw error;
-  }
+  const { tenantId } = wish;
+  return services.database.transaction(EVERY_TENANT, async (tx) => {
+    const caller = await callerOfAddress(tx, wish, { requestId, now });
+    const known = await followerIdOf(tx, tenantId, caller.actor.userId);
+    const recordId = known ?? (await begin(tx, services, caller, wish));
+    return createPersonalLink(tx, { tenantId, kind: 'follower', recordId, isProven: true });
+  });
+}
+
+async function begin(tx: Db, services: Services, caller: Caller, wish: FollowWish): Promise<string> {
+  const { _id, status } = await requestToFollow(tx, caller, { tenantId: wish.tenantId }, services.now());
+  if (status === 'accepted') await mailFollowing(tx, services, _id, wish.language);
+  return _id;
 }

@@ -6,16 +6,19 @@ import { assertReopenable } from '../../../../domain/followers/reopen.ts';
 import type { TenantSubscription } from '../../../../domain/followers/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import {
   deleteFollower,
   type FollowerRow,
+  followerAddress,
   getFollower,
   lockFollower,
   lockPromotion,
   setScannerTenant,
   updateFollower,
 } from '../queries/follower.ts';
+import { mailFollowing } from './mail-following.ts';
 
 function record(
   tx: Db,
@@ -39,10 +42,17 @@ async function lockPending(tx: Db, id: string): Promise<FollowerRow> {
  * Accepts a request to follow (STATE-P002, API-P019).
  * @throws Refusal not_found, follower_not_pending
  */
-export async function acceptFollower(tx: Db, caller: Caller, id: string, now: Date): Promise<TenantSubscription> {
+export async function acceptFollower(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<TenantSubscription> {
   const row = await lockPending(tx, id);
-  await updateFollower(tx, row, { status: 'accepted', activationDate: now.toISOString() });
+  await updateFollower(tx, row, { status: 'accepted', activationDate: services.now().toISOString() });
   await record(tx, caller, 'accept', row);
+  // Whoever has an account signs in; a guest is known by the link alone.
+  if ((await followerAddress(tx, id))?.isGuest) await mailFollowing(tx, services, id, 'it');
   return getFollower(tx, id);
 }
 

@@ -225,3 +225,52 @@ export async function communityPage(
     .where(and(eq(tenants.id, tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)));
   return row;
 }
+
+/** Where a follower is written to, and for which community; undefined for a relationship that has ended. */
+export async function followerAddress(
+  db: Db,
+  id: string,
+): Promise<
+  | (Pick<FollowerRow, 'tenantId' | 'status'> & { email: string; name: string; isGuest: boolean; community: string })
+  | undefined
+> {
+  const [row] = await db
+    .select({
+      ...{ tenantId: tenantSubscriptions.tenantId, status: tenantSubscriptions.status },
+      ...{ email: users.email, name: users.name, role: users.role, community: tenants.businessName },
+    })
+    .from(tenantSubscriptions)
+    .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+    .innerJoin(tenants, eq(tenants.id, tenantSubscriptions.tenantId))
+    .where(and(eq(tenantSubscriptions.id, id), eq(users.isDeleted, false)));
+  if (!row) return undefined;
+  const { role, ...rest } = row;
+  return { ...rest, isGuest: role === 'guest' };
+}
+
+/** The relationship of an address with a community, for a mail that leads there. */
+export async function followerOfAddress(db: Db, tenantId: string, email: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: tenantSubscriptions.id })
+    .from(tenantSubscriptions)
+    .innerJoin(users, eq(users.id, tenantSubscriptions.userId))
+    .where(
+      and(
+        eq(tenantSubscriptions.tenantId, tenantId),
+        eq(tenantSubscriptions.status, 'accepted'),
+        eq(users.email, email),
+        eq(users.isProvisional, false),
+        eq(users.isDeleted, false),
+      ),
+    );
+  return row?.id;
+}
+
+/** The relationship of a person with a community, waiting or accepted. */
+export async function followerIdOf(db: Db, tenantId: string, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: tenantSubscriptions.id })
+    .from(tenantSubscriptions)
+    .where(and(eq(tenantSubscriptions.tenantId, tenantId), eq(tenantSubscriptions.userId, userId)));
+  return row?.id;
+}

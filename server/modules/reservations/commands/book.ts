@@ -26,6 +26,8 @@ export interface BookingCall {
   input: BookingInput;
   /** Whether a request is wanted whatever the event's selection and whoever asks (POST participations). */
   asks?: boolean;
+  /** Set for whoever books by their personal link: a guest who follows counts as the follower they are (PUB-012). */
+  isFollower?: boolean;
   /** Set for who accepts places offered from the waiting list: what buyers are held to was asked before the offer (WAIT-003). */
   isOffered?: boolean;
   /** What the page showed as the total, in cents: nobody pays a price they did not see (PUB-036). */
@@ -59,7 +61,7 @@ function assertRules(caller: Caller, call: BookingCall, event: EventRow, holder:
     slots: call.input.participantsInfo.length,
     hasLiveBooking: holder.hasLiveBooking,
     hasLiveRequest: holder.hasLiveRequest,
-    isGuest: holder.role === 'guest',
+    isGuest: holder.role === 'guest' && !call.isFollower,
   });
   return payingUserType(member);
 }

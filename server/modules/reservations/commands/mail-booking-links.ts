@@ -4,6 +4,8 @@ import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
+import { mailFollowing } from '../../followers/commands/mail-following.ts';
+import { followerOfAddress } from '../../followers/queries/follower.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { bookingsOfAddress } from '../queries/booked.ts';
 
@@ -14,24 +16,36 @@ export interface LookedUp {
 }
 
 /**
- * Work of the job behind "where are my bookings": a mail with the links of what is to come, to an address that has some; the
+ * Work of the job behind "where are my bookings": a mail with the links of what is to come, to an address that has some, and of the
+ * page of whoever follows (PUB-012); the
  * page answers everybody the same (HOLD-007).
  */
 export async function mailBookingLinks(services: Services, { tenantId, email, language }: LookedUp): Promise<void> {
   await services.database.system.transaction(async (tx) => {
     const rows = await bookingsOfAddress(tx, { tenantId, email, now: services.now() });
     const [first] = rows;
-    if (!first) return;
+    const followerId = await followerOfAddress(tx, tenantId, email);
+    if (!first) return followerId === undefined ? undefined : mailFollowing(tx, services, followerId, language);
     const texts = mailTexts(language);
     const values = { community: first.community };
     const subject = oneLine(fill(texts.lookup.subject, values));
     const content = {
       ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(first.name) }) },
       paragraphs: [fill(texts.lookup.intro, values)],
-      facts: rows.map(({ event, reservationId, code }) => ({
-        label: [event.name, event.begins && longDateTime(event.begins, language), code].filter(Boolean).join(' · '),
-        value: mailedLink(services, { kind: 'reservation', recordId: reservationId, to: email }),
-      })),
+      facts: [
+        ...rows.map(({ event, reservationId, code }) => ({
+          label: [event.name, event.begins && longDateTime(event.begins, language), code].filter(Boolean).join(' · '),
+          value: mailedLink(services, { kind: 'reservation', recordId: reservationId, to: email }),
+        })),
+        ...(followerId === undefined
+          ? []
+          : [
+              {
+                label: fill(texts.follow.yours, values),
+                value: mailedLink(services, { kind: 'follower', recordId: followerId, to: email }),
+              },
+            ]),
+      ],
       footer: fill(texts.payment.footer, values),
     };
     await queueMail(services, tx, { tenantId, to: email, subject, html: mailHtml(content), text: mailText(content) });

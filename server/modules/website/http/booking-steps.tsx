@@ -14,6 +14,7 @@ import {
   withPerson,
 } from '../../../../domain/website/booking-form.ts';
 import type { Visitor } from '../../../../domain/website/booking-state.ts';
+import type { Following } from '../../../../domain/website/following.ts';
 import { privacyUrl } from '../../../../domain/website/privacy.ts';
 import type { PublicCommunity, PublicEvent } from '../../../../domain/website/public-records.ts';
 import type { BookingPageProps, BookingSum } from '../../../../site/components/booking-props.ts';
@@ -35,6 +36,8 @@ export interface BookingSubject {
   leavePath: string;
   visitor: Visitor;
   userType: UserType;
+  /** Who books, where they came by their personal link: their address is proven (PUB-012). */
+  follower?: Following | undefined;
 }
 
 export interface FilledBooking {
@@ -137,13 +140,13 @@ export function bookingSteps<R extends BookingRequest>(
   ): FastifyReply {
     const token = shown.token ?? newFormToken(services, subject.path);
     const { messages = {}, refusal, isOldForm = false, status } = shown;
-    const { userType: _paid, ...facts } = subject;
+    const { userType: _paid, follower, ...facts } = subject;
     const page = (
       <BookingPage
         {...facts}
         {...{ form, step, messages, refusal, isOldForm, token }}
         privacyUrl={privacyUrl(services.config.links)}
-        frame={frameOf(request)}
+        frame={{ ...frameOf(request), follower }}
         sum={sumOf(subject, form)}
         trap={HONEYPOT}
       />

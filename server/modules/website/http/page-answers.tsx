@@ -66,6 +66,8 @@ interface SentPage {
   primaryColor?: string | null | undefined;
   /** Of one person, or of one moment: nobody keeps it, no search engine lists it, no other site learns its address (PUB-008). */
   isPrivate?: boolean;
+  /** Of a page that followers read otherwise than everybody: who this one is for (PUB-021). */
+  reader?: 'anybody' | 'follower';
   /** Of a preview: our own pages may show it in a frame. */
   isPreview?: boolean;
   /** Made to stand in other sites' pages: everybody may show it in a frame (PUB-026). */
@@ -91,7 +93,7 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
       : { db: services.database.system, views: draftViews };
 
   function send(reply: FastifyReply, sent: SentPage): FastifyReply {
-    const { page, primaryColor, isPreview = false, isEmbedded = false } = sent;
+    const { page, primaryColor, isPreview = false, isEmbedded = false, reader } = sent;
     // The back office shows a preview in a frame; but for what is made for other sites no page stands in one.
     const frames = isEmbedded ? '*' : isPreview ? "'self'" : "'none'";
     if (isEmbedded) reply.removeHeader('x-frame-options').header('x-robots-tag', 'noindex');
@@ -100,8 +102,8 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
     return reply
       .header('content-security-policy', policyOf(primaryColor, frames))
-      .header('cache-control', reply.statusCode === 200 && !isPrivate ? A_MINUTE : 'no-store')
-      .header('vary', 'Accept-Language, Accept-Encoding')
+      .header('cache-control', reply.statusCode === 200 && !isPrivate && reader !== 'follower' ? A_MINUTE : 'no-store')
+      .header('vary', reader ? 'Accept-Language, Accept-Encoding, Cookie' : 'Accept-Language, Accept-Encoding')
       .type('text/html; charset=utf-8')
       .send(renderPage(page));
   }

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { bookingInputOf, emptyBookingForm } from '../../../../domain/website/booking-form.ts';
-import { bookingState, STRANGER } from '../../../../domain/website/booking-state.ts';
+import { payingUserType } from '../../../../domain/reservations/bookable.ts';
+import { bookingFormOf, bookingInputOf } from '../../../../domain/website/booking-form.ts';
+import { bookingState } from '../../../../domain/website/booking-state.ts';
+import { visitorOf } from '../../../../domain/website/following.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
 import { bookPublicly } from '../../reservations/commands/book-publicly.ts';
 import { type BookingSubject, bookingSteps } from '../http/booking-steps.tsx';
+import { followerVisits } from '../http/follower-visit.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms } from '../http/public-form.ts';
 import { publicCommunity, publicEvent } from '../queries/pages.ts';
@@ -23,6 +26,7 @@ type BookingRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystri
 /** Booking without an account (PUB-030 to PUB-037). */
 export const publicBookingRoutes: Routes = (app, services) => {
   const { frameOf, notFound, targetOf } = pageAnswers(services);
+  const { followerOf } = followerVisits(services);
   const db = services.database.published;
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
   const config = { ...pageConfig, ...publicRoute };
@@ -39,12 +43,15 @@ export const publicBookingRoutes: Routes = (app, services) => {
       return undefined;
     }
     const leavePath = pagePath('event', event.slug);
-    return { community, event, path: `${leavePath}/book`, leavePath, visitor: STRANGER, userType: 'normal' };
+    const follower = await followerOf(request, target.tenantId);
+    const visitor = visitorOf(follower);
+    const userType = payingUserType(visitor.member);
+    return { community, event, path: `${leavePath}/book`, leavePath, visitor, userType, follower };
   }
 
   const { show, answer } = bookingSteps<BookingRequest>(services, {
     subjectOf,
-    async book(request, { event }, { form, seenTotal, formId }) {
+    async book(request, { event, follower }, { form, seenTotal, formId }) {
       await takeAttempt(services.database, bookingLimits.perOrigin, request.ip);
       await takeAttempt(services.database, bookingLimits.perAddress, form.people[0]?.email ?? '');
       const key = await bookPublicly(services, {
@@ -53,7 +60,7 @@ export const publicBookingRoutes: Routes = (app, services) => {
         phone: form.phone === '' ? null : form.phone,
         wantsNews: form.wantsNews,
         language: frameOf(request).language,
-        ...{ seenTotal, formId, requestId: request.id },
+        ...{ seenTotal, formId, follower, requestId: request.id },
       });
       return `/m/${key}`;
     },
@@ -62,10 +69,10 @@ export const publicBookingRoutes: Routes = (app, services) => {
   app.get('/e/:slug/book', { config, schema }, async (request, reply) => {
     const subject = await subjectOf(request, reply);
     if (!subject) return reply;
-    const { event, leavePath } = subject;
+    const { event, leavePath, visitor, follower } = subject;
     // Whoever cannot book is told why, and what to do, by the event's own page (PUB-022).
-    if (bookingState(event, services.now()).kind !== 'open') return reply.redirect(leavePath, 303);
-    return show(request, reply, subject, { form: emptyBookingForm(), step: 1 });
+    if (bookingState(event, services.now(), visitor).kind !== 'open') return reply.redirect(leavePath, 303);
+    return show(request, reply, subject, { form: bookingFormOf(follower), step: 1 });
   });
 
   app.register((scope: App, _options, done) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
 import type { FieldMessages } from '../../../../domain/errors.ts';
 import { isEmail } from '../../../../domain/plain-rules.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
@@ -180,10 +181,10 @@ export const communityFormRoutes: Routes = (app, services) => {
       if (wish?.tenantId !== community.id) {
         return show(request, reply.code(404), community, { title: words.over, text: words.overText, path });
       }
-      const state = await followPublicly(services, wish, request.id);
-      const values = { community: community.businessName };
-      const text = state === 'accepted' ? words.acceptedText : words.pendingText;
-      return show(request, reply, community, { title: fill(words[state], values), text: fill(text, values), path });
+      const key = await followPublicly(services, wish, request.id);
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(linkTo(frameOf(request), personalPath('follower', key)), 303);
     });
     done();
   });

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
 import { bookingState } from '../../../../domain/website/booking-state.ts';
+import { visitorOf } from '../../../../domain/website/following.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { CommunityPage } from '../../../../site/pages/CommunityPage.tsx';
 import { EventPage } from '../../../../site/pages/EventPage.tsx';
@@ -11,6 +12,7 @@ import { publicRoute } from '../../../kernel/http/policy.ts';
 import { sendRefusal } from '../../../kernel/http/problem.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
+import { followerVisits } from '../http/follower-visit.ts';
 import {
   A_MINUTE,
   bySlug,
@@ -42,6 +44,7 @@ export const publicPageRoutes: Routes = (app, services) => {
   const db = services.database.published;
 
   const { frameOf, send, notFound, targetOf, sourceOf } = pageAnswers(services);
+  const { followerOf } = followerVisits(services);
   const schema = { params: bySlug, querystring: ofLanguage, ...hidden };
   const isPreview = ({ query }: { query: { preview?: string | undefined } }) => query.preview !== undefined;
 
@@ -49,7 +52,8 @@ export const publicPageRoutes: Routes = (app, services) => {
     const target = await targetOf('community', request, reply);
     if (!target) return reply;
     const { tenantId } = target;
-    const frame = frameOf(request);
+    const follower = await followerOf(request, tenantId);
+    const frame = { ...frameOf(request), follower };
     const { db, views } = sourceOf(request);
     const { view = 'upcoming' } = request.query;
     const [community, events, upcoming, products, faqs] = await Promise.all([
@@ -65,20 +69,22 @@ export const publicPageRoutes: Routes = (app, services) => {
       page: <CommunityPage {...page} />,
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
+      reader: follower ? 'follower' : 'anybody',
     });
   });
 
   app.get('/e/:slug', { config, schema }, async (request, reply) => {
     const target = await targetOf('event', request, reply);
     if (!target) return reply;
-    const frame = frameOf(request);
+    const follower = await followerOf(request, target.tenantId);
+    const frame = { ...frameOf(request), follower };
     const { db, views } = sourceOf(request);
     const [community, event] = await Promise.all([
       publicCommunity(db, target.tenantId, views),
       publicEvent(db, target.recordId, views),
     ]);
     if (!community || !event) return notFound(request, reply);
-    const state = bookingState(event, frame.now);
+    const state = bookingState(event, frame.now, visitorOf(follower));
     const isOver = state.kind === 'canceled' || state.kind === 'past';
     const next = isOver ? (await publicEventsOf(db, target.tenantId, 'upcoming', frame.now, views)).slice(0, 3) : [];
     if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
@@ -86,7 +92,13 @@ export const publicPageRoutes: Routes = (app, services) => {
     const qr = { size: code.size, path: qrPath(code) };
     const { path } = shareFacts(community, event, frame.language);
     const page = <EventPage {...{ frame, community, event, state, qr, next, sharePicture: path }} />;
-    return send(reply, { page, primaryColor: community.primaryColor, isPreview: isPreview(request) });
+    const { primaryColor } = community;
+    return send(reply, {
+      page,
+      primaryColor,
+      isPreview: isPreview(request),
+      reader: follower ? 'follower' : 'anybody',
+    });
   });
 
   app.get('/p/:slug', { config, schema }, async (request, reply) => {

@@ -1,0 +1,42 @@
+import { Refusal } from '../errors.ts';
+import { priceOf } from '../events/price.ts';
+import type { FollowerStatus } from '../followers/status.ts';
+import type { Cents } from '../money.ts';
+import { payingUserType } from '../reservations/bookable.ts';
+import type { UserType } from '../users/kind.ts';
+import { STRANGER, type Visitor } from './booking-state.ts';
+import type { PublicEventCard } from './public-records.ts';
+
+/** A follower as public pages know one by their personal link (PUB-012). */
+export interface Following {
+  /** Of the relationship. */
+  id: string;
+  tenantId: string;
+  userId: string;
+  name: string;
+  surname: string;
+  email: string;
+  status: FollowerStatus;
+  userType: UserType;
+}
+
+/**
+ * Who the rules of bookings see: whoever comes by a follower's personal link has proven their address, so a guest who follows
+ * counts as the follower they are, with the price and the opening of their tier (PUB-012, PUB-021).
+ */
+export const visitorOf = (follower: Following | undefined): Visitor =>
+  follower ? { member: { status: follower.status, userType: follower.userType }, isGuest: false } : STRANGER;
+
+/** What their own place costs somebody on an event priced by tier; undefined where everybody pays the same, or by age. */
+export function ownPrice(
+  event: Pick<PublicEventCard, 'priceType' | 'price' | 'prices'>,
+  { member }: Visitor,
+): Cents | undefined {
+  if (event.priceType !== 'byUserType' || member?.status !== 'accepted') return undefined;
+  try {
+    return priceOf(event, {}, { isAccountHolder: true, holderUserType: payingUserType(member) });
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

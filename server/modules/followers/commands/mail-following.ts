@@ -1,0 +1,27 @@
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
+import { queueMail } from '../../tickets/commands/single-mail.ts';
+import { followerAddress } from '../queries/follower.ts';
+
+/** Mails a follower the link of their own page, where they see the prices and openings of their tier (PUB-012). */
+export async function mailFollowing(tx: Db, services: Services, followerId: string, language: Language): Promise<void> {
+  const follower = await followerAddress(tx, followerId);
+  if (!follower) return;
+  const { tenantId, email: to, name, community } = follower;
+  const texts = mailTexts(language);
+  const { accepted } = texts.follow;
+  const values = { community };
+  const subject = oneLine(fill(accepted.subject, values));
+  const content = {
+    ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(name) }), facts: [] },
+    paragraphs: [fill(accepted.intro, values)],
+    button: { label: accepted.open, url: mailedLink(services, { kind: 'follower', recordId: followerId, to }) },
+    footer: fill(texts.payment.footer, values),
+  };
+  await queueMail(services, tx, { tenantId, to, subject, html: mailHtml(content), text: mailText(content) });
+}

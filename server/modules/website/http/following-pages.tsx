@@ -1,0 +1,82 @@
+import type { FastifyReply } from 'fastify';
+import type { Following } from '../../../../domain/website/following.ts';
+import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
+import { linkTo } from '../../../../site/components/Layout.tsx';
+import { CommunityFormPage, ConfirmForm } from '../../../../site/pages/CommunityFormPage.tsx';
+import { FollowingPage } from '../../../../site/pages/FollowingPage.tsx';
+import { followingWordsOf } from '../../../../site/words.ts';
+import type { Services } from '../../../services.ts';
+import { findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
+import { mailFollowing } from '../../followers/commands/mail-following.ts';
+import { findFollowing } from '../queries/following.ts';
+import { publicCommunity, publicEventsOf } from '../queries/pages.ts';
+import { followerVisits } from './follower-visit.ts';
+import type { KeyRequest } from './my-page.ts';
+import { pageAnswers } from './page-answers.tsx';
+
+interface OpenedFollowing {
+  follower: Following;
+  community: PublicCommunity;
+  isOld: boolean;
+}
+
+/** A follower's own page behind the key of their personal link (PUB-012). */
+export function followingPages(services: Services) {
+  const { frameOf, send } = pageAnswers(services);
+  const { system, published } = services.database;
+  const { remember } = followerVisits(services);
+
+  /** Whose page a key opens; undefined for a key of anything else, or of somebody who follows no longer. */
+  async function open({ params }: KeyRequest): Promise<OpenedFollowing | undefined> {
+    const link = await findPersonalLink(system, params.key);
+    const follower = link?.kind === 'follower' ? await findFollowing(system, link.recordId) : undefined;
+    const community = follower && (await publicCommunity(published, follower.tenantId));
+    return link && follower && community && { follower, community, isOld: isOldLink(link, services.now()) };
+  }
+
+  function notice(
+    request: KeyRequest,
+    reply: FastifyReply,
+    community: PublicCommunity,
+    said: { title: string; text: string; action?: { to: string; label: string } },
+  ): FastifyReply {
+    const frame = frameOf(request);
+    const path = `/m/${request.params.key}`;
+    const { title, text, action } = said;
+    const page = (
+      <CommunityFormPage {...{ frame, community, path, title, text }}>
+        {action && <ConfirmForm action={linkTo(frame, `${path}/${action.to}`)} label={action.label} />}
+      </CommunityFormPage>
+    );
+    return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  async function show(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const opened = await open(request);
+    if (!opened) return undefined;
+    const { follower, community, isOld } = opened;
+    const { key } = request.params;
+    const words = followingWordsOf(frameOf(request).language);
+    if (isOld) {
+      const action = { to: 'fresh', label: words.fresh };
+      return notice(request, reply, community, { title: words.old, text: words.oldText, action });
+    }
+    const frame = { ...frameOf(request), follower };
+    const events = await publicEventsOf(published, community.id, 'upcoming', frame.now);
+    remember(request, reply, key);
+    const page = <FollowingPage {...{ frame, community, follower, events }} path={`/m/${key}`} />;
+    return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  /** Mails a fresh link to the follower's own address, whoever asks with the old one. */
+  async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const opened = await open(request);
+    if (!opened) return undefined;
+    const { language } = frameOf(request);
+    await system.transaction((tx) => mailFollowing(tx, services, opened.follower.id, language));
+    const words = followingWordsOf(language);
+    return notice(request, reply, opened.community, { title: words.sent, text: words.sentText });
+  }
+
+  return { open, show, sendFresh, notice };
+}

@@ -1,0 +1,46 @@
+import { pagePath } from '../../../../domain/website/slug.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { followingWordsOf } from '../../../../site/words.ts';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { removeFollower } from '../../followers/commands/followers.ts';
+import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
+import { followerVisits } from '../http/follower-visit.ts';
+import { followingPages } from '../http/following-pages.tsx';
+import { byKey, myConfig, myMarks } from '../http/my-page.ts';
+import { pageAnswers } from '../http/page-answers.tsx';
+import { readForms } from '../http/public-form.ts';
+
+/** What a follower does on their own page: being known no longer by a browser, and following no longer (PUB-012). */
+export const followingRoutes: Routes = (app, services) => {
+  const { frameOf, notFound } = pageAnswers(services);
+  const { open, notice } = followingPages(services);
+  const { forget } = followerVisits(services);
+  const schema = { params: byKey, querystring: myMarks, hide: true };
+  const config = myConfig;
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    scope.post('/m/:key/forget', { config, schema }, async (request, reply) => {
+      const opened = await open(request);
+      if (!opened) return notFound(request, reply);
+      return forget(reply)
+        .header('cache-control', 'no-store')
+        .redirect(pagePath('community', opened.community.slug), 303);
+    });
+    scope.post('/m/:key/unfollow', { config, schema }, async (request, reply) => {
+      const opened = await open(request);
+      if (!opened || opened.isOld) return notFound(request, reply);
+      const { follower, community } = opened;
+      const { language } = frameOf(request);
+      const { userId, name, surname, id } = follower;
+      const at = { userId, requestId: request.id, now: services.now() };
+      const caller = callerWithoutSession({ name: `${name} ${surname}`, language }, at);
+      await services.database.transaction(EVERY_TENANT, (tx) => removeFollower(tx, caller, id));
+      const words = followingWordsOf(language);
+      const values = { community: community.businessName };
+      return notice(request, reply, community, { title: fill(words.left, values), text: words.leftText });
+    });
+    done();
+  });
+};
