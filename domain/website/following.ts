@@ -16,7 +16,7 @@ export interface Following {
   name: string;
   surname: string;
   email: string;
-  status: FollowerStatus;
+  status: Exclude<FollowerStatus, 'refused'>;
   userType: UserType;
 }
 

@@ -116,9 +116,9 @@ function Who({ community, upcoming, frame }: Pick<CommunityPageProps, 'community
       </div>
       <div className="btns eq">
         {frame.follower ? (
-          <span className="chip green">
-            <Icon name="check" />
-            {followingWordsOf(frame.language).chip}
+          <span className={frame.follower.status === 'accepted' ? 'chip green' : 'chip amber'}>
+            <Icon name={frame.follower.status === 'accepted' ? 'check' : 'hour'} />
+            {followingWordsOf(frame.language).chip[frame.follower.status]}
           </span>
         ) : (
           <a className="btn main" href={linkTo(frame, `${pagePath('community', community.slug)}/follow`)}>

@@ -1,6 +1,5 @@
 import type { Following } from '../../domain/website/following.ts';
 import type { PublicCommunity, PublicEventCard } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import { Icon } from '../components/Icon.tsx';
@@ -35,20 +34,12 @@ export function FollowingPage({ frame, community, follower, events, path }: Foll
   const isAccepted = follower.status === 'accepted';
   const tier = enumWordsOf(language).userType[follower.userType];
   return (
-    <Layout
-      frame={frame}
-      title={fill(words.title, values)}
-      path={path}
-      isUnlisted
-      community={community}
-      isBelow
-      tools={
-        <a href={linkTo(frame, pagePath('community', community.slug))}>
-          <Icon name="left" />
-          <span>{fill(words.toPage, values)}</span>
-        </a>
-      }
-    >
+    <Layout frame={frame} title={fill(words.title, values)} path={path} isUnlisted community={community} isBelow>
+      {community.headerImage && (
+        <div className="cband">
+          <img src={community.headerImage} alt="" width={1200} height={480} />
+        </div>
+      )}
       <div className="wrap">
         <section className="who" aria-labelledby="name">
           <Mark community={community} />

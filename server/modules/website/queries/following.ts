@@ -3,7 +3,7 @@ import type { Following } from '../../../../domain/website/following.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { tenantSubscriptions, users } from '../../../tables.ts';
 
-/** A relationship with its person; undefined once it has ended, or its person is gone or disabled. */
+/** A relationship with its person; undefined once it has ended or was refused, or its person is gone or disabled. */
 export async function findFollowing(db: Db, id: string): Promise<Following | undefined> {
   const { tenantId, userId, status, userType } = tenantSubscriptions;
   const { name, surname, email } = users;
@@ -12,5 +12,6 @@ export async function findFollowing(db: Db, id: string): Promise<Following | und
     .from(tenantSubscriptions)
     .innerJoin(users, eq(users.id, userId))
     .where(and(eq(tenantSubscriptions.id, id), eq(users.isEnabled, true), eq(users.isDeleted, false)));
-  return row;
+  if (!row || row.status === 'refused') return undefined;
+  return { ...row, status: row.status };
 }
