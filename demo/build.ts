@@ -14,6 +14,7 @@ import { takeOrders } from './merchandise/orders.ts';
 import { stockShops } from './merchandise/products.ts';
 import { buildPeople } from './people.ts';
 import { buildNotes, enterTwice } from './person-notes.ts';
+import { buildQuestions } from './questions.ts';
 import { type BookingContext, bookEvent } from './reservations/bookings.ts';
 import { fillTransports, scanEvent, sendTickets } from './reservations/gate.ts';
 import { requestsOf } from './reservations/participations.ts';
@@ -112,6 +113,7 @@ export function buildDemo(now: Date): DemoData {
     reservations: [],
     tickets: [],
     payments: [],
+    questions: [],
     participations: [],
     waitingList: [],
     scans: [],
@@ -155,5 +157,6 @@ export function buildDemo(now: Date): DemoData {
   buildSponsorships(data, now);
   enterTwice(data);
   data.notes.push(...buildNotes(data, now));
+  data.questions.push(...buildQuestions(data, now));
   return data;
 }

@@ -182,6 +182,14 @@ export interface DemoNote {
   version: number;
 }
 
+export interface DemoQuestion {
+  _id: string;
+  tenantId: string;
+  reservationId: string;
+  text: string;
+  createdAt: string;
+}
+
 /** Everything a first start holds; all rows agree with each other. */
 export interface DemoData {
   users: DemoUser[];
@@ -202,6 +210,7 @@ export interface DemoData {
   reservations: Reservation[];
   tickets: DemoTicket[];
   payments: Payment[];
+  questions: DemoQuestion[];
   participations: ParticipationRequest[];
   waitingList: DemoWaiting[];
   orders: Order[];

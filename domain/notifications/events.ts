@@ -1,11 +1,12 @@
 import { z } from 'zod';
-/** What a community is told of while it happens (NOTI-002 to NOTI-005, OPEN-038), and that its books do not agree (DEC-080). */
+/** What a community is told of while it happens (NOTI-002 to NOTI-005, OPEN-038), and that its books do not agree (DEC-080), and what participants ask (HOLD-006). */
 export const liveEventNames = [
   'newFollower',
   'newParticipationRequest',
   'newOrder',
   'newPayment',
   'ledgerDifference',
+  'newQuestion',
 ] as const;
 export type LiveEventName = (typeof liveEventNames)[number];
 
@@ -28,6 +29,7 @@ export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string
   newOrder: ['orders'],
   newPayment: ['payments', 'reservations', 'events'],
   ledgerDifference: ['payments'],
+  newQuestion: ['reservations'],
 };
 
 /** Most events of one answer; a client that missed more asks again. */

@@ -7,13 +7,14 @@ test('OPEN-040 a badge shows nothing at 0 and 99+ from a hundred on', () => {
   expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(['', '1', '99', '99+', '99+']);
 });
 
-test('NOTI-001 OPEN-038 a follower, a request, an order, a payment and a difference in the books are told, each with the list it makes stale', () => {
+test('a follower, a request, an order, a payment, a difference in the books and a question are told, each with the list it makes stale [NOTI-001, OPEN-038, HOLD-006]', () => {
   expect([...liveEventNames].sort()).toEqual([
     'ledgerDifference',
     'newFollower',
     'newOrder',
     'newParticipationRequest',
     'newPayment',
+    'newQuestion',
   ]);
   expect(liveEventNames.map((name) => listsOf[name][0])).toEqual([
     'tenant-subscriptions',
@@ -21,6 +22,7 @@ test('NOTI-001 OPEN-038 a follower, a request, an order, a payment and a differe
     'orders',
     'payments',
     'payments',
+    'reservations',
   ]);
 });
 

@@ -16,6 +16,7 @@ import { newParticipationAnswer } from '../participations/api.ts';
 import { ticketAnswer } from '../tickets/schema.ts';
 import { transportReservationList } from '../transports/list.ts';
 import { reservationList } from './list.ts';
+import { reservationMessageAnswer } from './message.ts';
 import { bookingInput, reservationAnswer, reservationUpdate, seenReservationAnswer } from './schema.ts';
 
 /** Keys of a reservation that are answered but never written. */
@@ -157,6 +158,13 @@ export const reservationApi = declareApi('reservations', {
     summary: 'Reminds people of what they have to pay',
     body: reminders,
     answer: remindedAnswer,
+  },
+  messages: {
+    method: 'GET',
+    path: '/api/reservations/:id/messages',
+    summary: 'Lists what was asked about a reservation',
+    params: byId,
+    answer: z.array(reservationMessageAnswer),
   },
   mails: {
     method: 'GET',

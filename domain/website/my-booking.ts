@@ -1,6 +1,7 @@
 import type { FieldMessages, Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
+import type { ReservationMessage } from '../reservations/message.ts';
 import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
 
 export interface MyTicket {
@@ -49,6 +50,8 @@ export interface MyBooking {
     isCanceled: boolean;
   };
   mails: { id: string; subject: string; at: string }[];
+  /** What they asked about it. */
+  questions: ReservationMessage[];
 }
 
 /** A request to take part as whoever made it finds it again (PUB-033). */
@@ -125,7 +128,16 @@ export interface HandOnSheet {
   refusal: SheetRefusal | undefined;
 }
 
+/** A question to the organiser, as it was typed, and whether it was sent (HOLD-006). */
+export interface AskSheet {
+  kind: 'ask';
+  text: string;
+  messages: FieldMessages;
+  isDone: boolean;
+  refusal: SheetRefusal | undefined;
+}
+
 type SheetRefusal = Pick<Refusal, 'code' | 'params'>;
 
 /** A sheet the server opens: with what would happen, what has happened, or why it cannot (HOLD-010). */
-export type MySheet = CancelSheet | HandOnSheet;
+export type MySheet = CancelSheet | HandOnSheet | AskSheet;

@@ -6,6 +6,7 @@ export const live = {
   newPayment: 'Online payment received |||| %{smart_count} online payments received',
   ledgerDifference:
     'The books of a payment do not agree: the statement says which |||| The books of %{smart_count} payments do not agree: the statement says which',
+  newQuestion: 'A question about a booking |||| %{smart_count} questions about bookings',
   news: 'One new · Show |||| %{smart_count} new · Show',
   toDecide: '%{smart_count} to decide',
   toRefund: '%{smart_count} to refund',

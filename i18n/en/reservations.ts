@@ -4,6 +4,10 @@ const { word } = money;
 
 /** Reservations, requests to take part and transactions. */
 export const reservations = {
+  messages: {
+    title: 'Questions from whoever booked',
+    answer: 'Answer by e-mail',
+  },
   mails: {
     title: 'Messages sent',
     none: 'No message yet.',

@@ -8,6 +8,7 @@ export const live: Texts<typeof english> = {
   newPayment: 'Pagamento online ricevuto |||| %{smart_count} pagamenti online ricevuti',
   ledgerDifference:
     'I conti di un pagamento non tornano: il resoconto dice quale |||| I conti di %{smart_count} pagamenti non tornano: il resoconto dice quali',
+  newQuestion: 'Una domanda su una prenotazione |||| %{smart_count} domande su prenotazioni',
   news: 'Una novità · Mostra |||| %{smart_count} novità · Mostra',
   toDecide: '%{smart_count} da decidere',
   toRefund: '%{smart_count} da rimborsare',

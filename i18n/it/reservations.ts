@@ -12,6 +12,10 @@ import { money } from './payments/money.ts';
 const { word } = money;
 
 export const reservations = {
+  messages: {
+    title: 'Domande di chi ha prenotato',
+    answer: 'Rispondi per e-mail',
+  },
   mails: {
     title: 'Messaggi inviati',
     none: 'Ancora nessun messaggio.',

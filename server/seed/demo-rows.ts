@@ -151,6 +151,7 @@ export function communicationRows(data: DemoData): Row<'communications'>[] {
 
 export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] => data.recipients.map(stored);
 export const optoutRows = (data: DemoData): Row<'communicationOptouts'>[] => data.optouts;
+export const questionRows = (data: DemoData): Row<'reservationMessages'>[] => data.questions.map(stored);
 export const noteRows = (data: DemoData): Row<'personNotes'>[] => data.notes.map(stored);
 
 export const faqRows = (data: DemoData): Row<'faqs'>[] => data.faqs.map(({ tenant: _tenant, ...row }) => stored(row));

@@ -46,6 +46,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.extras, rows.extraRows(data));
   await insertRows(tx, tables.transports, rows.transportRows(data));
   await insertRows(tx, tables.reservations, rows.reservationRows(data));
+  await insertRows(tx, tables.reservationMessages, rows.questionRows(data));
   await insertRows(tx, tables.tickets, rows.ticketRows(data));
   await insertRows(tx, tables.products, rows.productRows(data));
   await insertRows(tx, tables.productVariants, rows.variantRows(data));

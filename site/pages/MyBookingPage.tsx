@@ -2,6 +2,7 @@ import type { MyBooking, MySheet } from '../../domain/website/my-booking.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
+import { AskOrganiser } from '../components/AskOrganiser.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { MyPayment } from '../components/MyPayment.tsx';
@@ -30,6 +31,9 @@ export interface MyBookingPageProps {
   sheet: MySheet | undefined;
   /** Whether this browser may move money (HOLD-001). */
   isKnownDevice: boolean;
+  /** Token of the form of a question, and its field that only machines fill in. */
+  askToken: string;
+  trap: string;
 }
 
 /** A booking as whoever made it finds it again: tickets, what is owed, where to be (HOLD-001). */
@@ -84,7 +88,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <Where {...props} />
             <Bring {...props} />
             <Messages {...props} />
-            <Contact {...props} />
+            <AskOrganiser {...props} />
           </div>
           <MySheets {...props} />
         </div>
@@ -157,24 +161,6 @@ function Messages({ frame, booking }: MyBookingPageProps) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Contact({ frame, community, booking }: MyBookingPageProps) {
-  const words = bookingWordsOf(frame.language).page;
-  const email = community?.contactEmail;
-  if (!email) return null;
-  const subject = encodeURIComponent(`${booking.event.name} · ${booking.code}`);
-  const [before = '', after = ''] = words.askText.split('%{email}');
-  return (
-    <section className="card" aria-labelledby="t-ask">
-      <h2 id="t-ask">{words.ask}</h2>
-      <p>
-        {before}
-        <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
-        {after}
-      </p>
     </section>
   );
 }

@@ -1,17 +1,19 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { ReservationMessage } from '../../../domain/reservations/message.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
-async function draw(changes: Partial<Reservation> = {}, user = tenantUser) {
+async function draw(changes: Partial<Reservation> = {}, user = tenantUser, messages: ReservationMessage[] = []) {
   const reservation = reservationRecord(changes);
   const event = eventRecord({ id: 'e1', priceType: 'single', paymentTypes: ['atDeparture', 'onSite'] });
   const tickets = (reservation.tickets ?? []).map((ticket) => ticketRecord({ ...ticket, id: ticket._id }));
-  const api = bookingsApi({ reservations: [reservation], events: [event], tickets });
+  const lists = bookingsApi({ reservations: [reservation], events: [event], tickets });
+  const api = { ...lists, reservationMessages: vi.fn(async (_id: string) => messages) };
   await renderScreen(
     <Routes>
       <Route path="/tenant/reservations/:id" element={<ReservationPage />} />
@@ -90,4 +92,21 @@ test('a booking from the site says that its address is still to be confirmed, or
   cleanup();
   await draw();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what whoever booked has asked stands on the booking, with the way to answer; a scanner is shown none of it [HOLD-006]', async () => {
+  const messages = [
+    { _id: 'm1', text: 'C’è posto per un passeggino?', createdAt: '2026-05-02T08:00:00.000Z' },
+    { _id: 'm2', text: 'E per due?', createdAt: '2026-05-03T08:00:00.000Z' },
+  ];
+  await draw({}, tenantUser, messages);
+  const card = within(await screen.findByRole('region', { name: 'Domande di chi ha prenotato' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('C’è posto per un passeggino?'),
+    expect.stringContaining('E per due?'),
+  ]);
+  expect(card.getByText('Rispondi per e-mail').getAttribute('href')).toMatch(/^mailto:bianca@example.org\?subject=/);
+  cleanup();
+  await draw({}, { ...tenantUser, role: 'scanner' }, messages);
+  expect(screen.queryByText('Domande di chi ha prenotato')).toBeNull();
 });

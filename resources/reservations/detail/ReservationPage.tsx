@@ -17,6 +17,7 @@ import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
 import { ReservationMails } from './ReservationMails.tsx';
+import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
 
 /** A reservation, from the list or from its event: who, what, how much, tickets (RES-006..RES-013). */
@@ -62,6 +63,7 @@ function ReservationDetail({ reservation, isOfEvent }: { reservation: Reservatio
         {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
           <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
         )}
+        {mayWrite && <ReservationMessages reservation={reservation} />}
         <ReservationTickets reservation={reservation} />
         <ReservationForm reservation={reservation} />
         {mayWrite && <ReservationMails id={reservation.id} />}

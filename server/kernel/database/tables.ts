@@ -38,6 +38,8 @@ export const mails = pgTable(
     /** What many mails were written for at once: each address gets one. */
     causeId: uuid('cause_id'),
     to: text('to').notNull(),
+    /** Where an answer goes; null for the product's own address. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),

@@ -131,7 +131,7 @@ export async function markFailed(db: Db, id: string, error: string): Promise<voi
 
 type FreeMail = Pick<
   typeof mails.$inferInsert,
-  'tenantId' | 'to' | 'subject' | 'html' | 'text' | 'subjectId' | 'kind' | 'calendar'
+  'tenantId' | 'to' | 'subject' | 'html' | 'text' | 'subjectId' | 'kind' | 'calendar' | 'replyTo'
 >;
 
 /** Keeps a mail that belongs to no ticket; answers its id. */

@@ -12,6 +12,7 @@ import { book } from './commands/book.ts';
 import { editReservation } from './commands/edit-reservation.ts';
 import { type BookingKind, isStaff } from './commands/holder.ts';
 import { reachOf, readReachable, visibleReservation } from './commands/visible.ts';
+import { listMessages } from './queries/message.ts';
 import { getReservation, listReservations } from './queries/reservation.ts';
 
 /** Reservations: list, detail, edit, and booking for a guest or a registered person (events §7). */
@@ -40,6 +41,14 @@ export const reservationRoutes: Routes = (app, services) => {
       ),
     );
   });
+
+  // The community's alone: what was asked is for whoever answers.
+  route(app, reservationApi.messages, allow('send', 'reservations'), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+      const { _id } = await getReservation(db, request.params.id);
+      return listMessages(db, _id);
+    }),
+  );
 
   const booking = (call: typeof reservationApi.bookGuest | typeof reservationApi.bookRegistered, kind: BookingKind) =>
     route(app, call, allow('create', 'reservations'), (request, reply) => {

@@ -2,6 +2,7 @@ import type { UserType } from '../../../domain/fields.ts';
 import type { TenantSubscription } from '../../../domain/followers/schema.ts';
 import type { BookingMail, Job, Reminded } from '../../../domain/notifications/outbox.ts';
 import type { ParticipationInput, ParticipationRequest } from '../../../domain/participations/schema.ts';
+import type { ReservationMessage } from '../../../domain/reservations/message.ts';
 import type { BookingInput, Reservation } from '../../../domain/reservations/schema.ts';
 import type { ParticipantEdit, Ticket } from '../../../domain/tickets/schema.ts';
 import type { RefundTerms, TicketState } from '../../../domain/tickets/transitions.ts';
@@ -72,6 +73,10 @@ export const bookingCalls = (http: Http) => ({
   /** Reminds whoever has not paid; as a preview it only says whom and with what (WIRE-004). */
   async remind(body: { reservationIds?: string[]; ticketIds?: string[]; isPreview?: boolean }): Promise<Reminded> {
     return (await http<Reminded>('reservations/remind', { method: 'POST', body })).body;
+  },
+
+  async reservationMessages(id: string, signal?: AbortSignal): Promise<ReservationMessage[]> {
+    return (await http<ReservationMessage[]>(`reservations/${id}/messages`, { signal })).body;
   },
 
   async reservationMails(id: string, signal?: AbortSignal): Promise<BookingMail[]> {

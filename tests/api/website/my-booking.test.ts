@@ -140,3 +140,69 @@ test('a ticket of a full event is handed on by forms alone, and the old code is 
   await visitor.post(`${url.replace('/hand-on', '')}/cancel`, { ticket: bianca?.id ?? '' });
   expect([visitor.status, visitor.text]).toEqual([409, expect.stringMatching(/usato all’ingresso.*scrivi a \S+@/)]);
 });
+
+/** A booking whose page is open in a browser, and what its organiser gets by mail. */
+async function booked() {
+  const event = await world.event({ name: 'Sentiero delle Genziane' });
+  const email = newEmail();
+  const visitor = new Visitor(world);
+  await strangers.book(visitor, await strangers.slugOf(event._id), email, { paymentType: 'atDeparture' });
+  await visitor.open(linkIn(await strangers.mailTo(email)));
+  await visitor.press();
+  const [booking] = await world.db.select().from(tables.reservations).where(eq(tables.reservations.eventId, event._id));
+  return { event, email, visitor, booking, page: visitor.url };
+}
+const asks = (visitor: Visitor, page: string, text: string) => {
+  const token = visitor.document.querySelector<HTMLInputElement>('form[action*="/ask"] [name=token]')?.value ?? '';
+  return visitor.post(`${page}/ask`, { text, token });
+};
+const contactMails = async (email: string) => {
+  await strangers.runJobs();
+  return strangers.mailServer.received.filter(({ replyTo }) => replyTo?.[0]?.address === email);
+};
+
+test('a question reaches the community’s contact, whose answer goes to whoever asked, and stands on the booking [HOLD-006]', async () => {
+  const { email, visitor, booking, page } = await booked();
+  await asks(visitor, page, '  C’è posto per un <b>passeggino</b>?\nGrazie  ');
+  expect(visitor.text).toContain('Domanda inviata');
+  expect(visitor.text).toContain('C’è posto per un <b>passeggino</b>?');
+  const [mail, ...others] = await contactMails(email);
+  expect(others).toEqual([]);
+  const [owner] = await world.db.select().from(tables.tenants).where(eq(tables.tenants.id, world.tenant._id));
+  expect(mail?.to?.[0]?.address).toBe(owner?.contactEmail ?? world.tenant.email);
+  expect(mail?.text).toContain('C’è posto per un <b>passeggino</b>?');
+  expect(mail?.text).toContain(booking?.code);
+  expect(mail?.text).toContain('Sentiero delle Genziane');
+  expect(mail?.text).toContain(`/tenant/reservations/${booking?.id}`);
+  expect(mail?.html).toContain('&lt;b&gt;passeggino');
+  const answer = await world.call<{ text: string }[]>(world.tenant, 'GET', `reservations/${booking?.id}/messages`);
+  expect(answer.body).toMatchObject([{ text: 'C’è posto per un <b>passeggino</b>?\nGrazie' }]);
+  const other = await world.call(world.otherTenant, 'GET', `reservations/${booking?.id}/messages`);
+  expect(other.status).toBe(404);
+  const told = await world.db.select().from(tables.liveEvents).where(eq(tables.liveEvents.name, 'newQuestion'));
+  expect(told.at(-1)).toMatchObject({ userId: world.tenant._id, payload: { reservationId: booking?.id } });
+});
+
+test('a question sent twice is one; an empty one is refused at the field, too many with a wait, and nothing typed is lost [HOLD-006]', async () => {
+  const { email, visitor, page } = await booked();
+  await asks(visitor, page, '   ');
+  expect(visitor.status).toBe(422);
+  expect(visitor.document.getElementById('err-text')).not.toBeNull();
+  const token = visitor.document.querySelector<HTMLInputElement>('form[action*="/ask"] [name=token]')?.value ?? '';
+  await visitor.post(`${page}/ask`, { text: 'Si parte anche con la pioggia?', token });
+  await visitor.post(`${page}/ask`, { text: 'Si parte anche con la pioggia?', token });
+  expect(await contactMails(email)).toHaveLength(1);
+  await visitor.post(`${page}/ask`, { text: 'Un’altra domanda', token: 'made.up.token' });
+  expect(visitor.status).toBe(409);
+  expect(visitor.document.querySelector('textarea')?.value).toBe('Un’altra domanda');
+  await visitor.post(`${page}/ask`, { text: 'Compra qui', token, homepage: 'http://spam.example' });
+  expect(await contactMails(email)).toHaveLength(1);
+  for (let at = 0; at < 10; at++) {
+    await visitor.open(page);
+    await asks(visitor, page, `Domanda ${at}`);
+  }
+  expect(visitor.status).toBe(409);
+  expect(visitor.document.querySelector('textarea')?.value).toBe('Domanda 9');
+  await visitor.post(`/m/${'A'.repeat(22)}/ask`, { text: 'x', token });
+  expect(visitor.status).toBe(404);
+});

@@ -83,6 +83,12 @@ export function publishNewOrder(
   return publishUnlessOwn(tx, caller, 'orders', { tenantId, name: 'newOrder', entityId, payload: { total } });
 }
 
+/** Somebody asks about their booking (HOLD-006). */
+export const publishNewQuestion = (
+  tx: Db,
+  { id: entityId, tenantId, reservationId }: { id: string; tenantId: string; reservationId: string },
+): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'newQuestion', entityId, payload: { reservationId } });
+
 /** The books of a payment do not agree; told once per payment. Amounts in cents. */
 export function publishLedgerDifference(
   tx: Db,

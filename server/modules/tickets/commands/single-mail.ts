@@ -19,6 +19,8 @@ export interface SingleMail {
   /** The booking, request or order it is about, and what it says of it. */
   subjectId?: string | null;
   kind?: MailKind | null;
+  /** Where an answer goes. */
+  replyTo?: string;
 }
 
 /** Keeps a mail for sending, in the transaction that causes it: it goes out if, and only if, that commits. */
@@ -62,9 +64,9 @@ export async function deliverMail(
     return redactMail(database.system, mailId);
   }
   try {
-    const { id, to, subject, html, text, calendar } = mail;
+    const { id, to, subject, html, text, calendar, replyTo } = mail;
     const attachments = calendar === null ? [] : [{ ...calendarFile(calendar), bytes: Buffer.from(calendar) }];
-    await mailer.send({ id, to, subject, html, text, attachments, isUrgent });
+    await mailer.send({ id, to, subject, html, text, attachments, isUrgent, replyTo: replyTo ?? undefined });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     await markFailed(database.system, mailId, reason);

@@ -93,7 +93,8 @@ async function removeTraces(tx: Db, { id, email }: UserRow): Promise<void> {
   // The code that was replaced stays: the gate refuses it by it.
   await tx.execute(sql`update ticket_hand_ons set name = ${erasedName.name}, surname = ${erasedName.surname},
     email = ${erasedEmail(id)} where ticket_id in (${ofTickets}) or lower(email) = lower(${email})`);
-  await tx.execute(sql`delete from mails where lower("to") = lower(${email}) or ticket_id in (${ofTickets})`);
+  await tx.execute(sql`delete from mails
+    where lower("to") = lower(${email}) or lower(reply_to) = lower(${email}) or ticket_id in (${ofTickets})`);
   await tx.execute(sql`delete from idempotency_keys where user_id = ${id} or body::text like ${`%${id}%`}`);
   await tx.execute(sql`delete from sign_in_failures where right(key, length(${email}::text) + 1) = ${`:${email}`}`);
   for (const table of [

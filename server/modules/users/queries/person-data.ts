@@ -33,6 +33,7 @@ export async function personData(db: Db, userId: string): Promise<PersonData> {
       'waitingLists', ${own(sql`waiting_list_entries`)},
       'reservations', ${own(sql`reservations`)},
       'tickets', ${rowsOf(sql`select t.* from tickets t join reservations o on o.id = t.reservation_id where o.user_id = ${userId}`)},
+      'questions', ${rowsOf(sql`select m.* from reservation_messages m join reservations o on o.id = m.reservation_id where o.user_id = ${userId}`)},
       'orders', ${own(sql`orders`)},
       'orderLines', ${rowsOf(sql`select l.* from order_lines l join orders o on o.id = l.order_id where o.user_id = ${userId}`)},
       'refundRequests', ${own(sql`refund_requests`)},

@@ -1,11 +1,14 @@
 import { Refusal } from '../../../../domain/errors.ts';
+import { messageText } from '../../../../domain/reservations/message.ts';
 import { handOnInput } from '../../../../domain/tickets/hand-on.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
-import type { CancelSheet, HandOnSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
+import type { AskSheet, CancelSheet, HandOnSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
 import type { Services } from '../../../services.ts';
+import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { askOrganiser } from '../../reservations/commands/ask-organiser.ts';
 import { cancelByHolder, previewCancel } from '../../reservations/commands/cancel-by-holder.ts';
 import { offerHandOn, previewHandOn } from '../../tickets/commands/hand-on.ts';
-import { sentField } from './public-form.ts';
+import { HONEYPOT, readFormToken, sentField } from './public-form.ts';
 
 export interface SentSheet {
   fields: SentFields;
@@ -53,6 +56,37 @@ export async function cancelSheet(
     const refusal = refusedBy(error);
     // What was shown no longer holds: what holds now is shown instead.
     return { ...sheet, refusal, preview: isOutdated(refusal) ? await show() : undefined };
+  }
+}
+
+/** Questions about one booking. */
+const questionLimit = { name: 'booking-question', max: 10, minutes: 60 } as const satisfies AttemptLimit;
+
+/** What a question's form is for, so that the token of another booking's does not fit. */
+export const askPurpose = (bookingId: string): string => `ask:${bookingId}`;
+
+/** Asks the organiser; what was typed stays until it is sent (HOLD-006). */
+export async function askSheet(
+  services: Services,
+  booking: MyBooking,
+  { fields }: Pick<SentSheet, 'fields'>,
+): Promise<AskSheet> {
+  const typed = sentField(fields, 'text').slice(0, 4000);
+  const parsed = messageText.safeParse(typed);
+  const sheet: AskSheet = { kind: 'ask', text: typed, messages: {}, isDone: false, refusal: undefined };
+  if (!parsed.success) return { ...sheet, messages: { text: parsed.error.issues[0]?.message ?? 'validation.invalid' } };
+  const formId = readFormToken(services, askPurpose(booking.id), sentField(fields, 'token'));
+  if (formId === undefined) return { ...sheet, refusal: new Refusal('idempotency_mismatch') };
+  // A machine is told what it wants to hear.
+  if (sentField(fields, HONEYPOT) !== '') return { ...sheet, isDone: true };
+  const { database } = services;
+  try {
+    await takeAttempt(database, questionLimit, booking.id);
+    const question = { reservationId: booking.id, text: parsed.data, formId };
+    await database.transaction(booking.tenantId, (tx) => askOrganiser(tx, services, question));
+    return { ...sheet, text: '', isDone: true };
+  } catch (error) {
+    return { ...sheet, refusal: refusedBy(error) };
   }
 }
 

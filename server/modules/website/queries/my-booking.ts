@@ -15,6 +15,7 @@ import {
 } from '../../../tables.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
+import { listMessages } from '../../reservations/queries/message.ts';
 import { eventSlug } from './event-slug.ts';
 
 const eventColumns = {
@@ -49,7 +50,7 @@ function cardOf(payment: PaymentRow | undefined, now: Date): MyBooking['card'] {
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
-  const [event, ticketRows, [payment], mailRows] = await Promise.all([
+  const [event, ticketRows, [payment], mailRows, questions] = await Promise.all([
     eventOf(db, booked.event.id),
     db
       .select({
@@ -73,6 +74,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       .where(and(eq(mails.subjectId, reservationId), eq(mails.to, booked.email)))
       .orderBy(desc(mails.createdAt))
       .limit(20),
+    listMessages(db, reservationId),
   ]);
   const { code, name, email, tenantId, confirmBy, due, terms, documents, departure } = booked;
   return {
@@ -88,6 +90,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       extras: ticket.materializedExtras.map((extra) => extra.name),
     })),
     mails: mailRows,
+    questions,
   };
 }
 

@@ -24,9 +24,9 @@ import { ticketPdf } from '../../tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../tickets/queries/printed-ticket.ts';
 import { followingPages } from '../http/following-pages.tsx';
 import { byKey, type KeyRequest, myConfig, myMarks, myPages, type Opened } from '../http/my-page.ts';
-import { cancelSheet, handOnSheet } from '../http/my-sheets.ts';
+import { askPurpose, askSheet, cancelSheet, handOnSheet } from '../http/my-sheets.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
-import { readForms, sentFields } from '../http/public-form.ts';
+import { HONEYPOT, newFormToken, readForms, sentFields } from '../http/public-form.ts';
 import { publicCommunity } from '../queries/pages.ts';
 
 const PAY_COOKIE_SECONDS = 3600;
@@ -35,6 +35,8 @@ function codeOf(text: string): PageCode {
   const code = qrMatrix(text);
   return { size: code.size, path: qrPath(code) };
 }
+
+const isWrong = (sheet: MySheet): boolean => sheet.kind === 'ask' && Object.keys(sheet.messages).length > 0;
 
 /** "My booking": one page behind a key, where everything about a booking or a request is found (HOLD-001, PUB-033, PUB-039). */
 export const myBookingRoutes: Routes = (app, services) => {
@@ -84,7 +86,18 @@ export const myBookingRoutes: Routes = (app, services) => {
     if (booking.card) setCookie(services, reply, 'booking', request.params.key, PAY_COOKIE_SECONDS);
     if (isKnown) keepDevice(reply, booking);
     const path = personalPath(link.kind, request.params.key);
-    const shown = { community, booking, codes, transfer, path, sheet, isKnownDevice: isKnown };
+    const askToken = newFormToken(services, askPurpose(booking.id));
+    const shown = {
+      community,
+      booking,
+      codes,
+      transfer,
+      path,
+      sheet,
+      isKnownDevice: isKnown,
+      askToken,
+      trap: HONEYPOT,
+    };
     const page = <MyBookingPage {...shown} frame={frameOf(request)} />;
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
@@ -158,15 +171,16 @@ export const myBookingRoutes: Routes = (app, services) => {
       }
       return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
     });
-    for (const action of ['cancel', 'hand-on'] as const) {
+    const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, ask: askSheet };
+    for (const action of ['cancel', 'hand-on', 'ask'] as const) {
       scope.post(`/m/:key/${action}`, { config, schema }, async (request, reply) => {
         const opened = await openBooking(request);
         if (!opened) return notFound(request, reply);
         const { booking, link } = opened;
         const isKnown = isKnownDevice(request, booking, link);
         const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
-        const sheet = await (action === 'cancel' ? cancelSheet : handOnSheet)(services, booking, asked);
-        reply.code(sheet.refusal ? 409 : 200);
+        const sheet: MySheet = await sheets[action](services, booking, asked);
+        reply.code(sheet.refusal ? 409 : isWrong(sheet) ? 422 : 200);
         const after = (await openBooking(request)) ?? opened;
         return showBooking(request, reply, after, sheet);
       });

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { formatDateTime } from '../../../domain/time.ts';
+import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
+
+/** What whoever booked has asked; nothing where nothing was (HOLD-006). */
+export function ReservationMessages({ reservation }: { reservation: ReservationRecord }) {
+  const translate = useTranslate();
+  const api = useApi();
+  const { id, code, user, event } = reservation;
+  const { data: messages = [] } = useQuery({
+    queryKey: ['reservations', 'messages', id],
+    queryFn: ({ signal }) => api.reservationMessages(id, signal),
+  });
+  if (messages.length === 0) return null;
+  const subject = encodeURIComponent([event?.name, code].filter(Boolean).join(' · '));
+  return (
+    <Card component="section" aria-labelledby="reservation-messages" sx={{ p: 2 }}>
+      <Typography variant="h3" component="h2" id="reservation-messages" sx={{ pb: 1 }}>
+        {translate('reservations.messages.title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {messages.map(({ _id, text, createdAt }) => (
+          <Box component="li" key={_id} sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Typography>
+            <Typography variant="caption" color="text.secondary">
+              {formatDateTime(createdAt)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+      {user?.email && (
+        <Button component="a" href={`mailto:${user.email}?subject=${subject}`} variant="outlined" size="small">
+          {translate('reservations.messages.answer')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { fill } from '../../../../i18n/fill.ts';
+import { questionMail as texts } from '../../../../i18n/it/mails/question.ts';
+import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layout.ts';
+import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
+import type { Services } from '../../../services.ts';
+import type { Booked } from '../queries/booked.ts';
+
+/** The mail that brings a question to the community's contact; Italian as all that communities are told (HOLD-006). */
+export function questionMail(
+  { publicUrl }: Pick<Services, 'publicUrl'>,
+  { booked, text, name }: { booked: Booked; text: string; name: string },
+) {
+  const language = 'it';
+  const { event, code, email, reservationId } = booked;
+  const values = { name: oneLine(name), event: event.name, code };
+  const subject = oneLine(fill(texts.subject, values));
+  const content: MailContent = {
+    language,
+    preview: subject,
+    greeting: fill(texts.greeting, values),
+    paragraphs: text.split(/\n+/),
+    facts: [
+      { label: texts.from, value: `${values.name} · ${email}` },
+      { label: texts.event, value: event.name },
+      { label: texts.when, value: event.begins ? longDateTime(event.begins, language) : '' },
+      { label: texts.booking, value: code },
+    ].filter(({ value }) => value !== ''),
+    button: { label: texts.open, url: `${publicUrl}/tenant/reservations/${reservationId}` },
+    footer: fill(texts.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}
