@@ -1,4 +1,5 @@
 import type { Event, EventStage, Extra, Preemption } from '../domain/events/schema.ts';
+import type { TravelTerms } from '../domain/events/travel-terms.ts';
 import { newCancellationPolicy } from '../domain/reservations/cancellation-terms.ts';
 import { addDays } from '../domain/time.ts';
 import { OFFER_HOURS } from '../domain/waiting-list/hours.ts';
@@ -180,6 +181,21 @@ function collectionOf(spec: EventSpec, tenant: DemoTenant): Pick<Event, 'siteAdd
 }
 
 /** Turns one event's description into its rows. */
+/** The demo's trips say what they are: those of a day, those for followers, and those an agency sells. */
+function travelTermsOf({ type, hours, access = 'all' }: EventSpec): TravelTerms | null {
+  const isTrip = type === 'travel' || (type === 'transfer' && hours > 24);
+  if (!isTrip) return null;
+  if (hours <= 12) return { kind: 'sameDay' };
+  if (access !== 'all') return { kind: 'associative' };
+  return {
+    kind: 'agency',
+    name: 'Appennino Viaggi srl',
+    licence: 'SCIA 1842/2019, Città metropolitana di Bologna',
+    liability: 'Polizza 4021.77.310, massimale 2.500.000 €',
+    insolvency: 'Fondo Vacanze Felici, adesione 1187',
+  };
+}
+
 export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: DemoTenant, ids: LookupIds): BuiltEvent {
   const dates = datesOf(clock, spec);
   const { start, opening, closing, isPost } = dates;
@@ -231,6 +247,8 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     healthDataReason: null,
     waitingListOfferHours: OFFER_HOURS,
     waitingListByTier: false,
+    travelTerms: travelTermsOf(spec),
+    fiscalTicketNumber: null,
     version: 1,
     createdAt: iso(createdAt),
     updatedAt: iso(createdAt),

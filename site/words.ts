@@ -9,6 +9,7 @@ import type { PublicEventCard } from '../domain/website/public-records.ts';
 import { allErrors as englishErrors } from '../i18n/en/all-errors.ts';
 import { enums as englishEnums } from '../i18n/en/enums.ts';
 import { policy as englishPolicy } from '../i18n/en/events/policy.ts';
+import { travel as englishTravel } from '../i18n/en/events/travel.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { following as englishFollowing } from '../i18n/en/website/following.ts';
@@ -19,6 +20,7 @@ import { fill } from '../i18n/fill.ts';
 import { allErrors as italianErrors } from '../i18n/it/all-errors.ts';
 import { enums as italianEnums } from '../i18n/it/enums.ts';
 import { policy as italianPolicy } from '../i18n/it/events/policy.ts';
+import { travel as italianTravel } from '../i18n/it/events/travel.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { following as italianFollowing } from '../i18n/it/website/following.ts';
@@ -38,6 +40,8 @@ export const statementWordsOf = (language: Language): typeof englishStatements =
   language === 'en' ? englishStatements : italianStatements;
 export const policyWordsOf = (language: Language): typeof englishPolicy =>
   language === 'en' ? englishPolicy : italianPolicy;
+export const travelWordsOf = (language: Language): typeof englishTravel =>
+  language === 'en' ? englishTravel : italianTravel;
 export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
 
 /** The sentence of a refusal. */

@@ -126,6 +126,8 @@ export const eventApi = declareApi('events', {
     body: editBody,
     answer: eventWithCountersAnswer,
     refusals: [
+      'event_access_locked',
+      'subtype_mismatch',
       'capacity_below_taken',
       'departure_point_in_use',
       'departure_point_unknown',

@@ -31,6 +31,8 @@ export function newEvent(): EventFields {
     description: '',
     termsAndConditions: '',
     cancellationPolicy: null,
+    travelTerms: null,
+    fiscalTicketNumber: null,
     eventAdditionalInfo: '',
     headerImage: null,
     cardImage: null,

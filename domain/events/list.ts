@@ -17,6 +17,7 @@ export const eventList = declareList({
     tenantId: 'id',
     status: 'enum',
     isVisible: 'boolean',
+    travelKind: 'enum',
     startDate: 'instant',
     endDate: 'instant',
     closingReservationDate: 'instant',

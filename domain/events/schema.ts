@@ -14,6 +14,7 @@ import {
 import { cancellationPolicy } from '../reservations/cancellation-terms.ts';
 import { MAX_OFFER_HOURS } from '../waiting-list/hours.ts';
 import { eventTypes } from './kind.ts';
+import { travelTerms } from './travel-terms.ts';
 
 export { type EventType, eventTypes } from './kind.ts';
 
@@ -92,6 +93,10 @@ export const eventFields = z.strictObject({
   termsAndConditions: text(50_000),
   /** What whoever cannot come gets back; null for the community's own (HOLD-005). */
   cancellationPolicy: cancellationPolicy.nullable(),
+  /** What kind of trip it is in law; null for what is none, or does not say (PUB-040). */
+  travelTerms: travelTerms.nullable(),
+  /** Number of the fiscal ticket that the organiser issues; null where the PDF is none (PUB-041). */
+  fiscalTicketNumber: text(60).nullable(),
   eventAdditionalInfo: text(20_000),
   headerImage: picture.nullable(),
   cardImage: picture.nullable(),

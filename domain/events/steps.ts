@@ -35,6 +35,8 @@ const stepOf: Readonly<Record<keyof EventFields | 'eventStages' | 'extras', Even
   eventStages: 'itinerary',
   termsAndConditions: 'terms-and-conditions',
   cancellationPolicy: 'terms-and-conditions',
+  travelTerms: 'terms-and-conditions',
+  fiscalTicketNumber: 'terms-and-conditions',
   openReservationDate: 'registration',
   closingReservationDate: 'registration',
   wireTransferLimitDate: 'registration',

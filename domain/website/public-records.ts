@@ -93,6 +93,7 @@ export interface PublicEvent
       | 'requiredDocuments'
       | 'paymentTypes'
       | 'cancellationPolicy'
+      | 'travelTerms'
       | 'waitingListOfferHours'
     > {
   canceledAt: string | null;

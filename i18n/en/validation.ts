@@ -43,6 +43,8 @@ export const validation = {
   unknown: 'This field is not expected here',
   onlyParticipants: 'Only the participants of an event can be narrowed',
   variantName: errors.product_variant_name_missing,
+  tripHasNight: 'This trip has a night or lasts more than 24 hours',
+  tripForFollowers: 'A trip of an association is for followers only: change who may book',
   invalid: 'Invalid value',
   labelPath: 'Letters, digits, dashes and underscores, in parts divided by dots',
   placeholders: 'The placeholders in braces must be those of the built-in text',

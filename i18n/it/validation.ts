@@ -44,6 +44,8 @@ export const validation = {
   unknown: 'Questo campo non è previsto',
   onlyParticipants: 'Si può restringere solo tra chi partecipa all’evento',
   variantName: errors.product_variant_name_missing,
+  tripHasNight: 'Questo viaggio ha un pernottamento o dura più di 24 ore',
+  tripForFollowers: 'Un viaggio associativo è solo per chi segue: cambia l’accesso',
   invalid: 'Valore non valido',
   labelPath: 'Lettere, cifre, trattini e sottolineature, in parti divise da punti',
   placeholders: 'I segnaposto tra graffe devono essere quelli del testo originale',

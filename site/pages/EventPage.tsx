@@ -19,6 +19,7 @@ import { Icon, type IconName } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark } from '../components/Layout.tsx';
 import { PolicySection } from '../components/PolicySection.tsx';
 import type { PageCode } from '../components/QrCode.tsx';
+import { TravelSection } from '../components/TravelSection.tsx';
 import {
   counted,
   dayInWords,
@@ -54,7 +55,7 @@ export function EventPage(props: EventPageProps) {
         .join(' · ')}
       description={[when, priceInWords(event, language)].filter(Boolean).join(' · ')}
       path={pagePath('event', event.slug)}
-      isUnlisted={!event.isVisible || state.kind === 'canceled'}
+      isUnlisted={!event.isVisible || state.kind === 'canceled' || event.travelTerms?.kind === 'associative'}
       community={community}
       picture={publicUrl + sharePicture}
       isDrawn
@@ -93,6 +94,7 @@ export function EventPage(props: EventPageProps) {
             <PerksSection frame={frame} event={event} />
             <ExtrasSection frame={frame} event={event} />
             <RequirementsSection frame={frame} event={event} />
+            <TravelSection {...{ frame, community, event }} />
             <PolicySection frame={frame} event={event} />
             <TextSection id="t-more" title={words.additional} html={event.eventAdditionalInfo} />
             <MediaSections frame={frame} event={event} />

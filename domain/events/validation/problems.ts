@@ -1,4 +1,5 @@
 import { type EventFields, eventFields } from '../schema.ts';
+import { travelTermsProblem } from '../travel-terms.ts';
 import { dateProblems, preemptionProblems } from './date-problems.ts';
 import { paymentProblems } from './payment-problems.ts';
 import { priceProblems } from './price-problems.ts';
@@ -36,6 +37,11 @@ function stageProblems({ stages = [] }: EventRulesContext): EventProblem[] {
   return stages.flatMap((stage, index) => (stage.name.trim() === '' ? [missing(`eventStages.${index}.name`)] : []));
 }
 
+function travelProblems(event: EventFields): EventProblem[] {
+  const message = travelTermsProblem(event);
+  return message === undefined ? [] : [problem('travelTerms', message)];
+}
+
 /** What the schema alone finds: lengths, formats, list sizes. */
 function shapeProblems(event: EventFields): EventProblem[] {
   const result = eventFields.safeParse(event);
@@ -56,6 +62,7 @@ export function eventProblems(event: EventFields, context: EventRulesContext): E
     ...priceProblems(event, context),
     ...preemptionProblems(event),
     ...paymentProblems(event, context),
+    ...travelProblems(event),
     ...(context.subtype?.hasStage ? stageProblems(context) : []),
     ...shapeProblems(event),
   ];

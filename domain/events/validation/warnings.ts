@@ -1,4 +1,5 @@
 import { type EventFields, LIST_MAX } from '../schema.ts';
+import { needsTravelTerms } from '../travel-terms.ts';
 import { chosenPaymentTypes, isMissing } from './problem.ts';
 
 const lists = ['requiredDocuments', 'perksIncluded', 'perksExcluded', 'tags'] as const;
@@ -19,6 +20,7 @@ export function eventWarnings(event: EventFields): string[] {
     ['noTerms', !isPost && isMissing(event.termsAndConditions)],
     ['noPerkIncluded', !isPost && event.perksIncluded.length === 0],
     ['noPerkExcluded', !isPost && event.perksExcluded.length === 0],
+    ['noTravelTerms', needsTravelTerms(event) && event.travelTerms === null],
     ['noTag', event.tags.length === 0],
   ];
   return checks.flatMap(([key, holds]) => (holds ? [`events.warnings.${key}`] : []));

@@ -37,6 +37,8 @@ export const eventsResource = {
     perksExcluded: 'Not included',
     healthDataReason: 'Reason for keeping health data',
     waitingListOfferHours: 'Hours to accept an offer of the waiting list',
+    travelTerms: 'Kind of trip',
+    fiscalTicketNumber: 'Number of the fiscal ticket',
     waitingListByTier: 'Waiting list: higher tiers first',
     requirementIds: 'Data asked for',
     requiredDocuments: 'Required documents',

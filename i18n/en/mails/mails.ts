@@ -393,7 +393,16 @@ export const mails = {
     missing: 'This link is not valid',
     missingText: 'Use the link at the bottom of the message you received.',
   },
+  travel: {
+    label: 'Kind of trip',
+    sameDay: 'Less than 24 hours, without a night',
+    associative: 'An occasional trip of an association, for followers of %{community}',
+    agency:
+      'Organised by %{name}, licence %{licence}. Liability policy: %{liability}. Cover against insolvency: %{insolvency}',
+  },
   document: {
+    fiscal: 'Fiscal ticket no. %{number}',
+    notFiscal: 'This is not a fiscal ticket.',
     title: 'Ticket %{code} · %{event}',
     heading: 'Ticket',
     toPay: 'To pay: %{amount}',

@@ -40,6 +40,8 @@ export const eventsResource = {
     perksExcluded: 'Non compreso',
     healthDataReason: 'Motivo per conservare i dati sulla salute',
     waitingListOfferHours: 'Ore per accettare un’offerta della lista d’attesa',
+    travelTerms: 'Che viaggio è',
+    fiscalTicketNumber: 'Numero del titolo fiscale',
     waitingListByTier: 'Lista d’attesa: prima le fasce più alte',
     requirementIds: 'Dati richiesti',
     requiredDocuments: 'Documenti richiesti',

@@ -41,5 +41,6 @@ export const eventWarnings = {
   noTerms: 'Mancano i termini e le condizioni',
   noPerkIncluded: 'Non è indicato nulla di compreso',
   noPerkExcluded: 'Non è indicato nulla di escluso',
+  noTravelTerms: 'Non è detto che viaggio è: sulla pagina lo chiede il Codice del turismo',
   noTag: 'Non c’è alcun tag',
 } satisfies Texts<typeof enWarnings>;

@@ -397,7 +397,16 @@ export const mails = {
     missing: 'Questo link non è valido',
     missingText: 'Usa il link in fondo al messaggio che hai ricevuto.',
   },
+  travel: {
+    label: 'Che viaggio è',
+    sameDay: 'Meno di 24 ore, senza pernottamento',
+    associative: 'Viaggio associativo e occasionale, per chi segue %{community}',
+    agency:
+      'Organizzato da %{name}, licenza %{licence}. Responsabilità civile: %{liability}. Copertura per insolvenza: %{insolvency}',
+  },
   document: {
+    fiscal: 'Titolo fiscale n. %{number}',
+    notFiscal: 'Non è un titolo fiscale.',
     title: 'Biglietto %{code} · %{event}',
     heading: 'Biglietto',
     toPay: 'Da pagare: %{amount}',

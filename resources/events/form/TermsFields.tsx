@@ -1,14 +1,22 @@
+import { useState } from 'react';
+import { TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { EventType } from '../../../domain/events/schema.ts';
+import { needsTravelTerms, OCCASIONAL_TRIPS } from '../../../domain/events/travel-terms.ts';
+import { addDays } from '../../../domain/time.ts';
 import { CancellationPolicyInput } from '../../../src/components/inputs/CancellationPolicyInput.tsx';
 import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
+import { TravelTermsInput, useTravelWords } from '../../../src/components/inputs/TravelTermsInput.tsx';
 import { usePolicyWords } from '../../../src/components/inputs/use-policy-words.ts';
 import { FormSection } from '../../../src/components/page/FormSection.tsx';
 import type { EventForm } from './event-form.ts';
-import { useFieldProps } from './form-context.ts';
+import { useEventForm, useFieldProps, useRaFieldProps } from './form-context.ts';
 
 /** What participants accept when they book. */
 export function TermsFields() {
   const field = useFieldProps();
+  const raField = useRaFieldProps();
+  const { eventType } = useEventForm();
   const { words } = usePolicyWords();
   const [start, departure] = useWatch<EventForm, ['startDate', 'departureDate']>({
     name: ['startDate', 'departureDate'],
@@ -20,6 +28,7 @@ export function TermsFields() {
       <FormSection title="events.form.terms.title" help="events.form.terms.help" columns={1}>
         <RichTextInput {...field('termsAndConditions')} minHeight="20rem" />
       </FormSection>
+      <TravelSection />
       <FormSection title={words.title} help={words.help} columns={1}>
         <CancellationPolicyInput
           source="cancellationPolicy"
@@ -27,6 +36,36 @@ export function TermsFields() {
           beginsAt={begins === 'missing' ? null : begins}
         />
       </FormSection>
+      {eventType !== 'post' && (
+        <FormSection title="events.form.fiscal.title" help="events.form.fiscal.help" columns={1}>
+          <TextInput {...raField('fiscalTicketNumber')} sx={{ maxWidth: 480 }} />
+        </FormSection>
+      )}
     </>
+  );
+}
+
+/** What kind of trip it is in law, where the event is one (PUB-040). */
+function TravelSection() {
+  const field = useFieldProps();
+  const words = useTravelWords();
+  const [now] = useState(() => new Date());
+  const dates = useWatch<EventForm, ['eventType', 'startDate', 'endDate', 'departureDate', 'returnDate']>({
+    name: ['eventType', 'startDate', 'endDate', 'departureDate', 'returnDate'],
+  });
+  const known = dates.map((one) => (one === 'missing' ? null : one));
+  const [eventType = 'event', startDate = null, endDate = null, departureDate = null, returnDate = null] = known;
+  const { id } = useRecordContext() ?? {};
+  const { data: others = [] } = useGetList('events', {
+    filter: { travelKind: 'associative', startDate_gte: addDays(now, -365).toISOString() },
+    pagination: { page: 1, perPage: OCCASIONAL_TRIPS + 1 },
+  });
+  const trip = { eventType: eventType as EventType, startDate, endDate, departureDate, returnDate };
+  if (!needsTravelTerms(trip)) return null;
+  const isThird = others.filter((one) => one.id !== id).length >= OCCASIONAL_TRIPS;
+  return (
+    <FormSection title={words.title} help={words.help} columns={1}>
+      <TravelTermsInput source="travelTerms" disabled={field('travelTerms').disabled} isThird={isThird} />
+    </FormSection>
   );
 }

@@ -23,6 +23,7 @@ import type {
   Prices,
   PriceType,
 } from '../../../domain/events/schema.ts';
+import type { TravelTerms } from '../../../domain/events/travel-terms.ts';
 import type { Address } from '../../../domain/fields.ts';
 import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
@@ -80,6 +81,8 @@ export const events = pgTable(
     description: text('description').notNull().default(''),
     termsAndConditions: text('terms_and_conditions').notNull().default(''),
     cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
+    travelTerms: jsonb('travel_terms').$type<TravelTerms>(),
+    fiscalTicketNumber: text('fiscal_ticket_number'),
     eventAdditionalInfo: text('event_additional_info').notNull().default(''),
     headerImage: text('header_image'),
     cardImage: text('card_image'),

@@ -24,6 +24,7 @@ import type {
   Prices,
   PriceType,
 } from '../../../domain/events/schema.ts';
+import type { TravelTerms } from '../../../domain/events/travel-terms.ts';
 import type { Address } from '../../../domain/fields.ts';
 import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import type { PageKind } from '../../../domain/website/slug.ts';
@@ -154,6 +155,7 @@ const eventColumns = {
   waitingListOfferHours: integer('waiting_list_offer_hours').notNull(),
   /** The event's own, else the community's. */
   cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
+  travelTerms: jsonb('travel_terms').$type<TravelTerms>(),
 };
 
 const stageColumns = {

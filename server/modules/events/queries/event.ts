@@ -47,6 +47,7 @@ const columns: ListColumns<EventSort, EventFilter> = {
   tenantId: events.tenantId,
   status: events.status,
   isVisible: events.isVisible,
+  travelKind: sql`${events.travelTerms} ->> 'kind'`,
   startDate: events.beginsAt,
   // As `lastMomentOf` says: with `startDate` before the end of a period, what overlaps it.
   endDate: sql`greatest(${events.beginsAt}, ${events.endsAt})`,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
+import type { TravelTerms } from '../../../../domain/events/travel-terms.ts';
 import { formatIban } from '../../../../domain/iban.ts';
 import { formatCents } from '../../../../domain/money.ts';
 import type { PaymentTerms } from '../../../../domain/payments/transfer.ts';
@@ -37,6 +38,17 @@ export function termsFacts(terms: PaymentTerms | null, language: Language): Mail
   }
 }
 
+/** What kind of trip it is in law, in a line; empty where it is none (PUB-040). */
+function travelInWords(
+  terms: TravelTerms | null,
+  community: string,
+  texts: ReturnType<typeof mailTexts>['travel'],
+): string {
+  if (terms === null) return '';
+  const { kind, ...facts } = terms;
+  return fill(texts[kind], { community, ...facts });
+}
+
 /** The mail that confirms a booking, or reminds of what is to be paid: what, who, when and where, how to pay, what to bring. */
 export function bookingMail(booked: Booked, kind: BookingMailKind, language: Language, url: string | null) {
   const texts = mailTexts(language);
@@ -58,6 +70,7 @@ export function bookingMail(booked: Booked, kind: BookingMailKind, language: Lan
         : '',
     },
     { label: texts.booking.bring, value: booked.documents.map((name) => documents[name]).join(', ') },
+    { label: texts.travel.label, value: travelInWords(booked.travelTerms, booked.community, texts.travel) },
     { label: texts.payment.amount, value: booked.due > 0 ? formatCents(booked.due, language) : '' },
     ...termsFacts(booked.terms, language),
   ];

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
+import type { TravelTerms } from '../../../../domain/events/travel-terms.ts';
 import type { BookingMail } from '../../../../domain/notifications/outbox.ts';
 import {
   type PaymentTerms,
@@ -34,6 +35,8 @@ export interface Booked {
   language: Language;
   /** What participants must have with them. */
   documents: (typeof events.$inferSelect)['requiredDocuments'];
+  /** What kind of trip it is in law, where it is one (PUB-040). */
+  travelTerms: TravelTerms | null;
   departure: { point: string; address: string; at: string } | null;
   event: {
     id: string;
@@ -86,6 +89,7 @@ function toBooked({ reservation, event, hasLive: isLive, ...row }: Awaited<Retur
     people: reservation.participantsInfo.map(({ name, surname }) => `${name} ${surname}`),
     terms: row.due > 0 ? paymentTerms(event, reservation.paymentType, reservation.code) : null,
     documents: event.requiredDocuments,
+    travelTerms: event.travelTerms,
     departure: point && {
       point: point.groupingPoint,
       address: addressLine(point.address),

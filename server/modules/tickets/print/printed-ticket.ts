@@ -31,6 +31,8 @@ export interface PrintedTicket {
     place: string;
     departure: { point: string; at: string } | null;
     cover: string | null;
+    /** Number of the fiscal ticket that goes with it; null where there is none (PUB-041). */
+    fiscalTicketNumber: string | null;
   };
   community: string;
   tenantId: string;

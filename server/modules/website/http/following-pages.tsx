@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { findPersonalLink, isOldLink } from '../../access/queries/personal-link.ts';
 import { mailFollowing } from '../../followers/commands/mail-following.ts';
 import { findFollowing } from '../queries/following.ts';
-import { publicCommunity, publicEventsOf } from '../queries/pages.ts';
+import { membersEventsOf, publicCommunity, publicEventsOf } from '../queries/pages.ts';
 import { followerVisits } from './follower-visit.ts';
 import type { KeyRequest } from './my-page.ts';
 import { pageAnswers } from './page-answers.tsx';
@@ -62,7 +62,9 @@ export function followingPages(services: Services) {
       return notice(request, reply, community, { title: words.old, text: words.oldText, action });
     }
     const frame = { ...frameOf(request), follower };
-    const events = await publicEventsOf(published, community.id, 'upcoming', frame.now);
+    const events = await (follower.status === 'accepted'
+      ? membersEventsOf(system, community.id, 'upcoming', frame.now)
+      : publicEventsOf(published, community.id, 'upcoming', frame.now));
     remember(request, reply, key);
     const page = <FollowingPage {...{ frame, community, follower, events }} path={`/m/${key}`} />;
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });

@@ -12,7 +12,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import type { Services } from '../../../services.ts';
-import { findPage, type PageTarget } from '../queries/pages.ts';
+import { findMembersTrip, findPage, type PageTarget } from '../queries/pages.ts';
 import { draftViews, type PageViews, publicViews } from '../table.ts';
 import { readPreviewKey } from './preview.ts';
 
@@ -123,7 +123,10 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   const isOpenTo = ({ tenantId }: PageTarget, { query: { preview } }: LanguageRequest): boolean =>
     preview === undefined || readPreviewKey(services, preview) === tenantId;
 
-  /** What a page's name leads to; answered already when it is another page's, or none. */
+  /**
+   * What a page's name leads to; answered already when it is another page's, or none. A trip for followers is found by routes
+   * that ask who reads it: to all others it is not there (PUB-040).
+   */
   async function targetOf(
     kind: PageKind,
     request: SlugRequest,
@@ -132,7 +135,11 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
   ): Promise<PageTarget | undefined> {
     const { slug } = request.params;
     // No page has another name: the database is not asked for what it could not even hold.
-    const found = /^[a-z0-9-]+$/i.test(slug) ? await findIn(kind, slug.toLowerCase(), request, tail) : undefined;
+    const isName = /^[a-z0-9-]+$/i.test(slug);
+    const published = isName ? await findIn(kind, slug.toLowerCase(), request, tail) : undefined;
+    const mayBeTrip = isName && kind === 'event' && request.query.preview === undefined;
+    const found =
+      published ?? (mayBeTrip ? await findMembersTrip(services.database.system, slug.toLowerCase()) : undefined);
     const target = found && isOpenTo(found, request) ? found : undefined;
     if (target && target.slug !== slug) {
       const search = new URL(request.url, 'http://localhost').search;

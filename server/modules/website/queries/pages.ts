@@ -9,7 +9,7 @@ import type {
 import { isRecordId, type PageKind } from '../../../../domain/website/slug.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { pageHtml } from '../../../kernel/rich-text.ts';
-import { type PageViews, publicFaqs, publicViews } from '../table.ts';
+import { draftViews, type PageViews, publicFaqs, publicViews } from '../table.ts';
 
 /** So many events and products stand on a community's page. */
 const EVENTS_SHOWN = 60;
@@ -21,6 +21,8 @@ export interface PageTarget {
   recordId: string;
   /** Another name when this one is of before, or is an id. */
   slug: string;
+  /** Whether only followers are shown it (PUB-040). */
+  isForMembers?: boolean;
 }
 
 /** Finds what a name leads to: the name of now, one of before, or the record's id; undefined for what is not published. */
@@ -49,6 +51,19 @@ export async function findPage(
   if (!found || found.isCurrent) return found;
   const [current] = await named(and(eq(record, found.recordId), eq(slugs.isCurrent, true)));
   return current;
+}
+
+/** A published trip of an association, which only its followers are shown (PUB-040); undefined for anything else. */
+export async function findMembersTrip(db: Db, name: string): Promise<PageTarget | undefined> {
+  const found = await findPage(db, 'event', name, draftViews);
+  if (!found) return undefined;
+  const { events } = draftViews;
+  const isAssociative = sql`${events.travelTerms} ->> 'kind' = 'associative'`;
+  const [row] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.id, found.recordId), eq(events.isVisible, true), isAssociative));
+  return row && { ...found, isForMembers: true };
 }
 
 /** A community by its id; undefined while it is not open. */
@@ -111,8 +126,26 @@ export async function publicEventsOf(
   now: Date,
   views: PageViews = publicViews,
 ): Promise<PublicEventCard[]> {
+  return eventCards(db, views, { tenantId, view, now });
+}
+
+/** The same as its followers see it: trips of the association among them, no drafts (PUB-040). Read by the owner's connection. */
+export const membersEventsOf = (
+  db: Db,
+  tenantId: string,
+  view: 'upcoming' | 'past',
+  now: Date,
+): Promise<PublicEventCard[]> =>
+  eventCards(db, draftViews, { tenantId, view, now }, eq(draftViews.events.isVisible, true));
+
+function eventCards(
+  db: Db,
+  views: PageViews,
+  { tenantId, view, now }: { tenantId: string; view: 'upcoming' | 'past'; now: Date },
+  seen?: SQL,
+): Promise<PublicEventCard[]> {
   const { events } = views;
-  const own = eq(events.tenantId, tenantId);
+  const own = and(eq(events.tenantId, tenantId), seen);
   const isPast = and(ne(events.status, 'canceled'), lt(lastMoment(views), now.toISOString()));
   return db
     .select(cardColumns(views))

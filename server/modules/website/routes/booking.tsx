@@ -14,6 +14,7 @@ import { followerVisits } from '../http/follower-visit.ts';
 import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
 import { readForms } from '../http/public-form.ts';
 import { publicCommunity, publicEvent } from '../queries/pages.ts';
+import { draftViews } from '../table.ts';
 
 /** Bookings of strangers, by where they come from and by the address they give (PUB-035). */
 const bookingLimits = {
@@ -34,16 +35,17 @@ export const publicBookingRoutes: Routes = (app, services) => {
   async function subjectOf(request: BookingRequest, reply: FastifyReply): Promise<BookingSubject | undefined> {
     const target = await targetOf('event', request, reply, '/book');
     if (!target) return undefined;
+    const follower = await followerOf(request, target.tenantId);
+    const isMember = target.isForMembers && follower?.status === 'accepted';
     const [community, event] = await Promise.all([
       publicCommunity(db, target.tenantId),
-      publicEvent(db, target.recordId),
+      isMember ? publicEvent(services.database.system, target.recordId, draftViews) : publicEvent(db, target.recordId),
     ]);
     if (!community || !event) {
       notFound(request, reply);
       return undefined;
     }
     const leavePath = pagePath('event', event.slug);
-    const follower = await followerOf(request, target.tenantId);
     const visitor = visitorOf(follower);
     const userType = payingUserType(visitor.member);
     return { community, event, path: `${leavePath}/book`, leavePath, visitor, userType, follower };

@@ -6,6 +6,7 @@ import { visitorOf } from '../../../../domain/website/following.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
 import { CommunityPage } from '../../../../site/pages/CommunityPage.tsx';
 import { EventPage } from '../../../../site/pages/EventPage.tsx';
+import { MembersTripPage } from '../../../../site/pages/MembersTripPage.tsx';
 import { ProductPage } from '../../../../site/pages/ProductPage.tsx';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
@@ -27,6 +28,7 @@ import {
   countSitemaps,
   countUpcoming,
   listPages,
+  membersEventsOf,
   publicCommunity,
   publicEvent,
   publicEventsOf,
@@ -34,6 +36,7 @@ import {
   publicProduct,
   publicProductsOf,
 } from '../queries/pages.ts';
+import { draftViews } from '../table.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const hidden = { hide: true };
@@ -58,7 +61,9 @@ export const publicPageRoutes: Routes = (app, services) => {
     const { view = 'upcoming' } = request.query;
     const [community, events, upcoming, products, faqs] = await Promise.all([
       publicCommunity(db, tenantId, views),
-      publicEventsOf(db, tenantId, view, frame.now, views),
+      follower?.status === 'accepted' && !isPreview(request)
+        ? membersEventsOf(services.database.system, tenantId, view, frame.now)
+        : publicEventsOf(db, tenantId, view, frame.now, views),
       countUpcoming(db, tenantId, frame.now, views),
       publicProductsOf(db, tenantId, views),
       publicFaqsOf(db, tenantId),
@@ -73,12 +78,30 @@ export const publicPageRoutes: Routes = (app, services) => {
     });
   });
 
+  /** What a stranger is told of a trip for followers: whose it is, and how to see it (PUB-040). */
+  async function showMembersNotice(
+    request: Parameters<typeof notFound>[0],
+    reply: FastifyReply,
+    tenantId: string,
+  ): Promise<FastifyReply> {
+    const community = await publicCommunity(db, tenantId);
+    if (!community) return notFound(request, reply);
+    const frame = frameOf(request);
+    return send(reply, {
+      page: <MembersTripPage {...{ frame, community }} path={new URL(request.url, 'http://localhost').pathname} />,
+      primaryColor: community.primaryColor,
+      isPrivate: true,
+    });
+  }
+
   app.get('/e/:slug', { config, schema }, async (request, reply) => {
     const target = await targetOf('event', request, reply);
     if (!target) return reply;
     const follower = await followerOf(request, target.tenantId);
     const frame = { ...frameOf(request), follower };
-    const { db, views } = sourceOf(request);
+    const { isForMembers = false } = target;
+    if (isForMembers && follower?.status !== 'accepted') return showMembersNotice(request, reply, target.tenantId);
+    const { db, views } = isForMembers ? { db: services.database.system, views: draftViews } : sourceOf(request);
     const [community, event] = await Promise.all([
       publicCommunity(db, target.tenantId, views),
       publicEvent(db, target.recordId, views),
