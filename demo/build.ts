@@ -9,6 +9,7 @@ import { mareapertoEvents } from './events/mareaperto.ts';
 import type { EventSpec } from './events/spec.ts';
 import { type BuiltEvent, buildEvent } from './events.ts';
 import { buildFaqs } from './faqs.ts';
+import { buildHandOns } from './hand-ons.ts';
 import { requirementSpecs } from './lookups.ts';
 import { takeOrders } from './merchandise/orders.ts';
 import { stockShops } from './merchandise/products.ts';
@@ -114,6 +115,7 @@ export function buildDemo(now: Date): DemoData {
     tickets: [],
     payments: [],
     questions: [],
+    handOns: [],
     participations: [],
     waitingList: [],
     scans: [],
@@ -158,5 +160,6 @@ export function buildDemo(now: Date): DemoData {
   enterTwice(data);
   data.notes.push(...buildNotes(data, now));
   data.questions.push(...buildQuestions(data, now));
+  data.handOns.push(...buildHandOns(data, now));
   return data;
 }

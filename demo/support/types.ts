@@ -16,6 +16,7 @@ import type { RefundRequest } from '../../domain/refund-requests/schema.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import type { Sponsorship } from '../../domain/sponsorships/schema.ts';
 import type { PlanPerk, PlanStatus } from '../../domain/subscriptions/plan.ts';
+import type { HandOnRecord } from '../../domain/tickets/hand-on.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
 import type { Transport } from '../../domain/transports/schema.ts';
 import type { WaitingEntry } from '../../domain/waiting-list/schema.ts';
@@ -190,6 +191,12 @@ export interface DemoQuestion {
   createdAt: string;
 }
 
+export interface DemoHandOn extends HandOnRecord {
+  tenantId: string;
+  eventId: string;
+  reservationId: string;
+}
+
 /** Everything a first start holds; all rows agree with each other. */
 export interface DemoData {
   users: DemoUser[];
@@ -211,6 +218,7 @@ export interface DemoData {
   tickets: DemoTicket[];
   payments: Payment[];
   questions: DemoQuestion[];
+  handOns: DemoHandOn[];
   participations: ParticipationRequest[];
   waitingList: DemoWaiting[];
   orders: Order[];

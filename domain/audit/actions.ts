@@ -44,7 +44,7 @@ export const auditedActions = {
   'event-stages': ['create', 'update', 'delete'],
   extras: ['create', 'update', 'delete'],
   transports: ['create', 'update', 'delete', 'assign', 'request'],
-  reservations: ['create', 'update', 'send', 'remind', 'cancelByHolder', 'handOn'],
+  reservations: ['create', 'update', 'send', 'remind', 'cancelByHolder', 'handOn', 'agreeHandOn', 'declineHandOn'],
   participations: ['create', 'update'],
   'waiting-list': ['create', 'update', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [

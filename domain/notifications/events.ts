@@ -7,6 +7,7 @@ export const liveEventNames = [
   'newPayment',
   'ledgerDifference',
   'newQuestion',
+  'newHandOn',
 ] as const;
 export type LiveEventName = (typeof liveEventNames)[number];
 
@@ -30,6 +31,7 @@ export const listsOf: Readonly<Record<LiveEventName, readonly [string, ...string
   newPayment: ['payments', 'reservations', 'events'],
   ledgerDifference: ['payments'],
   newQuestion: ['reservations'],
+  newHandOn: ['reservations'],
 };
 
 /** Most events of one answer; a client that missed more asks again. */

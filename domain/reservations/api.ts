@@ -13,6 +13,7 @@ import {
 import { id } from '../fields.ts';
 import { bookingMailAnswer, remindedAnswer, startedSendingAnswer } from '../notifications/outbox.ts';
 import { newParticipationAnswer } from '../participations/api.ts';
+import { byHandOn, handOnAnswer, handOnDecision } from '../tickets/hand-on.ts';
 import { ticketAnswer } from '../tickets/schema.ts';
 import { transportReservationList } from '../transports/list.ts';
 import { reservationList } from './list.ts';
@@ -158,6 +159,30 @@ export const reservationApi = declareApi('reservations', {
     summary: 'Reminds people of what they have to pay',
     body: reminders,
     answer: remindedAnswer,
+  },
+  handOns: {
+    method: 'GET',
+    path: '/api/reservations/:id/hand-ons',
+    summary: 'Lists the tickets of a reservation that are, or were, handed on',
+    params: byId,
+    answer: z.array(handOnAnswer),
+  },
+  decideHandOn: {
+    method: 'POST',
+    path: '/api/reservations/:id/hand-ons/:handOnId/decide',
+    summary: 'Agrees to a ticket being handed on, or does not',
+    params: byHandOn,
+    body: handOnDecision,
+    answer: z.array(handOnAnswer),
+    refusals: [
+      'hand_on_over',
+      'hand_on_dearer',
+      'holder_amount_changed',
+      'holder_entered',
+      'holder_in_check',
+      'holder_ticket_gone',
+      'holder_too_late',
+    ],
   },
   messages: {
     method: 'GET',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Refusal } from '../errors.ts';
 import { priceOf, ticketPrice } from '../events/price.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
-import { email, requiredText, type UserType } from '../fields.ts';
+import { email, id, requiredText, text, type UserType } from '../fields.ts';
 import type { Cents } from '../money.ts';
-import { changeRefusal, type HeldBooking, type HeldTicket } from '../reservations/holder-cancel.ts';
+import { changeRefusal, type HeldBooking, type HeldTicket, heldRefusal } from '../reservations/holder-cancel.ts';
 import { HOUR } from '../time.ts';
 import { isPriceOpen } from './edit.ts';
 import type { ParticipantInfo, Ticket } from './schema.ts';
@@ -20,6 +20,30 @@ export const HAND_ON_HOURS = 48;
 export const handOnInput = z.strictObject({ name: requiredText(80), surname: requiredText(80), email });
 export type HandOnInput = z.infer<typeof handOnInput>;
 
+/** A ticket that is, or was, handed on, as staff see it on its reservation (HOLD-003). */
+export const handOnAnswer = z.object({
+  _id: z.string(),
+  ticketId: z.string(),
+  state: z.enum(handOnStates),
+  /** Whose ticket it is; empty once it is the other's. */
+  from: z.string(),
+  /** Who takes it. */
+  name: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** Cents it costs them. */
+  price: z.int(),
+  createdAt: z.string(),
+  /** Until when it is accepted, or agreed to. */
+  expiresAt: z.string(),
+  settledAt: z.string().nullable(),
+});
+export type HandOnRecord = z.infer<typeof handOnAnswer>;
+
+/** Whether staff agree; a reason goes to both people by mail. */
+export const handOnDecision = z.strictObject({ isAgreed: z.boolean(), reason: text(500).optional() });
+export const byHandOn = z.object({ id, handOnId: id });
+
 export const expiryOf = (now: Date): Date => new Date(now.getTime() + HAND_ON_HOURS * HOUR);
 
 export interface HandOnFacts {
@@ -28,6 +52,8 @@ export interface HandOnFacts {
   paymentType: PaymentType;
   /** Tier of the other in the community; normal for whoever does not follow it. */
   userType: UserType;
+  /** Whether staff decide what the other accepted in time: the holder's deadline is kept already. */
+  isDecided?: boolean;
 }
 
 /** What handing on comes to, as it is shown before. */
@@ -46,10 +72,13 @@ type HandedTicket = HeldTicket & Pick<Ticket, 'participantInfo' | 'materializedE
  * tier. One that is paid keeps its price; where the other would owe more, the organiser is asked.
  * @throws Refusal those of changeRefusal, hand_on_not_allowed, hand_on_dearer
  */
-export function planHandOn(ticket: HandedTicket, { booking, event, paymentType, userType }: HandOnFacts): HandOnEffect {
-  const refusal = changeRefusal(ticket, booking);
+export function planHandOn(
+  ticket: HandedTicket,
+  { booking, event, paymentType, userType, isDecided = false }: HandOnFacts,
+): HandOnEffect {
+  const refusal = (isDecided ? heldRefusal : changeRefusal)(ticket, booking);
   if (refusal !== null) throw new Refusal(refusal);
-  // Where nothing was ever said of it, the organiser is asked.
+  // Where nothing was ever said of it, it was never granted.
   const mode = booking.policy?.handOn ?? 'notAllowed';
   if (mode === 'notAllowed') throw new Refusal('hand_on_not_allowed');
   const isToApprove = mode === 'withApproval';

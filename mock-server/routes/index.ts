@@ -24,6 +24,7 @@ import { reservationRoutes } from './reservations/reservations.ts';
 import { searchRoutes } from './search.ts';
 import { sponsorshipRoutes } from './sponsorships.ts';
 import { planRoutes } from './subscriptions.ts';
+import { handOnRoutes } from './tickets/hand-ons.ts';
 import { publicTicketRoutes } from './tickets/public-ticket.ts';
 import { sendingRoutes } from './tickets/sending.ts';
 import { ticketRoutes } from './tickets/tickets.ts';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...scanRoutes,
   ...searchRoutes,
   ...sendingRoutes,
+  ...handOnRoutes,
   ...sponsorshipRoutes,
   ...reportRoutes,
   ...eventRoutes,

@@ -151,6 +151,8 @@ export function communicationRows(data: DemoData): Row<'communications'>[] {
 
 export const recipientRows = (data: DemoData): Row<'communicationRecipients'>[] => data.recipients.map(stored);
 export const optoutRows = (data: DemoData): Row<'communicationOptouts'>[] => data.optouts;
+export const handOnRows = (data: DemoData): Row<'ticketHandOns'>[] =>
+  data.handOns.map(({ from: _from, ...row }) => stored(row));
 export const questionRows = (data: DemoData): Row<'reservationMessages'>[] => data.questions.map(stored);
 export const noteRows = (data: DemoData): Row<'personNotes'>[] => data.notes.map(stored);
 

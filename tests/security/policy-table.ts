@@ -175,6 +175,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/events/:id/clone', tenantOnly],
   ['POST /api/events/:id/impact', staff],
   ['POST /api/reservations/remind', staff],
+  ['GET /api/reservations/:id/hand-ons', staff],
+  ['POST /api/reservations/:id/hand-ons/:handOnId/decide', staff],
   ['GET /api/reservations/:id/mails', staff],
   ['GET /api/reservations/:id/messages', staff],
   ['POST /api/reservations/:id/mails/:mailId/send', staff],

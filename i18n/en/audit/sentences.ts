@@ -128,6 +128,8 @@ export const auditSentences: AuditSentences = {
     remind: 'reminded those who still have to pay',
     cancelByHolder: 'cancelled places of the reservation %{what}, from their own page',
     handOn: 'handed on a ticket of the reservation %{what}',
+    agreeHandOn: 'agreed to a ticket of the reservation %{what} being handed on',
+    declineHandOn: 'did not agree to a ticket of the reservation %{what} being handed on',
   },
   participations: {
     create: 'sent the participation request %{what}',

@@ -8,6 +8,18 @@ export const handOnMail = {
     subject: '%{from} has taken your ticket for %{event}',
     intro: '%{from} has accepted your ticket for “%{event}”. Your code no longer lets in: a new one has replaced it.',
   },
+  toApprove: {
+    subject: '%{from} wants to hand on a ticket for %{event}',
+    intro: '%{from} hands the ticket for “%{event}” on to %{other}, who has accepted. It holds once you agree.',
+  },
+  declined: {
+    subject: 'The ticket for %{event} stays as it is',
+    intro:
+      'The organiser did not agree that %{from} hands the ticket for “%{event}” on to %{other}: it stays with %{from}.',
+  },
+  decide: 'Decide',
+  decideBy: 'Decide by',
+  reason: 'Reason',
   when: 'When',
   until: 'Accept by',
   due: 'Still to pay',

@@ -128,6 +128,8 @@ export const auditSentences: AuditSentences = {
     remind: 'ha sollecitato chi deve ancora pagare',
     cancelByHolder: 'ha disdetto posti della prenotazione %{what}, dalla propria pagina',
     handOn: 'ha ceduto un biglietto della prenotazione %{what}',
+    agreeHandOn: 'ha accettato la cessione di un biglietto della prenotazione %{what}',
+    declineHandOn: 'non ha accettato la cessione di un biglietto della prenotazione %{what}',
   },
   participations: {
     create: 'ha inviato la richiesta di partecipazione %{what}',

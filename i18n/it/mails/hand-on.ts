@@ -12,6 +12,18 @@ export const handOnMail = {
     intro:
       '%{from} ha accettato il tuo biglietto per “%{event}”. Il tuo codice non fa più entrare: lo sostituisce uno nuovo.',
   },
+  toApprove: {
+    subject: '%{from} vuole cedere un biglietto per %{event}',
+    intro:
+      '%{from} cede il suo biglietto per “%{event}” a %{other}, che ha accettato. Vale quando sei d’accordo anche tu.',
+  },
+  declined: {
+    subject: 'Il biglietto per %{event} resta com’è',
+    intro: 'Chi organizza non ha accettato che %{from} ceda a %{other} il biglietto per “%{event}”: resta di %{from}.',
+  },
+  decide: 'Decidi',
+  decideBy: 'Da decidere entro',
+  reason: 'Motivo',
   when: 'Quando',
   until: 'Da accettare entro',
   due: 'Ancora da pagare',

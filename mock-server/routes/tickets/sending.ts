@@ -99,10 +99,6 @@ export const sendingRoutes: Route[] = [
     const mailed = first ? { subject, text: transferReason(first.code) } : null;
     return ok({ reminded: due.length, settled: rows.length - due.length, today: 0, mail: mailed });
   }),
-  route('get', '/api/reservations/:id/messages', ['send', 'reservations'], (call) => {
-    const { _id } = findOwn(call, call.store.reservations);
-    return ok(call.store.questions.filter(({ reservationId }) => reservationId === _id));
-  }),
   route('get', '/api/reservations/:id/mails', ['send', 'reservations'], (call) => {
     const tickets = new Set(ticketsOf(call.store, findOwn(call, call.store.reservations)._id).map(({ _id }) => _id));
     const own = call.store.mails.filter(({ ticketId }) => ticketId && tickets.has(ticketId));

@@ -3,17 +3,28 @@ import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { ReservationMessage } from '../../../domain/reservations/message.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
+import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
 import { bookingsApi, reservationRecord, ticketRecord } from '../../../tests/support/builders/bookings.ts';
 import { eventRecord } from '../../../tests/support/events.tsx';
 import { renderScreen, tenantUser } from '../../../tests/support/screen.tsx';
 import { ReservationPage } from './ReservationPage.tsx';
 
-async function draw(changes: Partial<Reservation> = {}, user = tenantUser, messages: ReservationMessage[] = []) {
+async function draw(
+  changes: Partial<Reservation> = {},
+  user = tenantUser,
+  messages: ReservationMessage[] = [],
+  handOns: HandOnRecord[] = [],
+) {
   const reservation = reservationRecord(changes);
   const event = eventRecord({ id: 'e1', priceType: 'single', paymentTypes: ['atDeparture', 'onSite'] });
   const tickets = (reservation.tickets ?? []).map((ticket) => ticketRecord({ ...ticket, id: ticket._id }));
   const lists = bookingsApi({ reservations: [reservation], events: [event], tickets });
-  const api = { ...lists, reservationMessages: vi.fn(async (_id: string) => messages) };
+  const api = {
+    ...lists,
+    reservationMessages: vi.fn(async (_id: string) => messages),
+    handOns: vi.fn(async (_id: string) => handOns),
+    decideHandOn: vi.fn(async (..._call: unknown[]) => handOns),
+  };
   await renderScreen(
     <Routes>
       <Route path="/tenant/reservations/:id" element={<ReservationPage />} />
@@ -109,4 +120,35 @@ test('what whoever booked has asked stands on the booking, with the way to answe
   cleanup();
   await draw({}, { ...tenantUser, role: 'scanner' }, messages);
   expect(screen.queryByText('Domande di chi ha prenotato')).toBeNull();
+});
+
+test('staff agree to a ticket being handed on, or say why not; what is over only stays to be read [HOLD-003, HOLD-005]', async () => {
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  const past = new Date(Date.now() - 86_400_000).toISOString();
+  const handOn = (fields: Partial<HandOnRecord>): HandOnRecord => ({
+    ...{ _id: 'h1', ticketId: 't1', state: 'toApprove', from: 'Bianca Ferri', name: 'Nora', surname: 'Neri' },
+    ...{ email: 'nora@example.org', price: 2000, createdAt: past, expiresAt: soon, settledAt: null },
+    ...fields,
+  });
+  const handOns = [
+    handOn({}),
+    handOn({ _id: 'h2', name: 'Ugo', expiresAt: past }),
+    handOn({ _id: 'h3', name: 'Ida', state: 'accepted', from: '', settledAt: past }),
+  ];
+  const api = await draw({}, tenantUser, [], handOns);
+  const card = within(await screen.findByRole('region', { name: 'Biglietti ceduti' }));
+  expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Bianca Ferri → Nora Neri'),
+    expect.stringContaining('Decaduto'),
+    expect.stringMatching(/^Ida Neri.*Ceduto$/),
+  ]);
+  expect(card.getAllByRole('button')).toHaveLength(2);
+  fireEvent.click(card.getByText('Non accettare'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.change(dialog.getByLabelText('Motivo (lo leggono tutti e due)'), { target: { value: ' Nominativo ' } });
+  fireEvent.click(dialog.getByText('Non accettare'));
+  const decision = { isAgreed: false, reason: 'Nominativo' };
+  await waitFor(() => expect(api.decideHandOn).toHaveBeenCalledWith('r1', 'h1', decision));
+  fireEvent.click(await card.findByText('Accetta'));
+  await waitFor(() => expect(api.decideHandOn).toHaveBeenCalledWith('r1', 'h1', { isAgreed: true }));
 });

@@ -16,6 +16,7 @@ import { useSessionUser } from '../../../src/providers/session/useSessionUser.ts
 import { ReservationActions } from './ReservationActions.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
+import { ReservationHandOns } from './ReservationHandOns.tsx';
 import { ReservationMails } from './ReservationMails.tsx';
 import { ReservationMessages } from './ReservationMessages.tsx';
 import { ReservationTickets } from './ReservationTickets.tsx';
@@ -63,6 +64,7 @@ function ReservationDetail({ reservation, isOfEvent }: { reservation: Reservatio
         {reservation.paymentType === 'stripe' && reservation.payment && mayPay && (
           <CardPayment paymentId={reservation.payment._id} tickets={reservation.tickets ?? []} />
         )}
+        {mayWrite && <ReservationHandOns id={reservation.id} />}
         {mayWrite && <ReservationMessages reservation={reservation} />}
         <ReservationTickets reservation={reservation} />
         <ReservationForm reservation={reservation} />

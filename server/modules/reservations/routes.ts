@@ -8,6 +8,8 @@ import { allow } from '../../kernel/http/policy.ts';
 import { route } from '../../kernel/http/route.ts';
 import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
+import { decideHandOn } from '../tickets/commands/hand-on.ts';
+import { handOnsOf } from '../tickets/queries/hand-on.ts';
 import { book } from './commands/book.ts';
 import { editReservation } from './commands/edit-reservation.ts';
 import { type BookingKind, isStaff } from './commands/holder.ts';
@@ -40,6 +42,21 @@ export const reservationRoutes: Routes = (app, services) => {
         assertFresh(request, version),
       ),
     );
+  });
+
+  route(app, reservationApi.handOns, allow('send', 'reservations'), (request) =>
+    database.run(tenantScopeOf(callerOf(request)), async (db) => {
+      const { _id } = await getReservation(db, request.params.id);
+      return handOnsOf(db, _id);
+    }),
+  );
+  route(app, reservationApi.decideHandOn, allow('send', 'reservations'), (request) => {
+    const caller = callerOf(request);
+    const { id: reservationId, handOnId } = request.params;
+    return database.transaction(tenantScopeOf(caller), async (tx) => {
+      await decideHandOn(tx, services, caller, { reservationId, handOnId, ...request.body });
+      return handOnsOf(tx, reservationId);
+    });
   });
 
   // The community's alone: what was asked is for whoever answers.

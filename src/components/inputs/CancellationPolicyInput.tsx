@@ -12,7 +12,6 @@ import { policySentences } from '../../../domain/reservations/cancellation-polic
 import {
   type CancellationPolicy,
   cancellationPolicy,
-  type HandOnMode,
   handOnModes,
   newCancellationPolicy,
   POLICY_STEPS_MAX,
@@ -34,8 +33,6 @@ interface CancellationPolicyInputProps {
 
 type Labelled = 'kind' | 'daysBefore' | 'percent' | 'fee' | 'changes' | 'handOn';
 
-/** What can be chosen: for `withApproval` there is no place yet where staff would agree. A stored one stays shown. */
-const offeredModes = ['allowed', 'notAllowed'] as const satisfies readonly HandOnMode[];
 const UNSET = 'unset';
 /** An empty field is no number: the form says so instead of taking it for 0. */
 const whole = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
@@ -127,13 +124,11 @@ function Terms(props: TermsProps) {
             if (handOn) change({ ...policy, handOn });
           }}
         >
-          {handOnModes
-            .filter((mode) => mode === policy.handOn || offeredModes.some((one) => one === mode))
-            .map((mode) => (
-              <MenuItem key={mode} value={mode}>
-                {words.handOnModes[mode]}
-              </MenuItem>
-            ))}
+          {handOnModes.map((mode) => (
+            <MenuItem key={mode} value={mode}>
+              {words.handOnModes[mode]}
+            </MenuItem>
+          ))}
         </TextField>
       </Box>
     </>

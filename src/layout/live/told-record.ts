@@ -18,6 +18,7 @@ const pages: Readonly<Record<LiveEventName, ToldPage>> = {
   newPayment: { path: 'payments', hasRecords: false },
   ledgerDifference: { path: 'payments', hasRecords: false },
   newQuestion: { path: 'reservations', hasRecords: true, recordKey: 'reservationId' },
+  newHandOn: { path: 'reservations', hasRecords: true, recordKey: 'reservationId' },
 };
 
 interface Told extends RaRecord {

@@ -4,6 +4,7 @@ import type { BookingMail, Job, Reminded } from '../../../domain/notifications/o
 import type { ParticipationInput, ParticipationRequest } from '../../../domain/participations/schema.ts';
 import type { ReservationMessage } from '../../../domain/reservations/message.ts';
 import type { BookingInput, Reservation } from '../../../domain/reservations/schema.ts';
+import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
 import type { ParticipantEdit, Ticket } from '../../../domain/tickets/schema.ts';
 import type { RefundTerms, TicketState } from '../../../domain/tickets/transitions.ts';
 import type { GuestInput, Person } from '../../../domain/users/schema.ts';
@@ -77,6 +78,20 @@ export const bookingCalls = (http: Http) => ({
 
   async reservationMessages(id: string, signal?: AbortSignal): Promise<ReservationMessage[]> {
     return (await http<ReservationMessage[]>(`reservations/${id}/messages`, { signal })).body;
+  },
+
+  async handOns(id: string, signal?: AbortSignal): Promise<HandOnRecord[]> {
+    return (await http<HandOnRecord[]>(`reservations/${id}/hand-ons`, { signal })).body;
+  },
+
+  /** Agrees to a ticket being handed on, or does not, with a reason for both people. */
+  async decideHandOn(
+    id: string,
+    handOnId: string,
+    body: { isAgreed: boolean; reason?: string },
+  ): Promise<HandOnRecord[]> {
+    return (await http<HandOnRecord[]>(`reservations/${id}/hand-ons/${handOnId}/decide`, { method: 'POST', body }))
+      .body;
   },
 
   async reservationMails(id: string, signal?: AbortSignal): Promise<BookingMail[]> {

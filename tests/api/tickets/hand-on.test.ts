@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { CancellationPolicy, HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
+import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
 import {
   acceptHandOn,
   decideHandOn,
@@ -144,7 +145,9 @@ test('with approval nothing changes until staff agree [HOLD-003, HOLD-005]', asy
   expect((await ticketOf(one.ticket._id))?.code).toBe(one.ticket.code);
   const actor = { userId: world.tenant._id, role: 'tenant', secondaryRole: null, tenantId: world.tenant._id } as const;
   const caller = { actor, sessionId: '', authenticatedAt: '', name: 'Staff', language: 'it', requestId } as const;
-  await world.db.transaction((tx) => decideHandOn(tx, world.services, caller, { handOnId, isAgreed: true }));
+  await world.db.transaction((tx) =>
+    decideHandOn(tx, world.services, caller, { ...one.holder, handOnId, isAgreed: true }),
+  );
   expect(await ticketOf(one.ticket._id)).toMatchObject({ name: 'Bruna' });
 });
 
@@ -158,4 +161,104 @@ test('an offer is refused after 48 hours, a second time, and where the organiser
   expect(answers.map((answer) => answer ?? 'done').sort()).toEqual(['done', 'hand_on_over']);
   expect(await refusalOf(accept('0195f2c1-7a2b-7c3d-8e4f-001122334455'))).toBe('not_found');
   expect(await refusalOf(offer(await booked('notAllowed')))).toBe('hand_on_not_allowed');
+});
+
+const decide = ({ holder }: Booked, handOnId: string, body: object, who = world.tenant) =>
+  world.call<HandOnRecord[] & { code: string }>(
+    who,
+    'POST',
+    `reservations/${holder.reservationId}/hand-ons/${handOnId}/decide`,
+    body,
+  );
+const listed = async ({ holder }: Booked) =>
+  (await world.call<HandOnRecord[]>(world.tenant, 'GET', `reservations/${holder.reservationId}/hand-ons`)).body;
+const mailsFor = async (email: string) =>
+  (await world.db.select().from(tables.mails).where(eq(tables.mails.to, email))).map(({ subject, text }) => ({
+    subject,
+    text,
+  }));
+
+/** A ticket whose other has accepted, and that waits for the organiser. */
+async function waiting(email: string) {
+  const one = await booked('withApproval', { name: 'Cessione da approvare' });
+  const wanted = { ...other, email, ticketId: one.ticket._id, expected: 2000 };
+  const { handOnId } = await world.db.transaction((tx) => offerHandOn(tx, world.services, one.holder, wanted));
+  await accept(handOnId);
+  return { ...one, handOnId };
+}
+
+test('what waits for the organiser is told to the community, listed on the reservation, and agreed to there [HOLD-003, HOLD-005]', async () => {
+  const one = await waiting('agreed@example.org');
+  expect(await listed(one)).toMatchObject([
+    { state: 'toApprove', name: 'Bruna', email: 'agreed@example.org', price: 2000, settledAt: null },
+  ]);
+  const told = await world.db.select().from(tables.liveEvents).where(eq(tables.liveEvents.name, 'newHandOn'));
+  expect(told.at(-1)).toMatchObject({ entityId: one.handOnId, payload: { reservationId: one.holder.reservationId } });
+  const [owner] = await world.db.select().from(tables.tenants).where(eq(tables.tenants.id, world.tenant._id));
+  const asked = await mailsFor(owner?.contactEmail ?? world.tenant.email);
+  expect(asked.at(-1)?.text).toContain(`/tenant/reservations/${one.holder.reservationId}`);
+  for (const who of [world.otherTenant, world.scanner]) {
+    expect([403, 404]).toContain((await decide(one, one.handOnId, { isAgreed: true }, who)).status);
+  }
+  const answer = await decide(one, one.handOnId, { isAgreed: true });
+  expect([answer.status, answer.body]).toEqual([200, [expect.objectContaining({ state: 'accepted' })]]);
+  const after = await ticketOf(one.ticket._id);
+  expect(after).toMatchObject({ name: 'Bruna', surname: 'Neri' });
+  expect(after?.code).not.toBe(one.ticket.code);
+  expect((await scan(one.event, one.ticket.code)).body.scan).toMatchObject({ reason: 'replaced' });
+  const audited = await world.db
+    .select()
+    .from(tables.auditLog)
+    .where(eq(tables.auditLog.recordId, one.holder.reservationId));
+  expect(audited.map(({ action }) => action)).toContain('agreeHandOn');
+});
+
+test('what the organiser does not agree to stays as it was, also after the deadline for changes; both are told why [HOLD-003, HOLD-010]', async () => {
+  const one = await waiting('declined@example.org');
+  // The day for changes has come meanwhile: it was the holder's to keep.
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  await world.db.update(tables.events).set({ startDate: soon }).where(eq(tables.events.id, one.event._id));
+  const answer = await decide(one, one.handOnId, { isAgreed: false, reason: 'I posti sono nominativi' });
+  expect([answer.status, answer.body]).toEqual([200, [expect.objectContaining({ state: 'declined' })]]);
+  expect(await ticketOf(one.ticket._id)).toMatchObject({
+    code: one.ticket.code,
+    name: one.ticket.participantInfo.name,
+  });
+  for (const email of ['declined@example.org', one.ticket.participantInfo.email]) {
+    expect((await mailsFor(email)).at(-1)?.text).toContain('I posti sono nominativi');
+  }
+  expect((await decide(one, one.handOnId, { isAgreed: true })).body.code).toBe('hand_on_over');
+  // It can be offered again.
+  const again = await waiting('late@example.org');
+  await world.db.update(tables.events).set({ startDate: soon }).where(eq(tables.events.id, again.event._id));
+  expect((await decide(again, again.handOnId, { isAgreed: true })).status).toBe(200);
+});
+
+test('of two who decide at once one is told that it is over; so is who decides after 48 hours, or another reservation’s [HOLD-003, HOLD-010]', async () => {
+  const one = await waiting('race@example.org');
+  const answers = await Promise.all([
+    decide(one, one.handOnId, { isAgreed: true }),
+    decide(one, one.handOnId, { isAgreed: false }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const two = await waiting('slow@example.org');
+  expect((await decide({ ...two, holder: one.holder }, two.handOnId, { isAgreed: true })).status).toBe(404);
+  const past = new Date(Date.now() - 1000).toISOString();
+  await world.db.update(tables.ticketHandOns).set({ expiresAt: past }).where(eq(tables.ticketHandOns.id, two.handOnId));
+  expect((await decide(two, two.handOnId, { isAgreed: true })).body.code).toBe('hand_on_over');
+  // What nobody agreed to in time is withdrawn, and the ticket may go to somebody else.
+  expect(await refusalOf(offer(two))).toBeNull();
+  expect((await listed(two)).map(({ state }) => state)).toEqual(['offered', 'withdrawn']);
+});
+
+test('a ticket that entered, or was cancelled, meanwhile is not handed on any more [HOLD-003, HOLD-010]', async () => {
+  const entered = await waiting('entered@example.org');
+  await scan(entered.event, entered.ticket.code);
+  expect((await decide(entered, entered.handOnId, { isAgreed: true })).body.code).toBe('holder_entered');
+  const gone = await waiting('gone@example.org');
+  await world.call(world.tenant, 'PUT', `tickets/${gone.ticket._id}/status`, {
+    status: 'invalid',
+    condition: 'revoked',
+  });
+  expect((await decide(gone, gone.handOnId, { isAgreed: true })).body.code).toBe('holder_ticket_gone');
 });

@@ -89,6 +89,12 @@ export const publishNewQuestion = (
   { id: entityId, tenantId, reservationId }: { id: string; tenantId: string; reservationId: string },
 ): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'newQuestion', entityId, payload: { reservationId } });
 
+/** A ticket that was handed on waits for the community to agree (HOLD-003). */
+export const publishNewHandOn = (
+  tx: Db,
+  { id: entityId, tenantId, reservationId }: { id: string; tenantId: string; reservationId: string },
+): Promise<void> => publishLiveEvent(tx, { tenantId, name: 'newHandOn', entityId, payload: { reservationId } });
+
 /** The books of a payment do not agree; told once per payment. Amounts in cents. */
 export function publishLedgerDifference(
   tx: Db,

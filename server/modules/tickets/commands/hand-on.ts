@@ -14,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { toEvent } from '../../events/queries/event.ts';
+import { publishNewHandOn } from '../../notifications/commands/publish-live-event.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
 import { rowsOfReservations, updateTickets } from '../../reservations/queries/booking.ts';
 import { storeParticipants } from '../../reservations/queries/reservation.ts';
@@ -38,6 +39,7 @@ async function plan(
   holder: Holder,
   ticketId: string,
   other: HandOnInput,
+  { isDecided = false }: { isDecided?: boolean } = {},
 ): Promise<Planned> {
   const holding = await lockHolding(tx, services, holder, [ticketId]);
   const { event, reservation, facts } = holding;
@@ -45,7 +47,10 @@ async function plan(
   if (!ticket) throw new Refusal('not_found');
   const userType = await handOns.tierOf(tx, event.tenantId, other.email);
   const effect = asTold(holding, () =>
-    planHandOn(ticket, { booking: facts, event: toEvent(event), paymentType: reservation.paymentType, userType }),
+    planHandOn(ticket, {
+      ...{ booking: facts, event: toEvent(event), paymentType: reservation.paymentType },
+      ...{ userType, isDecided },
+    }),
   );
   return { holding, ticket, effect, userType };
 }
@@ -129,8 +134,10 @@ async function complete(
     ...{ begins: event.beginsAt, until: null, due: 0, url: null },
   });
   await queueMail(services, tx, { tenantId: event.tenantId, to: ticket.participantInfo.email, ...mail });
+  const isByStaff = handOn.state === 'toApprove';
+  const action = isByStaff ? 'agreeHandOn' : 'handOn';
   await audit(tx, by, {
-    ...{ action: 'handOn', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
+    ...{ action, resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
     changes: { ticketId: ticket.id, state: 'accepted' },
   });
 }
@@ -157,7 +164,7 @@ export async function acceptHandOn(
     await complete(tx, services, holding.caller, planned, handOn);
     return { isToApprove: false };
   }
-  if (!(await handOns.moveHandOn(tx, handOn, { state: 'toApprove' }))) throw toldRefusal('hand_on_over', holding);
+  await askToAgree(tx, services, planned, handOn);
   return { isToApprove: true };
 }
 
@@ -175,19 +182,80 @@ export async function endHandOn(
   if (!(await handOns.moveHandOn(tx, handOn, { state, settledAt }))) throw toldRefusal('hand_on_over', holding);
 }
 
-/** Staff agree to, or refuse, a ticket that was accepted by the other. @throws Refusal not_found, hand_on_over */
+/** The organiser is asked, who has as long as the other had; then the ticket stays whose it is (HOLD-003). */
+async function askToAgree(
+  tx: Db,
+  services: Services,
+  { holding, ticket }: Planned,
+  handOn: handOns.HandOnRow,
+): Promise<void> {
+  const { event, reservation, facts, contact, community, caller } = holding;
+  const { tenantId } = event;
+  const expiresAt = expiryOf(facts.now).toISOString();
+  const isMine = await handOns.moveHandOn(tx, handOn, { state: 'toApprove', expiresAt });
+  if (!isMine) throw toldRefusal('hand_on_over', holding);
+  const mail = handOnMail('toApprove', {
+    ...{ from: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}`, to: community },
+    ...{ event: event.name, community, begins: event.beginsAt, until: expiresAt, due: 0 },
+    url: `${services.publicUrl}/tenant/reservations/${reservation.id}`,
+  });
+  await queueMail(services, tx, { tenantId, to: contact, ...mail });
+  await audit(tx, caller, {
+    ...{ action: 'handOn', resource: 'reservations', recordId: reservation.id, tenantId },
+    changes: { ticketId: ticket.id, state: 'toApprove' },
+  });
+  await publishNewHandOn(tx, { id: handOn.id, tenantId, reservationId: reservation.id });
+}
+
+/** The ticket stays whose it is: both are told why. */
+async function decline(
+  tx: Db,
+  services: Services,
+  by: Caller,
+  { holding, handOn, reason }: { holding: Holding; handOn: handOns.HandOnRow; reason: string },
+): Promise<void> {
+  const { event, reservation, facts, community } = holding;
+  const [ticket] = holding.tickets;
+  const settledAt = facts.now.toISOString();
+  const isMine = await handOns.moveHandOn(tx, handOn, { state: 'declined', settledAt });
+  if (!isMine || !ticket) throw toldRefusal('hand_on_over', holding);
+  const people = [
+    { to: ticket.name, email: ticket.participantInfo.email },
+    { to: handOn.name, email: handOn.email },
+  ];
+  for (const { to, email } of people) {
+    const mail = handOnMail('declined', {
+      ...{ from: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}`, to, reason },
+      ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null },
+    });
+    await queueMail(services, tx, { tenantId: event.tenantId, to: email, ...mail });
+  }
+  await audit(tx, by, {
+    ...{ action: 'declineHandOn', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
+    changes: { ticketId: ticket.id, ...(reason !== '' && { reason }) },
+  });
+}
+
+/**
+ * Staff agree to, or refuse, a ticket that was accepted by the other. Of two who decide at once the second is told that it is
+ * over. @throws Refusal not_found, hand_on_over, and those of planHandOn but for the holder's deadline
+ */
 export async function decideHandOn(
   tx: Db,
   services: Services,
   caller: Caller,
-  { handOnId, isAgreed }: { handOnId: string; isAgreed: boolean },
+  wanted: { reservationId: string; handOnId: string; isAgreed: boolean; reason?: string | undefined },
 ): Promise<void> {
-  const handOn = await handOns.getHandOn(tx, handOnId);
-  const holder = { reservationId: handOn.reservationId, requestId: caller.requestId };
-  const planned = await plan(tx, services, holder, handOn.ticketId, handOn);
-  if (handOn.state !== 'toApprove') throw toldRefusal('hand_on_over', planned.holding);
-  if (isAgreed) return complete(tx, services, caller, planned, handOn);
-  const settledAt = planned.holding.facts.now.toISOString();
-  const isMine = await handOns.moveHandOn(tx, handOn, { state: 'declined', settledAt });
-  if (!isMine) throw toldRefusal('hand_on_over', planned.holding);
+  const { reservationId, isAgreed, reason = '' } = wanted;
+  const { id, ticketId, reservationId: own } = await handOns.getHandOn(tx, wanted.handOnId);
+  if (own !== reservationId) throw new Refusal('not_found');
+  const holder = { reservationId, requestId: caller.requestId };
+  const holding = await lockHolding(tx, services, holder, [ticketId]);
+  // Read again under the lock.
+  const handOn = await handOns.getHandOn(tx, id);
+  const isLate = holding.facts.now.getTime() >= Date.parse(handOn.expiresAt);
+  if (handOn.state !== 'toApprove' || isLate) throw toldRefusal('hand_on_over', holding);
+  if (!isAgreed) return decline(tx, services, caller, { holding, handOn, reason: reason.trim() });
+  const planned = await plan(tx, services, holder, ticketId, handOn, { isDecided: true });
+  await complete(tx, services, caller, planned, handOn);
 }

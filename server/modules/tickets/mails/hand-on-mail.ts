@@ -7,6 +7,10 @@ import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
 export interface HandOnMailFacts {
   /** Who offers, or, once it is accepted, who took it. */
   from: string;
+  /** Who takes it, where that is neither who offers nor who reads. */
+  other?: string;
+  /** Why the organiser does not agree. */
+  reason?: string;
   /** Who reads it. */
   to: string;
   event: string;
@@ -18,8 +22,8 @@ export interface HandOnMailFacts {
   url: string | null;
 }
 
-/** The mail that offers a ticket, or says that it was taken; Italian as all mails to people without a language. */
-export function handOnMail(kind: 'offered' | 'accepted', facts: HandOnMailFacts) {
+/** The mail that offers a ticket, asks the organiser, or says what became of it; Italian as all mails to people without a language. */
+export function handOnMail(kind: 'offered' | 'accepted' | 'toApprove' | 'declined', facts: HandOnMailFacts) {
   const language = 'it';
   const own = texts[kind];
   const subject = oneLine(fill(own.subject, { event: facts.event, from: facts.from }));
@@ -27,13 +31,17 @@ export function handOnMail(kind: 'offered' | 'accepted', facts: HandOnMailFacts)
     language,
     preview: subject,
     greeting: fill(texts.greeting, { name: facts.to }),
-    paragraphs: [fill(own.intro, { event: facts.event, from: facts.from })],
+    paragraphs: [fill(own.intro, { event: facts.event, from: facts.from, other: facts.other ?? '' })],
     facts: [
       { label: texts.when, value: facts.begins ? longDateTime(facts.begins, language) : '' },
-      { label: texts.until, value: facts.until ? longDateTime(facts.until, language) : '' },
+      {
+        label: kind === 'toApprove' ? texts.decideBy : texts.until,
+        value: facts.until ? longDateTime(facts.until, language) : '',
+      },
+      { label: texts.reason, value: facts.reason ?? '' },
       { label: texts.due, value: facts.due > 0 ? formatCents(facts.due) : '' },
     ].filter(({ value }) => value !== ''),
-    ...(facts.url && { button: { label: texts.open, url: facts.url } }),
+    ...(facts.url && { button: { label: kind === 'toApprove' ? texts.decide : texts.open, url: facts.url } }),
     footer: fill(texts.footer, { community: facts.community }),
   };
   return { subject, html: mailHtml(content), text: mailText(content) };

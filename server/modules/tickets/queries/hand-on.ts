@@ -1,6 +1,7 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
+import type { HandOnRecord } from '../../../../domain/tickets/hand-on.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { events, tenantSubscriptions, ticketHandOns, tickets, users } from '../../../tables.ts';
 
@@ -24,18 +25,12 @@ export async function tierOf(db: Db, tenantId: string, email: string): Promise<U
   return row?.userType ?? 'normal';
 }
 
-/** Ends an offer nobody took in time, so that the ticket can be offered again. */
+/** Ends an offer nobody took, or agreed to, in time, so that the ticket can be offered again. */
 export async function endExpired(tx: Db, ticketId: string, now: Date): Promise<void> {
   await tx
     .update(ticketHandOns)
     .set({ state: 'withdrawn', settledAt: now.toISOString() })
-    .where(
-      and(
-        eq(ticketHandOns.ticketId, ticketId),
-        eq(ticketHandOns.state, 'offered'),
-        lte(ticketHandOns.expiresAt, now.toISOString()),
-      ),
-    );
+    .where(and(eq(ticketHandOns.ticketId, ticketId), open, lte(ticketHandOns.expiresAt, now.toISOString())));
 }
 
 /** Keeps an offer; undefined when the ticket is being handed on already. */
@@ -78,6 +73,22 @@ export async function moveHandOn(
     .where(and(eq(ticketHandOns.id, id), eq(ticketHandOns.state, state), open))
     .returning({ id: ticketHandOns.id });
   return rows.length > 0;
+}
+
+/** The tickets of a reservation that are, or were, handed on, the newest first. */
+export async function handOnsOf(db: Db, reservationId: string): Promise<HandOnRecord[]> {
+  const { id: _id, ticketId, state, name, surname, email, price, createdAt, expiresAt, settledAt } = ticketHandOns;
+  return db
+    .select({
+      ...{ _id, ticketId, state, name, surname, email, price, createdAt, expiresAt, settledAt },
+      // Once it is the other's, nothing on the ticket tells whose it was.
+      from: sql<string>`case when ${state} = 'accepted' then '' else trim(concat_ws(' ', ${tickets.name}, ${tickets.surname})) end`,
+    })
+    .from(ticketHandOns)
+    .innerJoin(tickets, eq(tickets.id, ticketId))
+    .where(and(eq(ticketHandOns.reservationId, reservationId), ownTenant(db, ticketHandOns.tenantId)))
+    .orderBy(desc(createdAt))
+    .limit(100);
 }
 
 /** Gives a ticket a code nobody has had. */

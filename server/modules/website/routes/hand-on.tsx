@@ -32,7 +32,7 @@ export const handOnRoutes: Routes = (app, services) => {
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
     const isLate = services.now().getTime() >= Date.parse(handOn.expiresAt);
-    const isOver = handOn.state === 'withdrawn' || (handOn.state === 'offered' && isLate);
+    const isOver = handOn.state === 'withdrawn' || (isLate && ['offered', 'toApprove'].includes(handOn.state));
     const state: HandOnPageProps['state'] = isOver || handOn.state === 'withdrawn' ? 'over' : handOn.state;
     const frame = frameOf(request);
     const isDue = ticket.condition === 'pending';

@@ -1,0 +1,154 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefresh, useTranslate } from 'react-admin';
+import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
+import { formatDateTime } from '../../../domain/time.ts';
+import { useToast } from '../../../src/components/feedback/toast.ts';
+import { useApi } from '../../../src/providers/dataProvider.ts';
+
+const nameOf = ({ name, surname }: Pick<HandOnRecord, 'name' | 'surname'>): string => `${name} ${surname}`;
+
+/** Tickets of a reservation that are handed on: those that wait for the organiser to agree first of all (HOLD-003). */
+export function ReservationHandOns({ id }: { id: string }) {
+  const translate = useTranslate();
+  const api = useApi();
+  const queryKey = ['reservations', 'handOns', id];
+  const { data: handOns = [] } = useQuery({ queryKey, queryFn: ({ signal }) => api.handOns(id, signal) });
+  const { decide, isPending } = useDecision(id, queryKey);
+  const [declining, setDeclining] = useState<HandOnRecord | null>(null);
+  const [now] = useState(() => Date.now());
+  if (handOns.length === 0) return null;
+  return (
+    <Card component="section" aria-labelledby="reservation-hand-ons" sx={{ p: 2 }}>
+      <Typography variant="h3" component="h2" id="reservation-hand-ons" sx={{ pb: 1 }}>
+        {translate('reservations.handOns.title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {handOns.map((handOn) => {
+          const isOpen = handOn.state === 'toApprove' && Date.parse(handOn.expiresAt) > now;
+          const isLate = !isOpen && (handOn.state === 'toApprove' || Date.parse(handOn.expiresAt) < now);
+          const shown = isLate && handOn.settledAt === null ? 'withdrawn' : handOn.state;
+          return (
+            <Box
+              component="li"
+              key={handOn._id}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1.5,
+                py: 1.25,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Box sx={{ flex: 1, minWidth: 200 }}>
+                <Typography>
+                  {handOn.from === ''
+                    ? nameOf(handOn)
+                    : translate('reservations.handOns.row', { from: handOn.from, to: nameOf(handOn) })}
+                </Typography>
+                <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                  {handOn.email} ·{' '}
+                  {isOpen
+                    ? translate('reservations.handOns.until', { date: formatDateTime(handOn.expiresAt) })
+                    : formatDateTime(handOn.settledAt ?? handOn.createdAt)}
+                </Typography>
+              </Box>
+              <Chip
+                size="small"
+                color={isOpen ? 'warning' : 'default'}
+                label={translate(`reservations.handOns.state.${shown}`)}
+              />
+              {isOpen && (
+                <>
+                  <Button disabled={isPending} onClick={() => setDeclining(handOn)}>
+                    {translate('reservations.handOns.decline')}
+                  </Button>
+                  <Button
+                    variant="contained"
+                    disabled={isPending}
+                    onClick={() => void decide(handOn, { isAgreed: true })}
+                  >
+                    {translate('reservations.handOns.agree')}
+                  </Button>
+                </>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+      {declining && (
+        <DeclineDialog
+          handOn={declining}
+          onClose={() => setDeclining(null)}
+          onDecline={(reason) => {
+            setDeclining(null);
+            void decide(declining, { isAgreed: false, ...(reason !== '' && { reason }) });
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+function useDecision(id: string, queryKey: readonly string[]) {
+  const api = useApi();
+  const toast = useToast();
+  const refresh = useRefresh();
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  async function decide({ _id }: HandOnRecord, decision: { isAgreed: boolean; reason?: string }) {
+    setPending(true);
+    try {
+      queryClient.setQueryData(queryKey, await api.decideHandOn(id, _id, decision));
+      toast(decision.isAgreed ? 'reservations.handOns.agreed' : 'reservations.handOns.declined');
+      refresh();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
+      // Somebody else decided, or it lapsed: what is so is shown.
+      await queryClient.invalidateQueries({ queryKey });
+    }
+    setPending(false);
+  }
+  return { decide, isPending };
+}
+
+function DeclineDialog(props: { handOn: HandOnRecord; onClose: () => void; onDecline: (reason: string) => void }) {
+  const { handOn, onClose, onDecline } = props;
+  const translate = useTranslate();
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="decline-hand-on" maxWidth="xs" fullWidth>
+      <DialogTitle id="decline-hand-on">{translate('reservations.handOns.declineTitle')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ pb: 2 }}>{translate('reservations.handOns.declineText', { from: handOn.from })}</Typography>
+        <TextField
+          label={translate('reservations.handOns.reason')}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+          multiline
+          minRows={2}
+          fullWidth
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" color="error" onClick={() => onDecline(reason.trim())}>
+          {translate('reservations.handOns.decline')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
