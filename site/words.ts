@@ -11,6 +11,7 @@ import { policy as englishPolicy } from '../i18n/en/events/policy.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
+import { shop as englishShop } from '../i18n/en/website/shop.ts';
 import { statements as englishStatements } from '../i18n/en/website/statements.ts';
 import { waiting as englishWaiting } from '../i18n/en/website/waiting.ts';
 import { fill } from '../i18n/fill.ts';
@@ -20,6 +21,7 @@ import { policy as italianPolicy } from '../i18n/it/events/policy.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
+import { shop as italianShop } from '../i18n/it/website/shop.ts';
 import { statements as italianStatements } from '../i18n/it/website/statements.ts';
 import { waiting as italianWaiting } from '../i18n/it/website/waiting.ts';
 
@@ -29,6 +31,7 @@ export const bookingWordsOf = (language: Language): typeof englishBooking =>
   language === 'en' ? englishBooking : italianBooking;
 export const waitingWordsOf = (language: Language): typeof englishWaiting =>
   language === 'en' ? englishWaiting : italianWaiting;
+export const shopWordsOf = (language: Language): typeof englishShop => (language === 'en' ? englishShop : italianShop);
 export const statementWordsOf = (language: Language): typeof englishStatements =>
   language === 'en' ? englishStatements : italianStatements;
 export const policyWordsOf = (language: Language): typeof englishPolicy =>

@@ -261,7 +261,8 @@ export const mails = {
     },
     toConfirm: {
       subject: 'Confirm your order %{code}',
-      intro: 'your order from %{community} is almost done: only the confirmation that this address is yours is missing.',
+      intro:
+        'your order from %{community} is almost done: only the confirmation that this address is yours is missing.',
       more: 'Open the order and confirm within 30 minutes: until then the pieces are set aside for you.',
     },
     placed: {

@@ -3,13 +3,13 @@ import type { Services } from '../../services.ts';
 
 /**
  * Cookies of this server: the session, the browser that knows the account, the social sign-in under way, the booking that is
- * being paid, the browser that opened a booking by its mail.
+ * being paid, the browser that opened a booking by its mail, what somebody means to order.
  */
-type CookieName = 'refresh' | 'device' | 'nonce' | 'booking' | 'holder';
+type CookieName = 'refresh' | 'device' | 'nonce' | 'booking' | 'holder' | 'cart';
 
 const AUTH_PATH = '/api/auth';
 /** Cookies of people without an account, each with the pages it is for. */
-const visitorPaths: Partial<Record<CookieName, string>> = { booking: '/pay', holder: '/m' };
+const visitorPaths: Partial<Record<CookieName, string>> = { booking: '/pay', holder: '/m', cart: '/' };
 
 /** Over https a browser keeps what is called `__Host-` for this very host, set by no other and sent over https alone. */
 function styleOf({ publicUrl }: Pick<Services, 'publicUrl'>, name: CookieName) {

@@ -35,7 +35,11 @@ export interface StrangerTerms {
 async function plan(
   tx: Db,
   services: Services,
-  { input, account, stranger }: { input: OrderInput; account: OrderPlan['userInfo']; stranger: StrangerTerms | undefined },
+  {
+    input,
+    account,
+    stranger,
+  }: { input: OrderInput; account: OrderPlan['userInfo']; stranger: StrangerTerms | undefined },
 ): Promise<OrderPlan> {
   const isWithoutInvoice = stranger !== undefined;
   const distinct = (ids: readonly string[]) => [...new Set(ids)].sort();
@@ -101,7 +105,11 @@ export async function placeOrder(
   if (!buyer) throw new Refusal('not_found');
   assertSelling(await communityRights(tx, tenantId));
   const { email, ...account } = buyer;
-  const { lines, price, deliveryPrice, totalPrice, ...contact } = await plan(tx, services, { input, account, stranger });
+  const { lines, price, deliveryPrice, totalPrice, ...contact } = await plan(tx, services, {
+    input,
+    account,
+    stranger,
+  });
   await store.takeStock(tx, piecesByVariant(lines));
   const isFree = totalPrice === 0;
   const isReady = isFree && !stranger;
