@@ -8,6 +8,7 @@ import type { PublicEventCard } from '../domain/website/public-records.ts';
 import { allErrors as englishErrors } from '../i18n/en/all-errors.ts';
 import { enums as englishEnums } from '../i18n/en/enums.ts';
 import { policy as englishPolicy } from '../i18n/en/events/policy.ts';
+import { status as englishStatus } from '../i18n/en/status.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
@@ -18,6 +19,7 @@ import { fill } from '../i18n/fill.ts';
 import { allErrors as italianErrors } from '../i18n/it/all-errors.ts';
 import { enums as italianEnums } from '../i18n/it/enums.ts';
 import { policy as italianPolicy } from '../i18n/it/events/policy.ts';
+import { status as italianStatus } from '../i18n/it/status.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
@@ -36,6 +38,7 @@ export const statementWordsOf = (language: Language): typeof englishStatements =
   language === 'en' ? englishStatements : italianStatements;
 export const policyWordsOf = (language: Language): typeof englishPolicy =>
   language === 'en' ? englishPolicy : italianPolicy;
+export const statusWordsOf = (language: Language) => (language === 'en' ? englishStatus : italianStatus);
 export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
 
 /** The sentence of a refusal. */

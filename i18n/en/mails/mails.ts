@@ -259,6 +259,11 @@ export const mails = {
       intro: 'your order from %{community} is ready: only the payment is missing.',
       more: 'You can pay by card from here. If the payment does not arrive in time, the order is cancelled by itself.',
     },
+    freshLink: {
+      subject: 'The link of your order %{code}',
+      intro: 'somebody, usually you, asked for a fresh link to your order from %{community}.',
+      more: 'It holds for 30 days. If it was not you there is nothing to do.',
+    },
     toConfirm: {
       subject: 'Confirm your order %{code}',
       intro:
