@@ -12,7 +12,7 @@ export function MyOrderLines({ frame, order }: { frame: PageFrame; order: MyOrde
   const words = shopWordsOf(language);
   return (
     <section className="card" aria-labelledby="t-lines">
-      <h2 id="t-lines">{words.items}</h2>
+      <h2 id="t-lines">{words.mine.items}</h2>
       <ul className="sum">
         {order.lines.map((line) => (
           <li key={line._id}>

@@ -59,11 +59,14 @@ export function OrderCheck(props: OrderPageProps) {
       <div>
         <input type="hidden" name="total" value={sum.total} />
         <Tick name="terms" isTicked={form.hasAcceptedTerms} message={errorOf('terms')}>
-          {words.terms}{' '}
+          {words.terms}
           {withTerms.map(({ id, name, slug }) => (
-            <a key={id} className="line" href={`${linkTo(frame, pagePath('product', slug))}#t-terms`}>
-              {fill(words.termsOf, { product: name })}
-            </a>
+            <span key={id}>
+              {' '}
+              <a href={`${linkTo(frame, pagePath('product', slug))}#t-terms`}>
+                {fill(words.termsOf, { product: name })}
+              </a>
+            </span>
           ))}
         </Tick>
         <Tick name="privacy" isTicked={form.hasReadPrivacy} message={errorOf('privacy')}>

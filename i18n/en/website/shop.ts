@@ -65,6 +65,7 @@ export const shop = {
     hello: 'Thank you, %{name}',
     code: 'Order %{code}',
     state: 'State',
+    items: 'What you ordered',
     next: {
       waitingPayment: 'As soon as it is paid we get it ready.',
       readyToDelivery: 'It is being made ready. We write to you when it is sent; what you pick up waits for you there.',

@@ -68,6 +68,7 @@ export const shop = {
     hello: 'Grazie, %{name}',
     code: 'Ordine %{code}',
     state: 'Stato',
+    items: 'Che cosa hai ordinato',
     next: {
       waitingPayment: 'Appena è pagato lo prepariamo.',
       readyToDelivery: 'È in preparazione. Ti scriviamo quando parte; ciò che ritiri di persona ti aspetta lì.',
