@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '../../../server/job-handlers.ts';
+import { type LookedUp, mailBookingLinks } from '../../../server/modules/reservations/commands/mail-booking-links.ts';
 import * as tables from '../../../server/tables.ts';
 import { createProduct } from '../../support/builders/merchandise.ts';
 import { askRefund, decide, giveBack, orderById, productOnSale, stockOf } from '../../support/builders/orders.ts';
 import { later, sessionOf, takesCards, workAll } from '../../support/payments/cards.ts';
-import { sendForm } from '../../support/payments/provider-jobs.ts';
+import { sendForm, take } from '../../support/payments/provider-jobs.ts';
 import {
   communityPath,
   consents,
@@ -78,6 +79,14 @@ test('a stranger orders from the product’s page, pays by card and finds the or
   const phone = new Visitor(world, { address: '10.9.9.9' });
   await phone.open(linkIn(await strangers.mailTo(email)));
   expect(phone.text).toContain(`Ordine ${placed?.order.code}`);
+  // "Where are my bookings" tells of orders too.
+  await phone.open(`${await communityPath(world, product)}/bookings`);
+  await phone.fill({ email }).press();
+  for (const wish of await take<LookedUp>(world, 'mailBookingLinks')) await mailBookingLinks(world.services, wish);
+  const mail = await strangers.mailTo(email);
+  expect(mail).toContain(`Ordine ${placed?.order.code}`);
+  await phone.open(linkIn(mail));
+  expect(phone.text).toContain('Grazie, Bianca');
 });
 
 test('a cart holds several products, changes and loses lines, and becomes one order under one payment [PUB-038]', async () => {

@@ -4,6 +4,7 @@ import { mailHtml, mailText } from '../../../kernel/mail/layout.ts';
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
+import { ordersOfAddress } from '../../orders/queries/orders-of-address.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { bookingsOfAddress } from '../queries/booked.ts';
 
@@ -14,13 +15,15 @@ export interface LookedUp {
 }
 
 /**
- * Work of the job behind "where are my bookings": a mail with the links of what is to come, to an address that has some; the
+ * Work of the job behind "where are my bookings": a mail with the links of what is to come and of what was ordered, to an address that has some; the
  * page answers everybody the same (HOLD-007).
  */
 export async function mailBookingLinks(services: Services, { tenantId, email, language }: LookedUp): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    const rows = await bookingsOfAddress(tx, { tenantId, email, now: services.now() });
-    const [first] = rows;
+    const asked = { tenantId, email, now: services.now() };
+    const rows = await bookingsOfAddress(tx, asked);
+    const orders = await ordersOfAddress(tx, asked);
+    const first = rows[0] ?? orders[0];
     if (!first) return;
     const texts = mailTexts(language);
     const values = { community: first.community };
@@ -28,10 +31,16 @@ export async function mailBookingLinks(services: Services, { tenantId, email, la
     const content = {
       ...{ language, preview: subject, greeting: fill(texts.hello, { name: oneLine(first.name) }) },
       paragraphs: [fill(texts.lookup.intro, values)],
-      facts: rows.map(({ event, reservationId, code }) => ({
-        label: [event.name, event.begins && longDateTime(event.begins, language), code].filter(Boolean).join(' · '),
-        value: mailedLink(services, { kind: 'reservation', recordId: reservationId, to: email }),
-      })),
+      facts: [
+        ...rows.map(({ event, reservationId, code }) => ({
+          label: [event.name, event.begins && longDateTime(event.begins, language), code].filter(Boolean).join(' · '),
+          value: mailedLink(services, { kind: 'reservation', recordId: reservationId, to: email }),
+        })),
+        ...orders.map(({ id: recordId, code }) => ({
+          label: `${texts.order.code} ${code}`,
+          value: mailedLink(services, { kind: 'order', recordId, to: email }),
+        })),
+      ],
       footer: fill(texts.payment.footer, values),
     };
     await queueMail(services, tx, { tenantId, to: email, subject, html: mailHtml(content), text: mailText(content) });
