@@ -45,12 +45,14 @@ import { peopleRoutes } from './modules/users/routes/users.ts';
 import { waitingListRoutes } from './modules/waiting-list/routes.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
+import { cartRoutes } from './modules/website/routes/cart.tsx';
 import { communityFormRoutes } from './modules/website/routes/community-forms.tsx';
 import { followingRoutes } from './modules/website/routes/following.tsx';
 import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
 import { myWaitingRoutes } from './modules/website/routes/my-waiting.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
+import { publicOrderRoutes } from './modules/website/routes/order.tsx';
 import { pageNameRoutes } from './modules/website/routes/page-names.ts';
 import { publicPageRoutes } from './modules/website/routes/pages.tsx';
 import { previewRoutes } from './modules/website/routes/preview.ts';
@@ -97,6 +99,8 @@ export const routeFiles: readonly Routes[] = [
   myBookingRoutes,
   publicBookingRoutes,
   followingRoutes,
+  cartRoutes,
+  publicOrderRoutes,
   publicPageRoutes,
   sharingRoutes,
   statementRoutes,

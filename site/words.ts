@@ -10,10 +10,12 @@ import { allErrors as englishErrors } from '../i18n/en/all-errors.ts';
 import { enums as englishEnums } from '../i18n/en/enums.ts';
 import { policy as englishPolicy } from '../i18n/en/events/policy.ts';
 import { travel as englishTravel } from '../i18n/en/events/travel.ts';
+import { status as englishStatus } from '../i18n/en/status.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { following as englishFollowing } from '../i18n/en/website/following.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
+import { shop as englishShop } from '../i18n/en/website/shop.ts';
 import { statements as englishStatements } from '../i18n/en/website/statements.ts';
 import { waiting as englishWaiting } from '../i18n/en/website/waiting.ts';
 import { fill } from '../i18n/fill.ts';
@@ -21,10 +23,12 @@ import { allErrors as italianErrors } from '../i18n/it/all-errors.ts';
 import { enums as italianEnums } from '../i18n/it/enums.ts';
 import { policy as italianPolicy } from '../i18n/it/events/policy.ts';
 import { travel as italianTravel } from '../i18n/it/events/travel.ts';
+import { status as italianStatus } from '../i18n/it/status.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { following as italianFollowing } from '../i18n/it/website/following.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
+import { shop as italianShop } from '../i18n/it/website/shop.ts';
 import { statements as italianStatements } from '../i18n/it/website/statements.ts';
 import { waiting as italianWaiting } from '../i18n/it/website/waiting.ts';
 
@@ -36,12 +40,14 @@ export const waitingWordsOf = (language: Language): typeof englishWaiting =>
   language === 'en' ? englishWaiting : italianWaiting;
 export const followingWordsOf = (language: Language): typeof englishFollowing =>
   language === 'en' ? englishFollowing : italianFollowing;
+export const shopWordsOf = (language: Language): typeof englishShop => (language === 'en' ? englishShop : italianShop);
 export const statementWordsOf = (language: Language): typeof englishStatements =>
   language === 'en' ? englishStatements : italianStatements;
 export const policyWordsOf = (language: Language): typeof englishPolicy =>
   language === 'en' ? englishPolicy : italianPolicy;
 export const travelWordsOf = (language: Language): typeof englishTravel =>
   language === 'en' ? englishTravel : italianTravel;
+export const statusWordsOf = (language: Language) => (language === 'en' ? englishStatus : italianStatus);
 export const enumWordsOf = (language: Language) => (language === 'en' ? englishEnums : italianEnums);
 
 /** The sentence of a refusal. */

@@ -56,7 +56,7 @@ export interface OrderPlan {
   deliveryPrice: Cents;
   totalPrice: Cents;
   userInfo: OrderUserInfo;
-  billingInfo: BillingInfo;
+  billingInfo: BillingInfo | null;
   shippingAddress: ShippingAddress | null;
 }
 
@@ -66,6 +66,8 @@ export interface OrderRequest {
   variants: readonly OrderableVariant[];
   /** What the buyer's account says, where the order does not. */
   account: OrderUserInfo;
+  /** Set for an order without an invoice, as on public pages: nothing of billing is asked for or kept. */
+  isWithoutInvoice?: boolean | undefined;
 }
 
 /**
@@ -137,15 +139,16 @@ function assertStock({ input, products, variants }: OrderRequest): void {
 const prefixed = (prefix: string, fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [`${prefix}.${name}`, message]));
 
-function contactOf({ input, account }: OrderRequest, isSent: boolean) {
+function contactOf({ input, account, isWithoutInvoice = false }: OrderRequest, isSent: boolean) {
   const userInfo = { ...account, ...input.userInfo };
-  const problems = prefixed('billingInfo', billingProblems(input.billingInfo, userInfo.isLegalPerson));
+  const missing = isWithoutInvoice ? {} : billingProblems(input.billingInfo, userInfo.isLegalPerson);
+  const problems = prefixed('billingInfo', missing);
   const to = input.shippingAddress;
   if (isSent && (!to || isAddressEmpty(to.address))) problems['shippingAddress.address'] = 'validation.required';
   if (Object.keys(problems).length > 0) throw new Refusal('validation_failed', { fields: problems });
   return {
     userInfo,
-    billingInfo: storedBilling(input.billingInfo, userInfo.isLegalPerson),
+    billingInfo: isWithoutInvoice ? null : storedBilling(input.billingInfo, userInfo.isLegalPerson),
     // An address nobody needs is not kept.
     shippingAddress: isSent && to ? to : null,
   };

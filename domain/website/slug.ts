@@ -51,3 +51,7 @@ export const pageSlug = z
 
 /** The address of a page, without the server's name. */
 export const pagePath = (kind: PageKind, slug: string): string => pagePrefix[kind] + slug;
+
+/** Where a community's cart is, and where it is ordered. */
+export const cartPath = (communitySlug: string): string => `${pagePath('community', communitySlug)}/cart`;
+export const orderPath = (communitySlug: string): string => `${pagePath('community', communitySlug)}/order`;

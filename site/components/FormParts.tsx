@@ -101,7 +101,7 @@ export function Tick(props: { name: string; isTicked: boolean; children: ReactNo
 }
 
 /** All that is wrong, first in the form, each leading to its field. */
-export function ErrorSummary({ frame, messages, sentence, questions = [] }: ErrorSummaryProps) {
+export function ErrorSummary({ frame, messages, sentence, questions = [], labels = {} }: ErrorSummaryProps) {
   const words = bookingWordsOf(frame.language);
   const found = Object.entries(messages);
   if (found.length === 0 && sentence === undefined) return null;
@@ -113,7 +113,7 @@ export function ErrorSummary({ frame, messages, sentence, questions = [] }: Erro
         {found.map(([name, message]) => (
           <p key={name}>
             <a href={`#${name}`}>
-              {labelOf(name, frame, questions)}: {messageInWords(message, frame.language)}
+              {labels[name] ?? labelOf(name, frame, questions)}: {messageInWords(message, frame.language)}
             </a>
           </p>
         ))}
@@ -129,6 +129,8 @@ interface ErrorSummaryProps {
   sentence?: string | undefined;
   /** What the event asks of everybody, in the order of the answers. */
   questions?: readonly string[];
+  /** What fields of this form alone are called. */
+  labels?: Readonly<Record<string, string>>;
 }
 
 /** What a field is called, with the person it belongs to. */

@@ -1,21 +1,33 @@
 import { addressLine } from '../../domain/address.ts';
+import type { FieldMessages } from '../../domain/errors.ts';
+import { FEW_PLACES } from '../../domain/website/booking-state.ts';
+import { mostOf } from '../../domain/website/cart.ts';
 import type { PublicCommunity, PublicProduct } from '../../domain/website/public-records.ts';
-import { pagePath } from '../../domain/website/slug.ts';
+import { cartPath, pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { TextSection } from '../components/EventSections.tsx';
+import { Choice, ErrorSummary, FieldError } from '../components/FormParts.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Layout, type PageFrame } from '../components/Layout.tsx';
+import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
 import { offerOf, productPrice } from '../components/ProductCard.tsx';
-import { amountInWords, counted, wordsOf } from '../words.ts';
+import { amountInWords, counted, shopWordsOf, wordsOf } from '../words.ts';
 
 export interface ProductPageProps {
   frame: PageFrame;
   community: PublicCommunity;
   product: PublicProduct;
+  /** What is put into the cart, as far as it was chosen; undefined while the community sells nothing here. */
+  choice?: ProductChoice | undefined;
+}
+
+export interface ProductChoice {
+  variantId: string;
+  quantity: string;
+  messages: FieldMessages;
 }
 
 /** A product with its options, and how it reaches who buys it. */
-export function ProductPage({ frame, community, product }: ProductPageProps) {
+export function ProductPage({ frame, community, product, choice }: ProductPageProps) {
   const { language, publicUrl } = frame;
   const words = wordsOf(language);
   const url = publicUrl + pagePath('product', product.slug);
@@ -30,6 +42,7 @@ export function ProductPage({ frame, community, product }: ProductPageProps) {
       community={community}
       picture={picture}
       isBelow
+      tools={choice && <a href={linkTo(frame, cartPath(community.slug))}>{shopWordsOf(language).cart}</a>}
       facts={[
         {
           '@type': 'Product',
@@ -58,8 +71,12 @@ export function ProductPage({ frame, community, product }: ProductPageProps) {
               <img className="shot" src={product.coverImage} alt="" width={720} height={720} fetchPriority="high" />
             )}
             <div className="stack tight">
-              <Options product={product} frame={frame} />
-              {community.contactEmail && stock > 0 && (
+              {choice && stock > 0 ? (
+                <Choose {...{ frame, product, choice }} />
+              ) : (
+                <Options product={product} frame={frame} />
+              )}
+              {!choice && community.contactEmail && stock > 0 && (
                 <p className="btns">
                   <a
                     className="btn main"
@@ -80,6 +97,60 @@ export function ProductPage({ frame, community, product }: ProductPageProps) {
         </div>
       </div>
     </Layout>
+  );
+}
+
+/** The options with their prices and how many of one: what is sold out cannot be chosen (PUB-038). */
+function Choose({ frame, product, choice }: Pick<ProductPageProps, 'frame' | 'product'> & { choice: ProductChoice }) {
+  const { language } = frame;
+  const words = wordsOf(language);
+  const shop = shopWordsOf(language);
+  const { messages } = choice;
+  const sold = product.variants.filter(({ stock }) => stock > 0);
+  const chosen = sold.length === 1 ? sold[0]?.id : choice.variantId;
+  const most = Math.max(...product.variants.map(mostOf));
+  return (
+    <form className="form" method="post" action={linkTo(frame, pagePath('product', product.slug))} noValidate>
+      <ErrorSummary {...{ frame, messages }} labels={{ variant: shop.option, quantity: shop.quantity }} />
+      <fieldset className="sec" id="variant">
+        <legend>
+          <h2>{shop.option}</h2>
+        </legend>
+        <div className="opts">
+          {product.variants.map(({ id, name, stock, price }) => (
+            <Choice
+              key={id}
+              {...{ type: 'radio', name: 'variant', value: id, title: name, isOff: stock === 0 }}
+              isChosen={id === chosen}
+              text={stock === 0 ? words.soldOut : stock < FEW_PLACES ? counted(words.left, stock) : undefined}
+              price={amountInWords(price, language)}
+            />
+          ))}
+        </div>
+        <FieldError {...{ frame, name: 'variant', message: messages['variant'] }} />
+      </fieldset>
+      <div className="f">
+        <label htmlFor="quantity">{shop.quantity}</label>
+        <select
+          className="in1"
+          id="quantity"
+          name="quantity"
+          defaultValue={choice.quantity}
+          aria-invalid={messages['quantity'] ? true : undefined}
+          aria-describedby={messages['quantity'] ? 'err-quantity' : undefined}
+        >
+          {Array.from({ length: most }, (_, at) => at + 1).map((count) => (
+            <option key={count} value={count}>
+              {count}
+            </option>
+          ))}
+        </select>
+        <FieldError {...{ frame, name: 'quantity', message: messages['quantity'] }} />
+      </div>
+      <button type="submit" className="btn main full" name="action" value="add">
+        {shop.add}
+      </button>
+    </form>
   );
 }
 

@@ -259,11 +259,23 @@ export const mails = {
   },
   order: {
     code: 'Order',
+    open: 'Open the order',
     footer: 'You receive this message because of an order from %{community}. For any question write to %{community}.',
     link: {
       subject: 'Complete the payment of your order %{code}',
       intro: 'your order from %{community} is ready: only the payment is missing.',
       more: 'You can pay by card from here. If the payment does not arrive in time, the order is cancelled by itself.',
+    },
+    freshLink: {
+      subject: 'The link of your order %{code}',
+      intro: 'somebody, usually you, asked for a fresh link to your order from %{community}.',
+      more: 'It holds for 30 days. If it was not you there is nothing to do.',
+    },
+    toConfirm: {
+      subject: 'Confirm your order %{code}',
+      intro:
+        'your order from %{community} is almost done: only the confirmation that this address is yours is missing.',
+      more: 'Open the order and confirm within 30 minutes: until then the pieces are set aside for you.',
     },
     placed: {
       subject: 'Order received: %{code}',

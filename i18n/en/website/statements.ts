@@ -18,7 +18,7 @@ export const statements = {
       },
       {
         title: 'Cookies',
-        text: 'Pages set no cookie until you book. Then one remembers the booking while you pay, and one that this browser opened your mail. No other site is contacted by these pages, and nobody is followed.',
+        text: 'Pages set no cookie until you put something into the cart or book. Then one remembers the cart for seven days, one the booking or the order while you pay, and one that this browser opened your mail. No other site is contacted by these pages, and nobody is followed.',
       },
       {
         title: 'Your rights',

@@ -263,11 +263,22 @@ export const mails = {
   },
   order: {
     code: 'Ordine',
+    open: 'Apri l’ordine',
     footer: 'Ricevi questo messaggio per un ordine presso %{community}. Per qualsiasi domanda scrivi a %{community}.',
     link: {
       subject: 'Completa il pagamento del tuo ordine %{code}',
       intro: 'il tuo ordine da %{community} è pronto: manca solo il pagamento.',
       more: 'Puoi pagare con carta da qui. Se il pagamento non arriva in tempo, l’ordine si annulla da solo.',
+    },
+    freshLink: {
+      subject: 'Il link del tuo ordine %{code}',
+      intro: 'qualcuno, di solito tu, ha chiesto un link nuovo per il tuo ordine da %{community}.',
+      more: 'Vale 30 giorni. Se non l’hai chiesto tu, non c’è niente da fare.',
+    },
+    toConfirm: {
+      subject: 'Conferma il tuo ordine %{code}',
+      intro: 'il tuo ordine da %{community} è quasi fatto: manca solo la conferma che questo indirizzo è tuo.',
+      more: 'Apri l’ordine e conferma entro 30 minuti: fino ad allora i pezzi sono da parte per te.',
     },
     placed: {
       subject: 'Ordine ricevuto: %{code}',

@@ -21,7 +21,7 @@ export const statements = {
       },
       {
         title: 'Cookie',
-        text: 'Le pagine non ne mettono finché non prenoti. Allora uno ricorda la prenotazione mentre paghi, e uno che questo browser ha aperto la tua mail. Le pagine non contattano altri siti e non seguono nessuno.',
+        text: 'Le pagine non ne mettono finché non metti qualcosa nel carrello o prenoti. Allora uno ricorda il carrello per sette giorni, uno la prenotazione o l’ordine mentre paghi, e uno che questo browser ha aperto la tua mail. Le pagine non contattano altri siti e non seguono nessuno.',
       },
       {
         title: 'I tuoi diritti',

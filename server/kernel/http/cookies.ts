@@ -3,13 +3,14 @@ import type { Services } from '../../services.ts';
 
 /**
  * Cookies of this server: the session, the browser that knows the account, the social sign-in under way, the booking that is
- * being paid, the browser that opened a booking by its mail, the one that opened a follower's personal link.
+ * being paid, the browser that opened a booking by its mail, the one that opened a follower's personal link, what
+ * somebody means to order.
  */
-type CookieName = 'refresh' | 'device' | 'nonce' | 'booking' | 'holder' | 'follower';
+type CookieName = 'refresh' | 'device' | 'nonce' | 'booking' | 'holder' | 'follower' | 'cart';
 
 const AUTH_PATH = '/api/auth';
 /** Cookies of people without an account, each with the pages it is for. */
-const visitorPaths: Partial<Record<CookieName, string>> = { booking: '/pay', holder: '/m', follower: '/' };
+const visitorPaths: Partial<Record<CookieName, string>> = { booking: '/pay', holder: '/m', follower: '/', cart: '/' };
 
 /** Over https a browser keeps what is called `__Host-` for this very host, set by no other and sent over https alone. */
 function styleOf({ publicUrl }: Pick<Services, 'publicUrl'>, name: CookieName) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../domain/categories/schema.ts';
 import type {
   DeliveryType,
   MaterializedProduct,
@@ -31,6 +32,10 @@ export const orders = pgTable(
     isPayed: boolean('is_payed').notNull().default(false),
     /** When it was given up because the payment did not come in time; its pieces are back in stock. */
     lapsedAt: instant('lapsed_at'),
+    /** Until when a buyer without an account has to pay or to prove the address; null once that is done (PUB-031). */
+    confirmBy: instant('confirm_by'),
+    /** In which the buyer is written to, where the order was placed on a page of that language. */
+    language: text('language').$type<Language>(),
     /** Its payment is contested, or went back without this product. */
     isContested: boolean('is_contested').notNull().default(false),
     /** The lines, without their delivery. */
@@ -55,6 +60,7 @@ export const orders = pgTable(
     index('orders_status').on(t.tenantId, t.status, t.createdAt),
     index('orders_newest').on(t.createdAt, t.id),
     index('orders_user').on(t.userId, t.createdAt),
+    index('orders_unproven').on(t.confirmBy).where(sql`confirm_by is not null and lapsed_at is null`),
   ],
 );
 

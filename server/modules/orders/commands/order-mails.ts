@@ -1,11 +1,12 @@
 import type { Cents } from '../../../../domain/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
+import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { orderPerson } from '../../payments/queries/payment-person.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { type OrderMailKind, orderMail } from '../mails/order-mail.ts';
 
-/** Tells the buyer of an order, in the transaction of what is told. Buyers have no language of their own: it is Italian. */
+/** Tells the buyer of an order, in the transaction of what is told and in the language it was placed in. */
 export async function mailOrder(
   tx: Db,
   services: Services,
@@ -14,6 +15,8 @@ export async function mailOrder(
   amount: Cents | null,
 ): Promise<void> {
   const person = await orderPerson(tx, orderId);
-  const mail = orderMail({ ...person, buyer: person.name, kind, language: 'it', amount });
-  await queueMail(services, tx, { tenantId: person.tenantId, to: person.email, ...mail });
+  const open = mailedLink(services, { kind: 'order', recordId: orderId, to: person.email });
+  const mail = orderMail({ ...person, buyer: person.name, kind, amount, open });
+  const about = { subjectId: orderId, kind: 'confirmation' as const };
+  await queueMail(services, tx, { tenantId: person.tenantId, to: person.email, ...about, ...mail });
 }

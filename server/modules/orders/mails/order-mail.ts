@@ -5,9 +5,9 @@ import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layou
 import { longDateTime, mailTexts, oneLine } from '../../../kernel/mail/texts.ts';
 
 /** What a buyer is told of an order, and, with `Community`, what the community is told of its payment. */
-export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], 'code' | 'footer' | 'page'>;
+export type OrderMailKind = Exclude<keyof ReturnType<typeof mailTexts>['order'], 'code' | 'footer' | 'page' | 'open'>;
 
-const notKinds = ['code', 'footer', 'page'];
+const notKinds = ['code', 'footer', 'page', 'open'];
 
 /** Whether something told of a payment has words of its own for orders. */
 export const isOrderMail = (kind: string): kind is OrderMailKind =>
@@ -24,11 +24,14 @@ export interface OrderMail {
   amount: Cents | null;
   /** Where and until when it can be paid. */
   pay?: { url: string; until: string } | undefined;
+  /** The order's own page, for its buyer. */
+  open?: string | undefined;
 }
 
 /** A mail about an order, as it is sent (DEC-067, DEC-068). */
 export function orderMail(mail: OrderMail) {
-  const { language, pay } = mail;
+  const { language, pay, open } = mail;
+  const url = pay?.url ?? open;
   const texts = mailTexts(language);
   const own = texts.order[mail.kind];
   const values = { code: mail.code ?? '', community: mail.community, buyer: mail.buyer, name: mail.name };
@@ -44,7 +47,7 @@ export function orderMail(mail: OrderMail) {
     greeting: fill(texts.hello, { name: oneLine(mail.name) }),
     paragraphs: [fill(own.intro, values), fill(own.more, values)],
     facts: facts.filter(({ value }) => value !== ''),
-    ...(pay && { button: { label: texts.payment.button, url: pay.url } }),
+    ...(url && { button: { label: pay ? texts.payment.button : texts.order.open, url } }),
     footer: fill(texts.order.footer, values),
   };
   return { subject, html: mailHtml(content), text: mailText(content) };

@@ -5,6 +5,7 @@ import type { ActionContext } from '../../../kernel/action-context.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { publishNewPayments, publishNewRequest } from '../../notifications/commands/publish-live-event.ts';
+import { proveOrdersByPayment } from '../../orders/commands/prove-order.ts';
 import { storeParticipationChange } from '../../participations/queries/participation.ts';
 import { proveByHold, proveByPayment } from '../../reservations/commands/prove-address.ts';
 import { postCharges } from '../money/ledger.ts';
@@ -52,6 +53,11 @@ export async function concludePaid(tx: Db, services: Services, paid: readonly Pa
   );
   const reservationIds = paid.flatMap(({ payment }) => payment.reservationId ?? []);
   await proveByPayment(tx, services.queue, reservationIds);
+  await proveOrdersByPayment(
+    tx,
+    services.queue,
+    paid.flatMap(({ payment }) => payment.orderId ?? []),
+  );
   await mailPaid(tx, services, paid);
   await publishNewPayments(tx, paid);
 }

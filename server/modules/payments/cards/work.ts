@@ -3,6 +3,8 @@ import { feeOfCharge, isCardLapsed } from '../../../../domain/payments/card.ts';
 import { addDays, HOUR, MINUTE } from '../../../../domain/time.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
+import { lapseUnconfirmedOrder } from '../../orders/commands/prove-order.ts';
+import { overdueOrders } from '../../orders/queries/unproven.ts';
 import {
   getParticipation,
   lockParticipation,
@@ -109,6 +111,9 @@ export async function lapseOverdue(services: Services): Promise<void> {
   for (const id of await overdueConfirmations(db, limits.now)) await lapseUnconfirmed(services, id);
   for (const id of await overdueRequestConfirmations(db, limits.now)) {
     await db.transaction((tx) => lapseUnconfirmedRequest(services, tx, id));
+  }
+  for (const id of await overdueOrders(db, limits.now)) {
+    await db.transaction((tx) => lapseUnconfirmedOrder(tx, actionContext(services, null), id));
   }
   for (const id of await work.overdueRequests(db, limits)) await db.transaction((tx) => lapseRequest(services, tx, id));
 }

@@ -56,9 +56,10 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
       subjectId: sql<
         string | null
       >`coalesce(${payments.reservationId}, ${payments.orderId}, ${payments.participationRequestId})`,
-      language: sql<Language>`coalesce(${reservations.language}, ${participationRequests.language}, 'it')`,
+      language: sql<Language>`coalesce(${reservations.language}, ${participationRequests.language}, ${orders.language}, 'it')`,
       reservationId: payments.reservationId,
       requestId: payments.participationRequestId,
+      orderId: payments.orderId,
       isOrder: sql<boolean>`${payments.orderId} is not null`,
     })
     .from(payments)
@@ -71,12 +72,14 @@ export async function paymentPeople(db: Db, paymentIds: readonly string[]): Prom
     .leftJoin(orders, eq(orders.id, payments.orderId))
     .where(inArray(payments.id, [...paymentIds]));
   return new Map(
-    rows.map(({ paymentId, contactEmail, ownerEmail, event: found, reservationId, requestId, ...rest }) => {
+    rows.map(({ paymentId, contactEmail, ownerEmail, event: found, reservationId, requestId, orderId, ...rest }) => {
       const page: PaymentPerson['page'] = reservationId
         ? { kind: 'reservation', id: reservationId }
         : requestId
           ? { kind: 'participation', id: requestId }
-          : null;
+          : orderId
+            ? { kind: 'order', id: orderId }
+            : null;
       const event = found ?? '';
       const description = [event || rest.community, rest.code].filter(Boolean).join(' · ');
       return [paymentId, { ...rest, page, event, communityEmail: contactEmail ?? ownerEmail, description }];
@@ -113,7 +116,7 @@ export async function requestPerson(
 export async function orderPerson(
   db: Db,
   orderId: string,
-): Promise<Pick<PaymentPerson, 'name' | 'email' | 'tenantId' | 'community' | 'code'>> {
+): Promise<Pick<PaymentPerson, 'name' | 'email' | 'tenantId' | 'community' | 'code' | 'language'>> {
   const [row] = await db
     .select({
       name: users.name,
@@ -121,6 +124,7 @@ export async function orderPerson(
       tenantId: tenants.id,
       community: tenants.businessName,
       code: orders.code,
+      language: sql<Language>`coalesce(${orders.language}, 'it')`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))

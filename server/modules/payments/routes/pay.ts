@@ -38,8 +38,8 @@ export const payRoutes: Routes = (app, services) => {
   async function bookingPageOf(request: FastifyRequest, payment: PaymentRow): Promise<string | undefined> {
     const key = readCookie(services, request, 'booking');
     const link = key === undefined ? undefined : await findPersonalLink(db, key);
-    const isOfPayment = link?.recordId === payment.reservationId || link?.recordId === payment.participationRequestId;
-    return key !== undefined && link && isOfPayment ? personalPath(link.kind, key) : undefined;
+    const paid = [payment.reservationId, payment.participationRequestId, payment.orderId];
+    return key !== undefined && link && paid.includes(link.recordId) ? personalPath(link.kind, key) : undefined;
   }
 
   app.get('/pay/:key', { config: limited, schema }, async (request, reply) => {
@@ -49,7 +49,7 @@ export const payRoutes: Routes = (app, services) => {
     const person = await paymentPerson(db, payment.id);
     const { done, back } = request.query;
     const page = await bookingPageOf(request, payment);
-    // Whoever booked in this browser is led back to the booking (PUB-039).
+    // Whoever booked or ordered in this browser is led back to the booking or order (PUB-039).
     if (page && (done || back)) return reply.redirect(done ? `${page}?done=1` : page, 303);
     const mark = done ? 'done' : back ? 'back' : null;
     const [booked] = payment.reservationId ? await bookedOf(db, [payment.reservationId]) : [];

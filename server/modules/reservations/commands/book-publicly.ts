@@ -29,7 +29,7 @@ export interface PublicBooking {
 }
 
 /** Stands for whoever books without a session. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** The key of the page a browser is led to after booking: made of the form, so that it need not be kept to be told again. */
 export const keyOfForm = (services: Pick<Services, 'tokens'>, formId: string): string =>

@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { mailedLink } from '../../access/commands/fill-personal-links.ts';
 import { mailFollowing } from '../../followers/commands/mail-following.ts';
 import { followerOfAddress } from '../../followers/queries/follower.ts';
+import { ordersOfAddress } from '../../orders/queries/orders-of-address.ts';
 import { queueMail } from '../../tickets/commands/single-mail.ts';
 import { bookingsOfAddress } from '../queries/booked.ts';
 
@@ -16,14 +17,15 @@ export interface LookedUp {
 }
 
 /**
- * Work of the job behind "where are my bookings": a mail with the links of what is to come, to an address that has some, and of the
- * page of whoever follows (PUB-012); the
- * page answers everybody the same (HOLD-007).
+ * Work of the job behind "where are my bookings": a mail with the links of what is to come, of what was ordered, and of
+ * the page of whoever follows (PUB-012), to an address that has some; the page answers everybody the same (HOLD-007).
  */
 export async function mailBookingLinks(services: Services, { tenantId, email, language }: LookedUp): Promise<void> {
   await services.database.system.transaction(async (tx) => {
-    const rows = await bookingsOfAddress(tx, { tenantId, email, now: services.now() });
-    const [first] = rows;
+    const asked = { tenantId, email, now: services.now() };
+    const rows = await bookingsOfAddress(tx, asked);
+    const orders = await ordersOfAddress(tx, asked);
+    const first = rows[0] ?? orders[0];
     const followerId = await followerOfAddress(tx, tenantId, email);
     if (!first) return followerId === undefined ? undefined : mailFollowing(tx, services, followerId, language);
     const texts = mailTexts(language);
@@ -45,6 +47,10 @@ export async function mailBookingLinks(services: Services, { tenantId, email, la
                 value: mailedLink(services, { kind: 'follower', recordId: followerId, to: email }),
               },
             ]),
+        ...orders.map(({ id: recordId, code }) => ({
+          label: `${texts.order.code} ${code}`,
+          value: mailedLink(services, { kind: 'order', recordId, to: email }),
+        })),
       ],
       footer: fill(texts.payment.footer, values),
     };

@@ -41,7 +41,8 @@ export async function eventOf(db: Db, id: string): Promise<MyBooking['event']> {
   };
 }
 
-function cardOf(payment: PaymentRow | undefined, now: Date): MyBooking['card'] {
+/** The end of the address where a payment is made by card, while that can be done, and until when. */
+export function cardOf(payment: PaymentRow | undefined, now: Date): MyBooking['card'] {
   if (!payment?.linkKey || !payment.expiresAt || !isOpenToCard(payment, now)) return null;
   return { linkKey: payment.linkKey, until: payment.expiresAt };
 }

@@ -229,6 +229,22 @@ export async function publicProduct(
   return product;
 }
 
+/** The products of a community that have some options. */
+export async function publicProductsWith(
+  db: Db,
+  tenantId: string,
+  variantIds: readonly string[],
+): Promise<PublicProduct[]> {
+  if (variantIds.length === 0) return [];
+  const { variants } = publicViews;
+  const wanted = sql`select ${variants.productId} from ${variants} where ${variants.id} = any(${sql.param([...variantIds])}::uuid[])`;
+  return findProducts(
+    db,
+    (products) => sql`${products.tenantId} = ${tenantId} and ${products.id} in (${wanted})`,
+    publicViews,
+  );
+}
+
 /** A community's answers to what is asked most. */
 export async function publicFaqsOf(db: Db, tenantId: string): Promise<PublicFaq[]> {
   const rows = await db

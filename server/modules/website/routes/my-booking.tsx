@@ -23,6 +23,7 @@ import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { ticketPdf } from '../../tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../tickets/queries/printed-ticket.ts';
 import { followingPages } from '../http/following-pages.tsx';
+import { myOrderPages } from '../http/my-order.tsx';
 import { byKey, type KeyRequest, myConfig, myMarks, myPages, type Opened } from '../http/my-page.ts';
 import { askPurpose, askSheet, cancelSheet, handOnSheet } from '../http/my-sheets.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
@@ -44,6 +45,7 @@ export const myBookingRoutes: Routes = (app, services) => {
   const db = services.database.system;
   const { open, openBooking, isOld, isKnownDevice, keepDevice } = myPages(services);
   const following = followingPages(services);
+  const orders = myOrderPages(services);
   const config = myConfig;
   const schema = { params: byKey, querystring: myMarks, hide: true };
 
@@ -104,7 +106,10 @@ export const myBookingRoutes: Routes = (app, services) => {
 
   app.get('/m/:key', { config, schema }, async (request, reply) => {
     const opened = await open(request);
-    if (!opened) return (await following.show(request, reply)) ?? notFound(request, reply);
+    if (!opened) {
+      const shown = (await following.show(request, reply)) ?? (await orders.show(request, reply));
+      return shown ?? notFound(request, reply);
+    }
     const { link, booking, request: asked } = opened;
     if (isOld(link)) return showState(request, reply, opened, 'old');
     const isLive = booking?.isLive ?? ['pending', 'toAuthorize', 'accepted'].includes(asked?.status ?? '');
@@ -157,7 +162,8 @@ export const myBookingRoutes: Routes = (app, services) => {
     readForms(scope);
     scope.post('/m/:key/confirm', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened?.link.isProven || isOld(opened.link)) return notFound(request, reply);
+      if (!opened) return (await orders.confirm(request, reply)) ?? notFound(request, reply);
+      if (!opened.link.isProven || isOld(opened.link)) return notFound(request, reply);
       const { booking, request: asked } = opened;
       try {
         await services.database.transaction(EVERY_TENANT, (tx) =>
@@ -187,7 +193,10 @@ export const myBookingRoutes: Routes = (app, services) => {
     }
     scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened) return (await following.sendFresh(request, reply)) ?? notFound(request, reply);
+      if (!opened) {
+        const sent = (await following.sendFresh(request, reply)) ?? (await orders.sendFresh(request, reply));
+        return sent ?? notFound(request, reply);
+      }
       await sendFresh(opened);
       return showState(request, reply, opened, 'sent');
     });

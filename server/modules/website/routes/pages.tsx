@@ -13,6 +13,7 @@ import { publicRoute } from '../../../kernel/http/policy.ts';
 import { sendRefusal } from '../../../kernel/http/problem.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
+import { isSelling, noChoice } from '../http/cart-of-request.ts';
 import { followerVisits } from '../http/follower-visit.ts';
 import {
   A_MINUTE,
@@ -133,7 +134,10 @@ export const publicPageRoutes: Routes = (app, services) => {
       publicProduct(db, target.recordId, views),
     ]);
     if (!community || !product) return notFound(request, reply);
-    const page = { frame: frameOf(request), community, product };
+    // A preview shows what is not sold yet.
+    const sells = !isPreview(request) && (await isSelling(services, target.tenantId));
+    const choice = sells ? noChoice : undefined;
+    const page = { frame: frameOf(request), community, product, choice };
     return send(reply, {
       page: <ProductPage {...page} />,
       primaryColor: community.primaryColor,
@@ -172,7 +176,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /t/\nDisallow: /m/\nDisallow: /pay/\nSitemap: ${services.publicUrl}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: /t/\nDisallow: /m/\nDisallow: /pay/\nDisallow: /c/*/cart\nDisallow: /c/*/order\nSitemap: ${services.publicUrl}/sitemap.xml\n`,
       ),
   );
 

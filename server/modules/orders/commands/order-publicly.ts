@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '../../../../domain/categories/schema.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import type { OrderInput } from '../../../../domain/orders/schema.ts';
+import { confirmDeadline } from '../../../../domain/reservations/unproven.ts';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import { once } from '../../../kernel/database/idempotency-keys.ts';
+import type { Services } from '../../../services.ts';
+import { createPersonalLink } from '../../access/queries/personal-link.ts';
+import { keyOfForm, NOBODY } from '../../reservations/commands/book-publicly.ts';
+import { callerWithoutSession } from '../../users/commands/person-of-address.ts';
+import { insertProvisional } from '../../users/queries/provisional.ts';
+import { placeOrder } from './place-order.ts';
+
+export interface PublicOrder {
+  input: OrderInput;
+  buyer: { name: string; surname: string; email: string; phone: string | null };
+  wantsNews: boolean;
+  /** What the page showed as the total, in cents. */
+  seenTotal: number;
+  language: Language;
+  /** Id of the form's token: the same form sent again is the same order (PUB-034). */
+  formId: string;
+  requestId: string;
+}
+
+/**
+ * Orders without an account, for a guest whose address is still to be proven by the payment or a mailed link: whoever is known
+ * by that address learns of it by mail only, and the answer is the same for all (PUB-032, PUB-038).
+ * @returns the key of the order's page
+ * @throws Refusal of placeOrder
+ */
+export async function orderPublicly(services: Services, call: PublicOrder): Promise<string> {
+  const { input, buyer, formId, language, seenTotal, requestId } = call;
+  const { tenantId } = input;
+  const now = services.now();
+  const formUse = {
+    ...{ userId: NOBODY, route: 'POST /c/:slug/order', key: formId },
+    payloadHash: createHash('sha256')
+      .update(JSON.stringify([input, buyer.email]))
+      .digest('base64url'),
+  };
+  const key = keyOfForm(services, formId);
+  const create = services.database.transaction(EVERY_TENANT, (tx) =>
+    once(tx, formUse, async () => {
+      const consents = { terms: true, privacyNotice: true, marketing: call.wantsNews };
+      const userId = await insertProvisional(tx, { tenantId, ...buyer }, consents, now.toISOString());
+      const name = `${buyer.name} ${buyer.surname}`;
+      const caller = callerWithoutSession({ name, language }, { userId, requestId, now });
+      const stranger = { confirmBy: confirmDeadline(now), seenTotal, language };
+      const { _id: recordId } = await placeOrder(tx, services, caller, input, stranger);
+      await createPersonalLink(tx, { tenantId, kind: 'order', recordId, isProven: false }, key);
+      return { status: 303, body: {} };
+    }),
+  );
+  await create.catch((error: unknown) => {
+    // Sent again with other words after it had ordered: the order there is answers it.
+    if (!(error instanceof Refusal && error.code === 'idempotency_mismatch')) throw error;
+  });
+  return key;
+}

@@ -1,0 +1,87 @@
+import type { FastifyReply } from 'fastify';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
+import { Refusal } from '../../../../domain/errors.ts';
+import { myPageState } from '../../../../domain/website/my-booking.ts';
+import type { MyOrder } from '../../../../domain/website/my-order.ts';
+import { MyOrderPage, type MyOrderPageProps } from '../../../../site/pages/MyOrderPage.tsx';
+import { EVERY_TENANT } from '../../../kernel/database/database.ts';
+import { setCookie } from '../../../kernel/http/cookies.ts';
+import type { Services } from '../../../services.ts';
+import { findPersonalLink, isOldLink, type PersonalLink } from '../../access/queries/personal-link.ts';
+import { mailOrder } from '../../orders/commands/order-mails.ts';
+import { confirmOrder } from '../../orders/commands/prove-order.ts';
+import { actionContext } from '../../tickets/commands/ticket-changes.ts';
+import { myOrder } from '../queries/my-order.ts';
+import { publicCommunity } from '../queries/pages.ts';
+import type { KeyRequest } from './my-page.ts';
+import { pageAnswers } from './page-answers.tsx';
+
+const PAY_COOKIE_SECONDS = 3600;
+
+/** The page of an order behind its key; each answers undefined for a key of something else (PUB-038, PUB-039). */
+export function myOrderPages(services: Services) {
+  const { frameOf, send } = pageAnswers(services);
+  const db = services.database.system;
+
+  async function open(request: KeyRequest): Promise<{ link: PersonalLink; order: MyOrder } | undefined> {
+    const link = await findPersonalLink(db, request.params.key);
+    if (link?.kind !== 'order') return undefined;
+    const order = await myOrder(db, link.recordId, services.now());
+    return order && { link, order };
+  }
+
+  async function draw(
+    request: KeyRequest,
+    reply: FastifyReply,
+    order: MyOrder,
+    state: MyOrderPageProps['state'],
+  ): Promise<FastifyReply> {
+    const { key } = request.params;
+    const community = await publicCommunity(services.database.published, order.tenantId);
+    // Whoever pays from here is led back here.
+    if (order.card && state !== 'old' && state !== 'sent') {
+      setCookie(services, reply, 'booking', key, PAY_COOKIE_SECONDS);
+    }
+    const path = personalPath('order', key);
+    const page = <MyOrderPage {...{ community, order, path, state }} frame={frameOf(request)} />;
+    return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
+  }
+
+  async function show(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const opened = await open(request);
+    if (!opened) return undefined;
+    const { link, order } = opened;
+    const subject = { ...order, paymentType: order.total > 0 ? 'stripe' : 'free' };
+    const isOld = isOldLink(link, services.now());
+    return draw(request, reply, order, isOld ? 'old' : myPageState(subject, link, request.query.done === '1'));
+  }
+
+  /** Makes an order that costs nothing final, by the link of its mail. */
+  async function confirm(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const opened = await open(request);
+    if (!opened?.link.isProven || isOldLink(opened.link, services.now())) return undefined;
+    const call = { orderId: opened.order.id, requestId: request.id };
+    try {
+      await services.database.transaction(EVERY_TENANT, (tx) =>
+        confirmOrder(tx, services, actionContext(services, null), call),
+      );
+    } catch (error) {
+      // Too late: the page says so.
+      if (!(error instanceof Refusal)) throw error;
+    }
+    const path = personalPath('order', request.params.key);
+    return reply.header('cache-control', 'no-store').redirect(path, 303);
+  }
+
+  /** Sends a fresh link to the address of the order, whoever asks with its old one. */
+  async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+    const opened = await open(request);
+    if (!opened) return undefined;
+    await services.database.transaction(EVERY_TENANT, (tx) =>
+      mailOrder(tx, services, opened.order.id, 'freshLink', null),
+    );
+    return draw(request, reply, opened.order, 'sent');
+  }
+
+  return { show, confirm, sendFresh };
+}

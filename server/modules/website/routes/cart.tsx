@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { FieldMessages } from '../../../../domain/errors.ts';
+import { type Cart, type CartLine, mostOf, withQuantity } from '../../../../domain/website/cart.ts';
+import type { PublicCommunity, PublicProduct } from '../../../../domain/website/public-records.ts';
+import { cartPath, orderPath } from '../../../../domain/website/slug.ts';
+import { linkTo } from '../../../../site/components/Layout.tsx';
+import { CartPage } from '../../../../site/pages/CartPage.tsx';
+import { ProductPage } from '../../../../site/pages/ProductPage.tsx';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { cartAt, cartLines, changeInWords, isSelling, keepCart } from '../http/cart-of-request.ts';
+import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
+import { readForms, sentField, sentFields } from '../http/public-form.ts';
+import { publicCommunity, publicProduct } from '../queries/pages.ts';
+
+type CartRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+
+const wholeNumber = (text: string): number => (/^\d{1,4}$/.test(text) ? Number(text) : 0);
+
+/** The cart after a form of its page: other quantities, or one option less. */
+function changedLines(lines: readonly CartLine[], sent: ReadonlyMap<string, readonly string[]>): CartLine[] {
+  const action = sent.get('action')?.[0] ?? '';
+  const removed = action.startsWith('remove.') ? action.slice('remove.'.length) : '';
+  return lines.reduce<CartLine[]>(
+    (found, { variantId, quantity }) => {
+      const asked = sent.get(`quantity_${variantId}`)?.[0];
+      const next = variantId === removed ? 0 : asked === undefined ? quantity : wholeNumber(asked);
+      return withQuantity(found, { variantId, quantity: next });
+    },
+    [...lines],
+  );
+}
+
+/** The cart of a community, and putting a product into it (PUB-038). */
+export const cartRoutes: Routes = (app, services) => {
+  const { frameOf, send, notFound, targetOf } = pageAnswers(services);
+  const db = services.database.published;
+  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
+  const config = pageConfig;
+
+  async function communityOf(request: CartRequest, reply: FastifyReply): Promise<PublicCommunity | undefined> {
+    const target = await targetOf('community', request, reply, '/cart');
+    if (!target) return undefined;
+    const community = await publicCommunity(db, target.tenantId);
+    if (!community) notFound(request, reply);
+    return community;
+  }
+
+  function show(request: CartRequest, reply: FastifyReply, community: PublicCommunity, cart: Cart): FastifyReply {
+    const frame = frameOf(request);
+    const page = (
+      <CartPage {...{ frame, community }} items={cart.items} sentence={changeInWords(cart, frame.language)} />
+    );
+    return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  app.get('/c/:slug/cart', { config, schema }, async (request, reply) => {
+    const community = await communityOf(request, reply);
+    if (!community) return reply;
+    return show(request, reply, community, await cartAt(services, community.id, cartLines(services, request)));
+  });
+
+  /** What is wrong with a choice, at its fields. */
+  function choiceMessages({ variants }: PublicProduct, variantId: string, quantity: number): FieldMessages {
+    const variant = variants.find(({ id }) => id === variantId);
+    if (!variant) return { variant: 'validation.required' };
+    if (variant.stock === 0) return { variant: 'validation.invalid' };
+    return quantity < 1 || quantity > mostOf(variant) ? { quantity: 'validation.max' } : {};
+  }
+
+  async function add(request: CartRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const target = await targetOf('product', request, reply);
+    if (!target) return reply;
+    const [community, product] = await Promise.all([
+      publicCommunity(db, target.tenantId),
+      publicProduct(db, target.recordId),
+    ]);
+    if (!community || !product) return notFound(request, reply);
+    const frame = frameOf(request);
+    const sent = sentFields(request.body);
+    const variantId = sentField(sent, 'variant');
+    const quantity = wholeNumber(sentField(sent, 'quantity'));
+    const messages = choiceMessages(product, variantId, quantity);
+    if (Object.keys(messages).length > 0) {
+      const sells = await isSelling(services, target.tenantId);
+      const choice = sells ? { variantId, quantity: String(quantity || 1), messages } : undefined;
+      const page = <ProductPage {...{ frame, community, product, choice }} />;
+      return send(reply.code(422), { page, primaryColor: community.primaryColor });
+    }
+    const lines = cartLines(services, request);
+    const there = lines.find((line) => line.variantId === variantId)?.quantity ?? 0;
+    const most = Math.max(...product.variants.filter(({ id }) => id === variantId).map(mostOf));
+    keepCart(services, reply, withQuantity(lines, { variantId, quantity: Math.min(there + quantity, most) }));
+    return reply.header('cache-control', 'no-store').redirect(linkTo(frame, cartPath(community.slug)), 303);
+  }
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    scope.post('/p/:slug', { config, schema }, add);
+    scope.post('/c/:slug/cart', { config, schema }, async (request, reply) => {
+      const community = await communityOf(request, reply);
+      if (!community) return reply;
+      const sent = sentFields(request.body);
+      keepCart(services, reply, changedLines(cartLines(services, request), sent));
+      const { slug } = community;
+      const path = sentField(sent, 'action') === 'order' ? orderPath(slug) : cartPath(slug);
+      return reply.header('cache-control', 'no-store').redirect(linkTo(frameOf(request), path), 303);
+    });
+    done();
+  });
+};

@@ -1,0 +1,207 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { personalPath } from '../../../../domain/access/personal-link.ts';
+import type { FieldMessages, Refusal } from '../../../../domain/errors.ts';
+import { type Cart, type CartLine, withoutVariants } from '../../../../domain/website/cart.ts';
+import {
+  buyerMessages,
+  consentMessages,
+  emptyOrderForm,
+  type OrderForm,
+  orderInputOf,
+  orderSlip,
+  readOrderForm,
+  sumOf,
+} from '../../../../domain/website/order-form.ts';
+import { privacyUrl } from '../../../../domain/website/privacy.ts';
+import type { PublicCommunity } from '../../../../domain/website/public-records.ts';
+import { cartPath, orderPath, pagePath } from '../../../../domain/website/slug.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import { linkTo } from '../../../../site/components/Layout.tsx';
+import { CartPage } from '../../../../site/pages/CartPage.tsx';
+import { OrderPage } from '../../../../site/pages/OrderPage.tsx';
+import { bookingWordsOf, refusalInWords, shopWordsOf } from '../../../../site/words.ts';
+import type { App, Routes } from '../../../kernel/http/app-types.ts';
+import { refusalOf } from '../../../kernel/http/problem.ts';
+import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
+import { findPersonalLink } from '../../access/queries/personal-link.ts';
+import { orderPublicly } from '../../orders/commands/order-publicly.ts';
+import { keyOfForm } from '../../reservations/commands/book-publicly.ts';
+import { cartAt, cartLines, changeInWords, keepCart } from '../http/cart-of-request.ts';
+import { bySlug, ofLanguage, pageAnswers, pageConfig } from '../http/page-answers.tsx';
+import { HONEYPOT, newFormToken, readForms, readFormToken, sentField, sentFields } from '../http/public-form.ts';
+import { publicCommunity } from '../queries/pages.ts';
+
+/** Orders of strangers, by where they come from and by the address they give (PUB-035). */
+const limits = {
+  perOrigin: { name: 'public-order', max: 60, minutes: 10 },
+  perAddress: { name: 'public-order-email', max: 8, minutes: 60 },
+} as const satisfies Record<string, AttemptLimit>;
+
+type OrderRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
+
+interface Shown {
+  form: OrderForm;
+  step: 1 | 2;
+  token?: string | undefined;
+  messages?: FieldMessages;
+  sentence?: string | undefined;
+  status?: number;
+}
+
+interface Subject {
+  community: PublicCommunity;
+  cart: Cart;
+}
+
+/** The form with the question of a slip answered, where it was (PUB-037). */
+function answeredSlip(action: string, form: OrderForm): OrderForm {
+  const slip = orderSlip(form);
+  if (action === 'correct' && slip) return { ...form, email: slip };
+  return action === 'keep' ? { ...form, keptEmail: form.email } : form;
+}
+
+/** Ordering merchandise without an account: two steps, one form post each (PUB-038). */
+export const publicOrderRoutes: Routes = (app, services) => {
+  const { frameOf, send, notFound, targetOf } = pageAnswers(services);
+  const schema = { params: bySlug, querystring: ofLanguage, hide: true };
+  const config = pageConfig;
+
+  async function subjectOf(
+    request: OrderRequest,
+    reply: FastifyReply,
+    lines: readonly CartLine[],
+  ): Promise<Subject | undefined> {
+    const target = await targetOf('community', request, reply, '/order');
+    if (!target) return undefined;
+    const community = await publicCommunity(services.database.published, target.tenantId);
+    if (community) return { community, cart: await cartAt(services, community.id, lines) };
+    notFound(request, reply);
+    return undefined;
+  }
+
+  const purposeOf = ({ community }: Subject): string => orderPath(community.id);
+
+  function show(request: OrderRequest, reply: FastifyReply, subject: Subject, shown: Shown): FastifyReply {
+    const { community, cart } = subject;
+    const frame = frameOf(request);
+    const { form, step, messages = {}, status } = shown;
+    const sentence = changeInWords(cart, frame.language) ?? shown.sentence;
+    const { items } = cart;
+    const sum = sumOf(form, items);
+    const path = orderPath(community.slug);
+    const token = shown.token ?? newFormToken(services, purposeOf(subject));
+    const facts = { frame, community, path, items, form, step, sum, messages, sentence, token, trap: HONEYPOT };
+    const page =
+      items.length === 0 ? (
+        <CartPage {...{ frame, community, items, sentence }} />
+      ) : (
+        <OrderPage {...facts} privacyUrl={privacyUrl(services.config.links)} />
+      );
+    const isRefused = Object.keys(messages).length > 0;
+    reply.code(status ?? (isRefused ? 422 : cart.changes.length > 0 ? 409 : 200));
+    return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+  }
+
+  /** What refused an order, in a sentence of the shop. */
+  function sentenceOf(refusal: Refusal, request: OrderRequest): string {
+    const { language } = frameOf(request);
+    const own: Readonly<Record<string, string>> = shopWordsOf(language).refused;
+    const text = own[refusal.code];
+    return text === undefined ? refusalInWords(refusal, language) : fill(text, refusal.params);
+  }
+
+  async function place(request: OrderRequest, { community, cart }: Subject, form: OrderForm, formId: string) {
+    await takeAttempt(services.database, limits.perOrigin, request.ip);
+    await takeAttempt(services.database, limits.perAddress, form.email);
+    const { name, surname, email, phone, wantsNews } = form;
+    return orderPublicly(services, {
+      input: orderInputOf(form, cart.items, community.id),
+      buyer: { name, surname, email, phone: phone === '' ? null : phone },
+      seenTotal: form.seenTotal ?? sumOf(form, cart.items).total,
+      ...{ wantsNews, formId, language: frameOf(request).language, requestId: request.id },
+    });
+  }
+
+  /** Leads to an order's page; what was ordered is no longer in the cart. */
+  function lead(request: OrderRequest, reply: FastifyReply, form: OrderForm, key: string): FastifyReply {
+    const ordered = form.lines.map(({ variantId }) => variantId);
+    keepCart(services, reply, withoutVariants(cartLines(services, request), ordered));
+    const path = linkTo(frameOf(request), personalPath('order', key));
+    return reply.header('cache-control', 'no-store').redirect(path, 303);
+  }
+
+  /** The form as it was filled in, with what refused it, at what can be had today (PUB-036). */
+  async function again(request: OrderRequest, reply: FastifyReply, shown: Shown & { refusal: Refusal }) {
+    const { form, token, refusal } = shown;
+    const subject = await subjectOf(request, reply, form.lines);
+    if (!subject) return reply;
+    const messages = buyerMessages(form, subject.cart.items);
+    const isOfForm = Object.keys(messages).length > 0;
+    const sentence = isOfForm ? undefined : sentenceOf(refusal, request);
+    return show(request, reply, subject, {
+      ...{ form, token, messages, sentence, step: isOfForm ? 1 : 2, status: refusal.status },
+    });
+  }
+
+  async function order(request: OrderRequest, reply: FastifyReply, subject: Subject, sent: Shown & { token: string }) {
+    const { form, token } = sent;
+    const messages = consentMessages(form);
+    if (Object.keys(messages).length > 0) return show(request, reply, subject, { form, step: 2, token, messages });
+    const formId = readFormToken(services, purposeOf(subject), token);
+    if (formId === undefined) {
+      const sentence = bookingWordsOf(frameOf(request).language).oldForm;
+      return show(request, reply, subject, { form, step: 2, sentence, status: 422 });
+    }
+    const key = keyOfForm(services, formId);
+    // The same form once more, by a double tap or the back button: what it ordered may have been the last (PUB-034).
+    if (await findPersonalLink(services.database.system, key)) return lead(request, reply, form, key);
+    if (subject.cart.changes.length > 0 || subject.cart.items.length < form.lines.length) {
+      const sentence = shopWordsOf(frameOf(request).language).refused.product_unavailable;
+      return show(request, reply, subject, { form, step: 2, token, sentence, status: 409 });
+    }
+    try {
+      return lead(request, reply, form, await place(request, subject, form, formId));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal) throw error;
+      return again(request, reply, { form, token, refusal, step: 2 });
+    }
+  }
+
+  app.get('/c/:slug/order', { config, schema }, async (request, reply) => {
+    const subject = await subjectOf(request, reply, cartLines(services, request));
+    if (!subject) return reply;
+    const { community, cart } = subject;
+    // Where nothing is in the cart it says so, and what became less is said before a name is typed.
+    if (cart.items.length === 0 || cart.changes.length > 0) {
+      return reply.redirect(linkTo(frameOf(request), cartPath(community.slug)), 303);
+    }
+    return show(request, reply, subject, { form: emptyOrderForm([]), step: 1 });
+  });
+
+  app.register((scope: App, _options, done) => {
+    readForms(scope);
+    scope.post('/c/:slug/order', { config, schema, bodyLimit: 64 * 1024 }, async (request, reply) => {
+      const sent = sentFields(request.body);
+      const form = readOrderForm(sent);
+      const subject = await subjectOf(request, reply, form.lines);
+      if (!subject) return reply;
+      const token = sentField(sent, 'token');
+      const action = sentField(sent, 'action');
+      // A machine is told what it wants to hear.
+      if (sentField(sent, HONEYPOT) !== '') {
+        return reply.redirect(pagePath('community', subject.community.slug), 303);
+      }
+      if (action === 'back') return show(request, reply, subject, { form, token, step: 1 });
+      const messages = buyerMessages(form, subject.cart.items);
+      const isGone = subject.cart.items.length === 0 && action === 'book';
+      if (Object.keys(messages).length > 0 && !isGone) {
+        return show(request, reply, subject, { form, token, step: 1, messages });
+      }
+      if (action !== 'book') return show(request, reply, subject, { form: answeredSlip(action, form), token, step: 2 });
+      return order(request, reply, subject, { form, token, step: 2 });
+    });
+    done();
+  });
+};

@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { addressLine } from '../../domain/address.ts';
+import { orderStatusLooks } from '../../domain/orders/status.ts';
+import type { MyPageState } from '../../domain/website/my-booking.ts';
+import type { MyOrder } from '../../domain/website/my-order.ts';
+import type { PublicCommunity } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
+import { fill } from '../../i18n/fill.ts';
+import { Icon, type IconName } from '../components/Icon.tsx';
+import { Layout, linkTo, type PageFrame } from '../components/Layout.tsx';
+import { MyOrderLines } from '../components/MyOrderLines.tsx';
+import { bookingWordsOf, shopWordsOf, statusWordsOf, timeInWords } from '../words.ts';
+
+export interface MyOrderPageProps {
+  frame: PageFrame;
+  community: PublicCommunity | undefined;
+  order: MyOrder;
+  /** Path of this page, with its key. */
+  path: string;
+  state: MyPageState | 'old' | 'sent';
+}
+
+/** An order as whoever placed it finds it again: what is so, what comes next, what is owed (PUB-038, PUB-039). */
+export function MyOrderPage(props: MyOrderPageProps) {
+  const { frame, community, path, state } = props;
+  const shop = community && { href: `${linkTo(frame, pagePath('community', community.slug))}#t-shop` };
+  return (
+    <Layout
+      frame={frame}
+      title={shopWordsOf(frame.language).mine.title}
+      path={path}
+      isUnlisted
+      {...(community && { community })}
+      {...(shop && { tools: <a {...shop}>{shopWordsOf(frame.language).toShop}</a> })}
+      {...(state === 'confirming' && { refreshSeconds: 3 })}
+    >
+      {state === 'open' ? <Open {...props} /> : <Pending {...props} />}
+    </Layout>
+  );
+}
+
+function Open({ frame, community, order }: MyOrderPageProps) {
+  const { language } = frame;
+  const words = shopWordsOf(language).mine;
+  const booking = bookingWordsOf(language).page;
+  const email = community?.contactEmail;
+  const [before = '', after = ''] = booking.askText.split('%{email}');
+  return (
+    <div className="wrap">
+      <div className="title">
+        <h1>{fill(words.hello, { name: order.name })}</h1>
+        <p className="when">{fill(words.code, { code: order.code })}</p>
+      </div>
+      <div className="cols stack mine">
+        <MyOrderLines frame={frame} order={order} />
+        <div className="aside">
+          <section className="card" aria-labelledby="t-state">
+            <h2 id="t-state">{words.state}</h2>
+            <p className="chips">
+              <span className={`chip ${toneOf(order)}`}>{statusWordsOf(language).order[order.status]}</span>
+            </p>
+            <p role="status">{words.next[order.status]}</p>
+            {order.isContested && <p>{words.contested}</p>}
+            {order.due > 0 && <Pay frame={frame} order={order} />}
+          </section>
+          {order.shippingAddress && (
+            <section className="card" aria-labelledby="t-to">
+              <h2 id="t-to">{words.to}</h2>
+              <p>{addressLine(order.shippingAddress.address)}</p>
+              {order.shippingAddress.note && <p className="muted">{order.shippingAddress.note}</p>}
+            </section>
+          )}
+          {email && (
+            <section className="card" aria-labelledby="t-ask">
+              <h2 id="t-ask">{booking.ask}</h2>
+              <p>
+                {before}
+                <a href={`mailto:${email}?subject=${encodeURIComponent(fill(words.code, { code: order.code }))}`}>
+                  {email}
+                </a>
+                {after}
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The tones of the back office that the pages have by another name, or not. */
+const tones: Readonly<Record<string, string>> = { red: 'redt', violet: 'blue' };
+
+const toneOf = ({ status }: MyOrder): string => {
+  const { tone } = orderStatusLooks[status];
+  return tones[tone] ?? tone;
+};
+
+function Pay({ frame, order: { card } }: Pick<MyOrderPageProps, 'frame' | 'order'>) {
+  if (card === null) return null;
+  return (
+    <a className="btn main full" href={`/pay/${card.linkKey}/card`} rel="nofollow">
+      <Icon name="card" />
+      {shopWordsOf(frame.language).mine.pay}
+    </a>
+  );
+}
+
+interface Panel {
+  tone: 'green' | 'amber' | 'orange' | 'grey';
+  icon: IconName;
+  title: string;
+  text: string;
+  action?: ReactNode;
+}
+
+/** What is so, until when, and the one next step, while an order is not final. */
+function Pending(props: MyOrderPageProps) {
+  const { frame, order, state } = props;
+  const { tone, icon, title, text, action } = panelOf(props);
+  const isShown = state === 'pay' || state === 'confirm' || state === 'confirming';
+  return (
+    <div className="wrap state">
+      <article className="panel">
+        <div className="in2">
+          <div className="h">
+            <span className={`chip ${tone}`}>
+              <Icon name={icon} />
+              {fill(shopWordsOf(frame.language).mine.code, { code: order.code })}
+            </span>
+            <h1>{title}</h1>
+          </div>
+          <p role="status">{text}</p>
+          {isShown && <MyOrderLines frame={frame} order={order} />}
+          {action}
+        </div>
+      </article>
+    </div>
+  );
+}
+
+function Post({ frame, path, to, label }: { frame: PageFrame; path: string; to: string; label: string }) {
+  return (
+    <form method="post" action={linkTo(frame, `${path}/${to}`)}>
+      <button type="submit" className="btn main full">
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function panelOf(props: MyOrderPageProps): Panel {
+  const { frame, community, order, state, path } = props;
+  const { language } = frame;
+  const words = shopWordsOf(language).mine;
+  const general = bookingWordsOf(language).page;
+  const time = timeInWords(order.confirmBy ?? order.card?.until ?? frame.now.toISOString(), language);
+  const again = community && (
+    <a className="btn own full" href={`${linkTo(frame, pagePath('community', community.slug))}#t-shop`}>
+      {words.again}
+    </a>
+  );
+  const fresh = <Post {...{ frame, path }} to="fresh" label={general.fresh} />;
+  switch (state) {
+    case 'confirm':
+      return {
+        ...{ tone: 'amber', icon: 'hour', title: words.confirm, text: fill(words.confirmText, { time }) },
+        action: <Post {...{ frame, path }} to="confirm" label={words.confirm} />,
+      };
+    case 'waiting':
+      return {
+        ...{ tone: 'amber', icon: 'send', title: words.waiting },
+        text: fill(words.waitingText, { email: order.email, time }),
+      };
+    case 'pay':
+      return {
+        ...{ tone: 'orange', icon: 'card', title: words.pay, text: fill(words.payText, { time }) },
+        action: <Pay frame={frame} order={order} />,
+      };
+    case 'confirming':
+      return { tone: 'amber', icon: 'hour', title: general.confirming, text: general.confirmingText };
+    case 'mailed':
+      return { tone: 'green', icon: 'send', title: general.mailed, text: words.mailedText, action: fresh };
+    case 'old':
+      return { tone: 'grey', icon: 'lock', title: general.old, text: general.oldText, action: fresh };
+    case 'sent':
+      return { tone: 'green', icon: 'send', title: general.mailed, text: general.sent };
+    case 'lapsed':
+    case 'open':
+      return { tone: 'grey', icon: 'clock', title: words.lapsed, text: words.lapsedText, action: again };
+  }
+}
