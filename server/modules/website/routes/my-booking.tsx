@@ -91,7 +91,7 @@ export const myBookingRoutes: Routes = (app, services) => {
 
   app.get('/m/:key', { config, schema }, async (request, reply) => {
     const opened = await open(request);
-    if (!opened) return (await orders.show(request, reply)) ?? notFound(request, reply);
+    if (!opened) return (await orders.show(request, reply)) ? reply : notFound(request, reply);
     const { link, booking, request: asked } = opened;
     if (isOld(link)) return showState(request, reply, opened, 'old');
     const isLive = booking?.isLive ?? ['pending', 'toAuthorize', 'accepted'].includes(asked?.status ?? '');
@@ -144,7 +144,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     readForms(scope);
     scope.post('/m/:key/confirm', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened) return (await orders.confirm(request, reply)) ?? notFound(request, reply);
+      if (!opened) return (await orders.confirm(request, reply)) ? reply : notFound(request, reply);
       if (!opened.link.isProven || isOld(opened.link)) return notFound(request, reply);
       const { booking, request: asked } = opened;
       try {
@@ -174,7 +174,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     }
     scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened) return (await orders.sendFresh(request, reply)) ?? notFound(request, reply);
+      if (!opened) return (await orders.sendFresh(request, reply)) ? reply : notFound(request, reply);
       await sendFresh(opened);
       return showState(request, reply, opened, 'sent');
     });
