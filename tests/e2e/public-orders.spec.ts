@@ -1,7 +1,14 @@
 import { type BrowserContext, type Page, request } from '@playwright/test';
 import type { Order } from '../../domain/orders/schema.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import { tokenOf } from './support/accounts.ts';
 import { axe, expect, test } from './support/fixtures.ts';
+
+let mailServer: MailServer;
+test.beforeAll(async () => {
+  mailServer = await startMailServer(Number(process.env['E2E_SMTP_PORT']));
+});
+test.afterAll(() => mailServer.close());
 
 const shop = '/c/compagnia-del-crinale';
 

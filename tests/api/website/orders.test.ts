@@ -79,6 +79,14 @@ test('a stranger orders from the product’s page, pays by card and finds the or
   const phone = new Visitor(world, { address: '10.9.9.9' });
   await phone.open(linkIn(await strangers.mailTo(email)));
   expect(phone.text).toContain(`Ordine ${placed?.order.code}`);
+  // A link that has grown too old is replaced by mail.
+  await world.db.update(tables.personalLinks).set({ createdAt: '2020-01-01T00:00:00.000Z' });
+  await phone.open(phone.url);
+  expect(phone.text).toContain('Questo link è troppo vecchio');
+  await phone.press();
+  expect(phone.text).toContain('guarda la posta');
+  await phone.open(linkIn(await strangers.mailTo(email)));
+  expect(phone.text).toContain('Grazie, Bianca');
   // "Where are my bookings" tells of orders too.
   await phone.open(`${await communityPath(world, product)}/bookings`);
   await phone.fill({ email }).press();

@@ -51,15 +51,17 @@ export function followingPages(services: Services) {
     return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
   }
 
-  async function show(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  /** Answers whether it was a follower's: a key of something else is for others. */
+  async function show(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
-    if (!opened) return undefined;
+    if (!opened) return false;
     const { follower, community, isOld } = opened;
     const { key } = request.params;
     const words = followingWordsOf(frameOf(request).language);
     if (isOld) {
       const action = { to: 'fresh', label: words.fresh };
-      return notice(request, reply, community, { title: words.old, text: words.oldText, action });
+      await notice(request, reply, community, { title: words.old, text: words.oldText, action });
+      return true;
     }
     const frame = { ...frameOf(request), follower };
     const events = await (follower.status === 'accepted'
@@ -67,17 +69,19 @@ export function followingPages(services: Services) {
       : publicEventsOf(published, community.id, 'upcoming', frame.now));
     remember(request, reply, key);
     const page = <FollowingPage {...{ frame, community, follower, events }} path={`/m/${key}`} />;
-    return send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+    await send(reply, { page, primaryColor: community.primaryColor, isPrivate: true });
+    return true;
   }
 
   /** Mails a fresh link to the follower's own address, whoever asks with the old one. */
-  async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
-    if (!opened) return undefined;
+    if (!opened) return false;
     const { language } = frameOf(request);
     await system.transaction((tx) => mailFollowing(tx, services, opened.follower.id, language));
     const words = followingWordsOf(language);
-    return notice(request, reply, opened.community, { title: words.sent, text: words.sentText });
+    await notice(request, reply, opened.community, { title: words.sent, text: words.sentText });
+    return true;
   }
 
   return { open, show, sendFresh, notice };

@@ -18,7 +18,7 @@ import { pageAnswers } from './page-answers.tsx';
 
 const PAY_COOKIE_SECONDS = 3600;
 
-/** The page of an order behind its key; each answers undefined for a key of something else (PUB-038, PUB-039). */
+/** The page of an order behind its key; each says whether it answered: a key of something else is for others (PUB-038, PUB-039). */
 export function myOrderPages(services: Services) {
   const { frameOf, send } = pageAnswers(services);
   const db = services.database.system;
@@ -47,19 +47,20 @@ export function myOrderPages(services: Services) {
     return send(reply, { page, primaryColor: community?.primaryColor ?? null, isPrivate: true });
   }
 
-  async function show(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function show(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
-    if (!opened) return undefined;
+    if (!opened) return false;
     const { link, order } = opened;
     const subject = { ...order, paymentType: order.total > 0 ? 'stripe' : 'free' };
     const isOld = isOldLink(link, services.now());
-    return draw(request, reply, order, isOld ? 'old' : myPageState(subject, link, request.query.done === '1'));
+    await draw(request, reply, order, isOld ? 'old' : myPageState(subject, link, request.query.done === '1'));
+    return true;
   }
 
   /** Makes an order that costs nothing final, by the link of its mail. */
-  async function confirm(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function confirm(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
-    if (!opened?.link.isProven || isOldLink(opened.link, services.now())) return undefined;
+    if (!opened?.link.isProven || isOldLink(opened.link, services.now())) return false;
     const call = { orderId: opened.order.id, requestId: request.id };
     try {
       await services.database.transaction(EVERY_TENANT, (tx) =>
@@ -70,17 +71,19 @@ export function myOrderPages(services: Services) {
       if (!(error instanceof Refusal)) throw error;
     }
     const path = personalPath('order', request.params.key);
-    return reply.header('cache-control', 'no-store').redirect(path, 303);
+    await reply.header('cache-control', 'no-store').redirect(path, 303);
+    return true;
   }
 
   /** Sends a fresh link to the address of the order, whoever asks with its old one. */
-  async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  async function sendFresh(request: KeyRequest, reply: FastifyReply): Promise<boolean> {
     const opened = await open(request);
-    if (!opened) return undefined;
+    if (!opened) return false;
     await services.database.transaction(EVERY_TENANT, (tx) =>
       mailOrder(tx, services, opened.order.id, 'freshLink', null),
     );
-    return draw(request, reply, opened.order, 'sent');
+    await draw(request, reply, opened.order, 'sent');
+    return true;
   }
 
   return { show, confirm, sendFresh };

@@ -107,8 +107,8 @@ export const myBookingRoutes: Routes = (app, services) => {
   app.get('/m/:key', { config, schema }, async (request, reply) => {
     const opened = await open(request);
     if (!opened) {
-      const shown = (await following.show(request, reply)) ?? (await orders.show(request, reply));
-      return shown ?? notFound(request, reply);
+      const isShown = (await following.show(request, reply)) || (await orders.show(request, reply));
+      return isShown ? reply : notFound(request, reply);
     }
     const { link, booking, request: asked } = opened;
     if (isOld(link)) return showState(request, reply, opened, 'old');
@@ -162,7 +162,7 @@ export const myBookingRoutes: Routes = (app, services) => {
     readForms(scope);
     scope.post('/m/:key/confirm', { config, schema }, async (request, reply) => {
       const opened = await open(request);
-      if (!opened) return (await orders.confirm(request, reply)) ?? notFound(request, reply);
+      if (!opened) return (await orders.confirm(request, reply)) ? reply : notFound(request, reply);
       if (!opened.link.isProven || isOld(opened.link)) return notFound(request, reply);
       const { booking, request: asked } = opened;
       try {
@@ -194,8 +194,8 @@ export const myBookingRoutes: Routes = (app, services) => {
     scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
       const opened = await open(request);
       if (!opened) {
-        const sent = (await following.sendFresh(request, reply)) ?? (await orders.sendFresh(request, reply));
-        return sent ?? notFound(request, reply);
+        const isSent = (await following.sendFresh(request, reply)) || (await orders.sendFresh(request, reply));
+        return isSent ? reply : notFound(request, reply);
       }
       await sendFresh(opened);
       return showState(request, reply, opened, 'sent');
