@@ -4,35 +4,7 @@ const { word } = money;
 
 /** Reservations, requests to take part and transactions. */
 export const reservations = {
-  handOns: {
-    title: 'Tickets handed on',
-    row: '%{from} → %{to}',
-    until: 'By %{date}',
-    agree: 'Agree',
-    decline: 'Do not agree',
-    declineTitle: 'Do not agree?',
-    declineText: 'The ticket stays with %{from}. We write to both.',
-    reason: 'Reason (both read it)',
-    agreed: 'Agreed: the ticket has a new code',
-    declined: 'Not agreed',
-    state: {
-      offered: 'Offered',
-      toApprove: 'Waits for you',
-      accepted: 'Handed on',
-      declined: 'Declined',
-      withdrawn: 'Lapsed',
-    },
-  },
-  messages: {
-    title: 'Questions from whoever booked',
-    answer: 'Answer by e-mail',
-  },
   mails: {
-    title: 'Messages sent',
-    none: 'No message yet.',
-    send: 'Send again',
-    sendOne: 'Send again: %{subject}',
-    again: 'Message on its way',
     state: { queued: 'On its way', sent: 'Sent', local: 'In the local outbox', failed: 'Not delivered' },
   },
   remind: {

@@ -12,35 +12,7 @@ import { money } from './payments/money.ts';
 const { word } = money;
 
 export const reservations = {
-  handOns: {
-    title: 'Biglietti ceduti',
-    row: '%{from} → %{to}',
-    until: 'Entro il %{date}',
-    agree: 'Accetta',
-    decline: 'Non accettare',
-    declineTitle: 'Non accettare la cessione?',
-    declineText: 'Il biglietto resta di %{from}. Lo scriviamo a tutti e due.',
-    reason: 'Motivo (lo leggono tutti e due)',
-    agreed: 'Cessione accettata: il biglietto ha un codice nuovo',
-    declined: 'Cessione non accettata',
-    state: {
-      offered: 'Offerto',
-      toApprove: 'Aspetta te',
-      accepted: 'Ceduto',
-      declined: 'Rifiutato',
-      withdrawn: 'Decaduto',
-    },
-  },
-  messages: {
-    title: 'Domande di chi ha prenotato',
-    answer: 'Rispondi per e-mail',
-  },
   mails: {
-    title: 'Messaggi inviati',
-    none: 'Ancora nessun messaggio.',
-    send: 'Invia di nuovo',
-    sendOne: 'Invia di nuovo: %{subject}',
-    again: 'Messaggio in partenza',
     state: { queued: 'In partenza', sent: 'Inviato', local: 'Nella posta locale', failed: 'Non consegnato' },
   },
   remind: {

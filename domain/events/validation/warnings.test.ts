@@ -15,14 +15,14 @@ test('VAL-E022 VAL-E023 VAL-E024 VAL-E025 VAL-E026 VAL-E027 VAL-E028 VAL-E029 VA
       'noPerkIncluded',
       'noPerkExcluded',
       'noTag',
-    ].map((key) => `events.warnings.${key}`),
+    ].map((key) => `${key}`),
   );
 });
 
 test('VAL-E021 a list of more than six is warned of, six are not', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'];
   expect(eventWarnings(sampleFields({ tags: six }))).toEqual([]);
-  expect(eventWarnings(sampleFields({ perksExcluded: [...six, 'g'] }))).toEqual(['events.warnings.listTooLong']);
+  expect(eventWarnings(sampleFields({ perksExcluded: [...six, 'g'] }))).toEqual(['listTooLong']);
 });
 
 test('a free event and a post are not warned of what they do not have', () => {

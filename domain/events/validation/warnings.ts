@@ -1,16 +1,28 @@
 import { type EventFields, LIST_MAX } from '../schema.ts';
-import { needsTravelTerms } from '../travel-terms.ts';
+import { needsTravelTerms } from '../travel-rules.ts';
 import { chosenPaymentTypes, isMissing } from './problem.ts';
 
 const lists = ['requiredDocuments', 'perksIncluded', 'perksExcluded', 'tags'] as const;
 
+export type EventWarning =
+  | 'listTooLong'
+  | 'noHeaderImage'
+  | 'noCardImage'
+  | 'noRequiredDocument'
+  | 'noPaymentType'
+  | 'noDescription'
+  | 'noTerms'
+  | 'noPerkIncluded'
+  | 'noPerkExcluded'
+  | 'noTravelTerms'
+  | 'noTag';
+
 /**
- * What a tenant should know before saving, without being stopped (VAL-E021..E030, OPEN-140): keys of `events.warnings`, each
- * once. A post has no booking, so nothing of it is missed.
+ * What a tenant should know before saving, without being stopped (VAL-E021..E030, OPEN-140): names of texts, each once. A post has no booking, so nothing of it is missed.
  */
-export function eventWarnings(event: EventFields): string[] {
+export function eventWarnings(event: EventFields): EventWarning[] {
   const isPost = event.eventType === 'post';
-  const checks: readonly (readonly [string, boolean])[] = [
+  const checks: readonly (readonly [EventWarning, boolean])[] = [
     ['listTooLong', lists.some((name) => event[name].length > LIST_MAX)],
     ['noHeaderImage', isMissing(event.headerImage)],
     ['noCardImage', isMissing(event.cardImage)],
@@ -23,5 +35,5 @@ export function eventWarnings(event: EventFields): string[] {
     ['noTravelTerms', needsTravelTerms(event) && event.travelTerms === null],
     ['noTag', event.tags.length === 0],
   ];
-  return checks.flatMap(([key, holds]) => (holds ? [`events.warnings.${key}`] : []));
+  return checks.flatMap(([name, holds]) => (holds ? [name] : []));
 }

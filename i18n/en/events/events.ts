@@ -1,5 +1,3 @@
-import { eventWarnings } from './validation.ts';
-
 export const events = {
   impact: {
     title: 'There are bookings already',
@@ -186,7 +184,6 @@ export const events = {
     fix: 'To create the event correct one field: |||| To create the event correct %{smart_count} fields:',
     warnings: 'Good to know, but it does not stop you:',
   },
-  warnings: eventWarnings,
   reminder: {
     title: 'The event is created',
     text: 'It is still hidden and to be confirmed. What remains:',

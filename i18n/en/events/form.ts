@@ -60,10 +60,6 @@ export const eventForm = {
     removeTitle: 'Remove the stage %{name}?',
     removeText: 'It goes from the itinerary of the event.',
   },
-  fiscal: {
-    title: 'Fiscal ticket',
-    help: 'The PDF says that it is no fiscal ticket. If you issue one, write its number here.',
-  },
   terms: { title: 'Terms and conditions', help: 'Participants accept them when booking.' },
   who: { title: 'Who may join', help: 'Decide case by case, or let in whoever books first.' },
   selection: {

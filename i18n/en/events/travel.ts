@@ -25,4 +25,8 @@ export const travel = {
     follow: 'Follow %{community}',
     link: 'Send me my link',
   },
+  fiscal: {
+    title: 'Fiscal ticket',
+    help: 'The PDF says that it is no fiscal ticket. If you issue one, write its number here.',
+  },
 };

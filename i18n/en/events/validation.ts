@@ -28,18 +28,3 @@ export const eventValidation = {
   companionUserType: 'Companions pay the standard price',
   slotsOfParticipants: 'Places and participants must be the same number',
 };
-
-/** `events.warnings.*`: what is worth a look before saving. */
-export const eventWarnings = {
-  listTooLong: 'A list can have six items at most',
-  noHeaderImage: 'There is no cover image',
-  noCardImage: 'There is no card image',
-  noRequiredDocument: 'There is no required document',
-  noPaymentType: 'There is no payment type',
-  noDescription: 'There is no description',
-  noTerms: 'There are no terms and conditions',
-  noPerkIncluded: 'Nothing is listed as included',
-  noPerkExcluded: 'Nothing is listed as not included',
-  noTravelTerms: 'It does not say what kind of trip it is: Italian travel law asks for it on the page',
-  noTag: 'There is no tag',
-};

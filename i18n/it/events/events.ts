@@ -1,6 +1,5 @@
 import type { events as en } from '../../en/events/events.ts';
 import type { Texts } from '../../texts.ts';
-import { eventWarnings } from './validation.ts';
 
 export const events = {
   impact: {
@@ -188,7 +187,6 @@ export const events = {
     fix: 'Per creare l’evento correggi un campo: |||| Per creare l’evento correggi %{smart_count} campi:',
     warnings: 'Da sapere, ma non ti ferma:',
   },
-  warnings: eventWarnings,
   reminder: {
     title: 'L’evento è creato',
     text: 'È ancora nascosto e da confermare. Ecco cosa manca:',

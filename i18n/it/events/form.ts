@@ -62,10 +62,6 @@ export const eventForm = {
     removeTitle: 'Togliere la tappa %{name}?',
     removeText: 'Sparisce dall’itinerario dell’evento.',
   },
-  fiscal: {
-    title: 'Titolo fiscale',
-    help: 'Il biglietto in PDF dice che non è un titolo fiscale. Se ne emetti uno, scrivi qui il suo numero.',
-  },
   terms: { title: 'Termini e condizioni', help: 'I partecipanti li accettano quando prenotano.' },
   who: { title: 'Chi può iscriversi', help: 'Decidi tu caso per caso, oppure lascia entrare chi prenota per primo.' },
   selection: {

@@ -27,4 +27,8 @@ export const travel = {
     follow: 'Segui %{community}',
     link: 'Mandami il mio link',
   },
+  fiscal: {
+    title: 'Titolo fiscale',
+    help: 'Il biglietto in PDF dice che non è un titolo fiscale. Se ne emetti uno, scrivi qui il suo numero.',
+  },
 } satisfies Texts<typeof en>;

@@ -1,4 +1,4 @@
-import type { eventValidation as enValidation, eventWarnings as enWarnings } from '../../en/events/validation.ts';
+import type { eventValidation as enValidation } from '../../en/events/validation.ts';
 import type { Texts } from '../../texts.ts';
 
 export const eventValidation = {
@@ -30,17 +30,3 @@ export const eventValidation = {
   companionUserType: 'Gli accompagnatori pagano il prezzo standard',
   slotsOfParticipants: 'Posti e partecipanti devono essere lo stesso numero',
 } satisfies Texts<typeof enValidation>;
-
-export const eventWarnings = {
-  listTooLong: 'Una lista può avere massimo sei elementi',
-  noHeaderImage: 'Manca l’immagine di copertina',
-  noCardImage: 'Manca l’immagine della scheda',
-  noRequiredDocument: 'Non c’è alcun documento richiesto',
-  noPaymentType: 'Non c’è alcuna tipologia di pagamento',
-  noDescription: 'Manca la descrizione',
-  noTerms: 'Mancano i termini e le condizioni',
-  noPerkIncluded: 'Non è indicato nulla di compreso',
-  noPerkExcluded: 'Non è indicato nulla di escluso',
-  noTravelTerms: 'Non è detto che viaggio è: sulla pagina lo chiede il Codice del turismo',
-  noTag: 'Non c’è alcun tag',
-} satisfies Texts<typeof enWarnings>;

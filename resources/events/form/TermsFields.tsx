@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { EventType } from '../../../domain/events/schema.ts';
-import { needsTravelTerms, OCCASIONAL_TRIPS } from '../../../domain/events/travel-terms.ts';
+import { needsTravelTerms, OCCASIONAL_TRIPS } from '../../../domain/events/travel-rules.ts';
 import { addDays } from '../../../domain/time.ts';
 import { CancellationPolicyInput } from '../../../src/components/inputs/CancellationPolicyInput.tsx';
 import { RichTextInput } from '../../../src/components/inputs/RichTextInput.tsx';
@@ -17,6 +17,7 @@ export function TermsFields() {
   const field = useFieldProps();
   const raField = useRaFieldProps();
   const { eventType } = useEventForm();
+  const travel = useTravelWords();
   const { words } = usePolicyWords();
   const [start, departure] = useWatch<EventForm, ['startDate', 'departureDate']>({
     name: ['startDate', 'departureDate'],
@@ -37,7 +38,7 @@ export function TermsFields() {
         />
       </FormSection>
       {eventType !== 'post' && (
-        <FormSection title="events.form.fiscal.title" help="events.form.fiscal.help" columns={1}>
+        <FormSection title={travel.fiscal.title} help={travel.fiscal.help} columns={1}>
           <TextInput {...raField('fiscalTicketNumber')} sx={{ maxWidth: 480 }} />
         </FormSection>
       )}

@@ -8,6 +8,8 @@ import { useWatch } from 'react-hook-form';
 import type { FieldMessages } from '../../../domain/errors.ts';
 import { beginningOf } from '../../../domain/events/dates.ts';
 import { eventWarnings } from '../../../domain/events/validation/warnings.ts';
+import { eventWarnings as englishWarnings } from '../../../i18n/en/events/warnings.ts';
+import { eventWarnings as italianWarnings } from '../../../i18n/it/events/warnings.ts';
 import { CoverImage } from '../../../src/components/fields/CoverImage.tsx';
 import { StatusChip } from '../../../src/components/fields/StatusChip.tsx';
 import { TypeChip } from '../../../src/components/fields/TypeChip.tsx';
@@ -27,9 +29,11 @@ export interface EventSummaryProps {
 /** The event so far, beside the form (design 04). */
 export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const values = useWatch() as EventForm;
   const event = fieldsOf(values);
   const isPost = event.eventType === 'post';
+  const words = locale === 'en' ? englishWarnings : italianWarnings;
   const warnings = hasWarnings ? eventWarnings(event) : [];
   const paths = Object.keys(messages);
   return (
@@ -69,7 +73,7 @@ export function EventSummary({ messages, onGo, hasWarnings }: EventSummaryProps)
           {translate('events.summary.warnings')}
           <Box component="ul" sx={{ m: 0, pl: 2 }}>
             {warnings.map((key) => (
-              <li key={key}>{translate(key)}</li>
+              <li key={key}>{words[key]}</li>
             ))}
           </Box>
         </Alert>

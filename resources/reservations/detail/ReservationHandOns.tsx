@@ -13,14 +13,16 @@ import { useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
 import { formatDateTime } from '../../../domain/time.ts';
+import { fill } from '../../../i18n/fill.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useHolderWords } from './use-holder-words.ts';
 
 const nameOf = ({ name, surname }: Pick<HandOnRecord, 'name' | 'surname'>): string => `${name} ${surname}`;
 
 /** Tickets of a reservation that are handed on: those that wait for the organiser to agree first of all (HOLD-003). */
 export function ReservationHandOns({ id }: { id: string }) {
-  const translate = useTranslate();
+  const words = useHolderWords().handOns;
   const api = useApi();
   const queryKey = ['reservations', 'handOns', id];
   const { data: handOns = [] } = useQuery({ queryKey, queryFn: ({ signal }) => api.handOns(id, signal) });
@@ -31,7 +33,7 @@ export function ReservationHandOns({ id }: { id: string }) {
   return (
     <Card component="section" aria-labelledby="reservation-hand-ons" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id="reservation-hand-ons" sx={{ pb: 1 }}>
-        {translate('reservations.handOns.title')}
+        {words.title}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {handOns.map((handOn) => {
@@ -54,33 +56,27 @@ export function ReservationHandOns({ id }: { id: string }) {
             >
               <Box sx={{ flex: 1, minWidth: 200 }}>
                 <Typography>
-                  {handOn.from === ''
-                    ? nameOf(handOn)
-                    : translate('reservations.handOns.row', { from: handOn.from, to: nameOf(handOn) })}
+                  {handOn.from === '' ? nameOf(handOn) : fill(words.row, { from: handOn.from, to: nameOf(handOn) })}
                 </Typography>
                 <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                   {handOn.email} ·{' '}
                   {isOpen
-                    ? translate('reservations.handOns.until', { date: formatDateTime(handOn.expiresAt) })
+                    ? fill(words.until, { date: formatDateTime(handOn.expiresAt) })
                     : formatDateTime(handOn.settledAt ?? handOn.createdAt)}
                 </Typography>
               </Box>
-              <Chip
-                size="small"
-                color={isOpen ? 'warning' : 'default'}
-                label={translate(`reservations.handOns.state.${shown}`)}
-              />
+              <Chip size="small" color={isOpen ? 'warning' : 'default'} label={words.state[shown]} />
               {isOpen && (
                 <>
                   <Button disabled={isPending} onClick={() => setDeclining(handOn)}>
-                    {translate('reservations.handOns.decline')}
+                    {words.decline}
                   </Button>
                   <Button
                     variant="contained"
                     disabled={isPending}
                     onClick={() => void decide(handOn, { isAgreed: true })}
                   >
-                    {translate('reservations.handOns.agree')}
+                    {words.agree}
                   </Button>
                 </>
               )}
@@ -106,13 +102,14 @@ function useDecision(id: string, queryKey: readonly string[]) {
   const api = useApi();
   const toast = useToast();
   const refresh = useRefresh();
+  const words = useHolderWords().handOns;
   const queryClient = useQueryClient();
   const [isPending, setPending] = useState(false);
   async function decide({ _id }: HandOnRecord, decision: { isAgreed: boolean; reason?: string }) {
     setPending(true);
     try {
       queryClient.setQueryData(queryKey, await api.decideHandOn(id, _id, decision));
-      toast(decision.isAgreed ? 'reservations.handOns.agreed' : 'reservations.handOns.declined');
+      toast(decision.isAgreed ? words.agreed : words.declined);
       refresh();
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
@@ -127,14 +124,15 @@ function useDecision(id: string, queryKey: readonly string[]) {
 function DeclineDialog(props: { handOn: HandOnRecord; onClose: () => void; onDecline: (reason: string) => void }) {
   const { handOn, onClose, onDecline } = props;
   const translate = useTranslate();
+  const words = useHolderWords().handOns;
   const [reason, setReason] = useState('');
   return (
     <Dialog open onClose={onClose} role="alertdialog" aria-labelledby="decline-hand-on" maxWidth="xs" fullWidth>
-      <DialogTitle id="decline-hand-on">{translate('reservations.handOns.declineTitle')}</DialogTitle>
+      <DialogTitle id="decline-hand-on">{words.declineTitle}</DialogTitle>
       <DialogContent>
-        <Typography sx={{ pb: 2 }}>{translate('reservations.handOns.declineText', { from: handOn.from })}</Typography>
+        <Typography sx={{ pb: 2 }}>{fill(words.declineText, { from: handOn.from })}</Typography>
         <TextField
-          label={translate('reservations.handOns.reason')}
+          label={words.reason}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -146,7 +144,7 @@ function DeclineDialog(props: { handOn: HandOnRecord; onClose: () => void; onDec
       <DialogActions>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
         <Button variant="contained" color="error" onClick={() => onDecline(reason.trim())}>
-          {translate('reservations.handOns.decline')}
+          {words.decline}
         </Button>
       </DialogActions>
     </Dialog>

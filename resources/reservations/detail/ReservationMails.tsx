@@ -9,12 +9,15 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { BookingMail } from '../../../domain/notifications/outbox.ts';
 import { formatDateTime } from '../../../domain/time.ts';
+import { fill } from '../../../i18n/fill.ts';
 import { useToast } from '../../../src/components/feedback/toast.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useHolderWords } from './use-holder-words.ts';
 
 /** What was written to the people of a booking, what became of it, and once more (WIRE-005). */
 export function ReservationMails({ id }: { id: string }) {
   const translate = useTranslate();
+  const words = useHolderWords().mails;
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -27,7 +30,7 @@ export function ReservationMails({ id }: { id: string }) {
     setSending(mail._id);
     try {
       queryClient.setQueryData(queryKey, await api.sendMailAgain(id, mail._id));
-      toast('reservations.mails.again');
+      toast(words.again);
     } catch (error) {
       toast(error instanceof Error ? error.message : 'errors.unexpected', { type: 'error' });
     }
@@ -37,11 +40,11 @@ export function ReservationMails({ id }: { id: string }) {
   return (
     <Card component="section" aria-labelledby="reservation-mails">
       <Typography variant="h3" component="h2" id="reservation-mails" sx={{ px: 2, pt: 2, pb: 1 }}>
-        {translate('reservations.mails.title')}
+        {words.title}
       </Typography>
       {mails.length === 0 && (
         <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
-          {translate('reservations.mails.none')}
+          {words.none}
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -73,9 +76,9 @@ export function ReservationMails({ id }: { id: string }) {
               </Typography>
             </Box>
             {!mail.isTicket && (
-              <Tooltip title={translate('reservations.mails.send')}>
+              <Tooltip title={words.send}>
                 <IconButton
-                  aria-label={translate('reservations.mails.sendOne', { subject: mail.subject })}
+                  aria-label={fill(words.sendOne, { subject: mail.subject })}
                   disabled={sending !== null}
                   onClick={() => void again(mail)}
                 >

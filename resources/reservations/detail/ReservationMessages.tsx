@@ -3,14 +3,14 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { formatDateTime } from '../../../domain/time.ts';
 import type { ReservationRecord } from '../../../src/components/reservation-record.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
+import { useHolderWords } from './use-holder-words.ts';
 
 /** What whoever booked has asked; nothing where nothing was (HOLD-006). */
 export function ReservationMessages({ reservation }: { reservation: ReservationRecord }) {
-  const translate = useTranslate();
+  const words = useHolderWords().messages;
   const api = useApi();
   const { id, code, user, event } = reservation;
   const { data: messages = [] } = useQuery({
@@ -22,7 +22,7 @@ export function ReservationMessages({ reservation }: { reservation: ReservationR
   return (
     <Card component="section" aria-labelledby="reservation-messages" sx={{ p: 2 }}>
       <Typography variant="h3" component="h2" id="reservation-messages" sx={{ pb: 1 }}>
-        {translate('reservations.messages.title')}
+        {words.title}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {messages.map(({ _id, text, createdAt }) => (
@@ -36,7 +36,7 @@ export function ReservationMessages({ reservation }: { reservation: ReservationR
       </Box>
       {user?.email && (
         <Button component="a" href={`mailto:${user.email}?subject=${subject}`} variant="outlined" size="small">
-          {translate('reservations.messages.answer')}
+          {words.answer}
         </Button>
       )}
     </Card>

@@ -3,22 +3,15 @@ import { type LiveEvent, type LiveEventName, listsOf } from '../../../domain/not
 import type { TraySubject } from '../../components/feedback/toast.ts';
 import { personName } from '../../components/reservation-record.ts';
 
-interface ToldPage {
-  path: string;
-  hasRecords: boolean;
-  /** Where the page is of another record than the one it tells of: the key of that one's id in the payload. */
-  recordKey?: string;
-}
-
 /** Where the records an event tells of are shown; payments have no page of their own. */
-const pages: Readonly<Record<LiveEventName, ToldPage>> = {
+const pages: Readonly<Record<LiveEventName, { path: string; hasRecords: boolean }>> = {
   newFollower: { path: 'tenant-subscriptions', hasRecords: true },
   newParticipationRequest: { path: 'participation-requests', hasRecords: true },
   newOrder: { path: 'merchandising/orders', hasRecords: true },
   newPayment: { path: 'payments', hasRecords: false },
   ledgerDifference: { path: 'payments', hasRecords: false },
-  newQuestion: { path: 'reservations', hasRecords: true, recordKey: 'reservationId' },
-  newHandOn: { path: 'reservations', hasRecords: true, recordKey: 'reservationId' },
+  newQuestion: { path: 'reservations', hasRecords: true },
+  newHandOn: { path: 'reservations', hasRecords: true },
 };
 
 interface Told extends RaRecord {
@@ -34,10 +27,11 @@ export async function toldRecord(
   name: LiveEventName,
   events: readonly LiveEvent[],
 ): Promise<TraySubject> {
-  const { path, hasRecords, recordKey } = pages[name];
+  const { path, hasRecords } = pages[name];
   const [event, ...others] = events;
   if (!event || others.length > 0) return { to: `/${prefix}/${path}` };
-  const id = recordKey === undefined ? event.entityId : String(event.payload[recordKey]);
+  // What is part of a reservation is shown on its page.
+  const id = String(event.payload['reservationId'] ?? event.entityId);
   const to = `/${prefix}/${path}${hasRecords ? `/${id}` : ''}`;
   try {
     const { data } = await dataProvider.getOne<Told>(listsOf[name][0], { id });

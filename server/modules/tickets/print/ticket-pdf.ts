@@ -111,13 +111,11 @@ function drawStub(doc: Doc, ticket: PrintedTicket, top: number): void {
   doc.text(texts.show, x, top + 84, { width, lineGap: 2 });
   doc.text(texts.personal, { width, lineGap: 2 });
   const { fiscalTicketNumber: number } = ticket.event;
-  doc
-    .fontSize(7.5)
-    .text(number ? fill(texts.fiscal, { number }) : texts.notFiscal, x, top + QR - 12, {
-      width,
-      height: 20,
-      ellipsis: true,
-    });
+  doc.fontSize(7.5).text(number ? fill(texts.fiscal, { number }) : texts.notFiscal, x, top + QR - 12, {
+    width,
+    height: 20,
+    ellipsis: true,
+  });
 }
 
 function drawHeading(doc: Doc, ticket: PrintedTicket): number {

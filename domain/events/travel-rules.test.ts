@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleEvent } from './sample-event.ts';
-import { hasNight, needsTravelTerms, type TravelTerms, travelTerms, travelTermsProblem } from './travel-terms.ts';
+import { hasNight, needsTravelTerms, travelTermsProblem } from './travel-rules.ts';
+import { type TravelTerms, travelTerms } from './travel-terms.ts';
 import { eventWarnings } from './validation/warnings.ts';
 
 const trip = (departureDate: string, returnDate: string | null, fields: object = {}) =>
@@ -28,9 +29,9 @@ describe('what kind of trip it is in law', () => {
     expect(needsTravelTerms(trip(begins, night, { eventType: 'transfer' }))).toBe(true);
     expect(needsTravelTerms(trip(begins, '2026-05-16T20:00:00Z', { eventType: 'transfer' }))).toBe(false);
     expect(needsTravelTerms(trip(begins, night, { eventType: 'event' }))).toBe(false);
-    expect(eventWarnings(trip(begins, night))).toContain('events.warnings.noTravelTerms');
-    expect(eventWarnings(trip(begins, night, { travelTerms: agency }))).not.toContain('events.warnings.noTravelTerms');
-    expect(eventWarnings(trip(begins, night, { eventType: 'event' }))).not.toContain('events.warnings.noTravelTerms');
+    expect(eventWarnings(trip(begins, night))).toContain('noTravelTerms');
+    expect(eventWarnings(trip(begins, night, { travelTerms: agency }))).not.toContain('noTravelTerms');
+    expect(eventWarnings(trip(begins, night, { eventType: 'event' }))).not.toContain('noTravelTerms');
   });
 
   test('a trip with a night is no trip of a day, and one of an association is not open to all [PUB-040]', () => {

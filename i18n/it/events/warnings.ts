@@ -1,0 +1,17 @@
+import type { eventWarnings as enWarnings } from '../../en/events/warnings.ts';
+import type { Texts } from '../../texts.ts';
+
+/** What is worth a look before an event is saved; outside the catalogue, as the stepper alone says it. */
+export const eventWarnings = {
+  listTooLong: 'Una lista può avere massimo sei elementi',
+  noHeaderImage: 'Manca l’immagine di copertina',
+  noCardImage: 'Manca l’immagine della scheda',
+  noRequiredDocument: 'Non c’è alcun documento richiesto',
+  noPaymentType: 'Non c’è alcuna tipologia di pagamento',
+  noDescription: 'Manca la descrizione',
+  noTerms: 'Mancano i termini e le condizioni',
+  noPerkIncluded: 'Non è indicato nulla di compreso',
+  noPerkExcluded: 'Non è indicato nulla di escluso',
+  noTravelTerms: 'Non è detto che viaggio è: sulla pagina lo chiede il Codice del turismo',
+  noTag: 'Non c’è alcun tag',
+} satisfies Texts<typeof enWarnings>;
