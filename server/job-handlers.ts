@@ -22,6 +22,7 @@ import { clearHealthData } from './modules/reservations/queries/participant-data
 import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
+import { mailDataLink } from './modules/users/commands/data-of-address.ts';
 import { removeUnconfirmed } from './modules/users/queries/account.ts';
 import { mailWaitingLink } from './modules/waiting-list/commands/join-publicly.ts';
 import { tellWaiting, workWaitingLists } from './modules/waiting-list/commands/work.ts';
@@ -74,6 +75,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     },
     mailFollowLink: (wish) => mailFollowLink(services, wish),
     mailWaitingLink: (wish) => mailWaitingLink(services, wish),
+    mailDataLink: (wish) => mailDataLink(services, wish),
     mailBookingLinks: (wish) => mailBookingLinks(services, wish),
     sendLink: (request) => answerLinkRequest(services, request),
     tidy: async () => {

@@ -50,6 +50,7 @@ import { communityFormRoutes } from './modules/website/routes/community-forms.ts
 import { followingRoutes } from './modules/website/routes/following.tsx';
 import { handOnRoutes } from './modules/website/routes/hand-on.tsx';
 import { myBookingRoutes } from './modules/website/routes/my-booking.tsx';
+import { myDataRoutes } from './modules/website/routes/my-data.tsx';
 import { myWaitingRoutes } from './modules/website/routes/my-waiting.tsx';
 import { optionsRoutes } from './modules/website/routes/options.ts';
 import { publicOrderRoutes } from './modules/website/routes/order.tsx';
@@ -99,6 +100,7 @@ export const routeFiles: readonly Routes[] = [
   myBookingRoutes,
   publicBookingRoutes,
   followingRoutes,
+  myDataRoutes,
   cartRoutes,
   publicOrderRoutes,
   publicPageRoutes,

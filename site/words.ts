@@ -14,6 +14,7 @@ import { status as englishStatus } from '../i18n/en/status.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { following as englishFollowing } from '../i18n/en/website/following.ts';
+import { myData as englishMyData } from '../i18n/en/website/my-data.ts';
 import { pages as english } from '../i18n/en/website/pages.ts';
 import { shop as englishShop } from '../i18n/en/website/shop.ts';
 import { statements as englishStatements } from '../i18n/en/website/statements.ts';
@@ -27,6 +28,7 @@ import { status as italianStatus } from '../i18n/it/status.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { following as italianFollowing } from '../i18n/it/website/following.ts';
+import { myData as italianMyData } from '../i18n/it/website/my-data.ts';
 import { pages as italian } from '../i18n/it/website/pages.ts';
 import { shop as italianShop } from '../i18n/it/website/shop.ts';
 import { statements as italianStatements } from '../i18n/it/website/statements.ts';
@@ -41,6 +43,8 @@ export const waitingWordsOf = (language: Language): typeof englishWaiting =>
 export const followingWordsOf = (language: Language): typeof englishFollowing =>
   language === 'en' ? englishFollowing : italianFollowing;
 export const shopWordsOf = (language: Language): typeof englishShop => (language === 'en' ? englishShop : italianShop);
+export const myDataWordsOf = (language: Language): typeof englishMyData =>
+  language === 'en' ? englishMyData : italianMyData;
 export const statementWordsOf = (language: Language): typeof englishStatements =>
   language === 'en' ? englishStatements : italianStatements;
 export const policyWordsOf = (language: Language): typeof englishPolicy =>

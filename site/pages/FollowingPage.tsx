@@ -1,10 +1,11 @@
 import type { Following } from '../../domain/website/following.ts';
 import type { PublicCommunity, PublicEventCard } from '../../domain/website/public-records.ts';
+import { pagePath } from '../../domain/website/slug.ts';
 import { fill } from '../../i18n/fill.ts';
 import { EventCard } from '../components/EventCard.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Layout, linkTo, Mark, type PageFrame } from '../components/Layout.tsx';
-import { enumWordsOf, followingWordsOf, wordsOf } from '../words.ts';
+import { enumWordsOf, followingWordsOf, myDataWordsOf, wordsOf } from '../words.ts';
 
 export interface FollowingPageProps {
   frame: PageFrame;
@@ -75,6 +76,11 @@ export function FollowingPage({ frame, community, follower, events, path }: Foll
               <Act {...{ frame, path }} to="unfollow" label={fill(words.leaveSure, values)} />
             </details>
             <Act {...{ frame, path }} to="forget" label={words.forget} />
+            <p className="small">
+              <a href={linkTo(frame, `${pagePath('community', community.slug)}/data`)}>
+                {myDataWordsOf(language).link}
+              </a>
+            </p>
           </section>
         </div>
       </div>

@@ -15,6 +15,7 @@ import {
   dayWithoutYear,
   enumWordsOf,
   momentInWords,
+  myDataWordsOf,
   periodInWords,
   timeInWords,
 } from '../words.ts';
@@ -91,6 +92,13 @@ export function MyBookingPage(props: MyBookingPageProps) {
             <AskOrganiser {...props} />
           </div>
           <MySheets {...props} />
+          {community && (
+            <p className="small">
+              <a href={linkTo(frame, `${pagePath('community', community.slug)}/data`)}>
+                {myDataWordsOf(language).link}
+              </a>
+            </p>
+          )}
         </div>
       </div>
     </Layout>

@@ -105,6 +105,19 @@ export const mails = {
     },
     yours: 'Your page as a follower of %{community}',
   },
+  myData: {
+    subject: 'Your data with %{community}',
+    guest: {
+      intro:
+        'open the link below to see, download or erase what is kept of you: it works for %{hours} hour. If it was not you who asked there is nothing to do.',
+      open: 'Open your data',
+    },
+    account: {
+      intro:
+        'you have an account: sign in, and download what is kept of you from your profile. To have it erased, write to whoever runs the service.',
+      open: 'Sign in',
+    },
+  },
   lookup: {
     subject: 'Your bookings with %{community}',
     intro:

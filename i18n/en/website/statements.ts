@@ -18,11 +18,11 @@ export const statements = {
       },
       {
         title: 'Cookies',
-        text: 'Pages set no cookie until you put something into the cart or book. Then one remembers the cart for seven days, one the booking or the order while you pay, and one that this browser opened your mail. No other site is contacted by these pages, and nobody is followed.',
+        text: 'Pages set no cookie until you put something into the cart or book. Then one remembers the cart for seven days, one the booking or the order while you pay, one that this browser opened your mail, and one that you follow a community, if you opened its link. No other site is contacted by these pages, and nobody is followed.',
       },
       {
         title: 'Your rights',
-        text: 'You can see, correct, take with you or have erased what is kept of you: write to the organiser. You can also complain to the data protection authority.',
+        text: 'You can see, correct, take with you or have erased what is kept of you: on the page of the community, under “Your data”, or by writing to the organiser. You can also complain to the data protection authority.',
       },
     ],
   },

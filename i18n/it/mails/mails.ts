@@ -107,6 +107,19 @@ export const mails = {
     },
     yours: 'La tua pagina di chi segue %{community}',
   },
+  myData: {
+    subject: 'I tuoi dati con %{community}',
+    guest: {
+      intro:
+        'apri il link qui sotto per vedere, scaricare o cancellare quello che si conserva di te: vale %{hours} ora. Se non l’hai chiesto tu non devi fare nulla.',
+      open: 'Apri i tuoi dati',
+    },
+    account: {
+      intro:
+        'hai un account: entra, e dal tuo profilo scarichi quello che si conserva di te. Per cancellarlo scrivi a chi gestisce il servizio.',
+      open: 'Entra',
+    },
+  },
   lookup: {
     subject: 'Le tue prenotazioni con %{community}',
     intro:

@@ -21,11 +21,11 @@ export const statements = {
       },
       {
         title: 'Cookie',
-        text: 'Le pagine non ne mettono finché non metti qualcosa nel carrello o prenoti. Allora uno ricorda il carrello per sette giorni, uno la prenotazione o l’ordine mentre paghi, e uno che questo browser ha aperto la tua mail. Le pagine non contattano altri siti e non seguono nessuno.',
+        text: 'Le pagine non ne mettono finché non metti qualcosa nel carrello o prenoti. Allora uno ricorda il carrello per sette giorni, uno la prenotazione o l’ordine mentre paghi, uno che questo browser ha aperto la tua mail, e uno che segui una community, se ne hai aperto il link. Le pagine non contattano altri siti e non seguono nessuno.',
       },
       {
         title: 'I tuoi diritti',
-        text: 'Puoi vedere, correggere, portare con te o far cancellare quello che si conserva di te: scrivi a chi organizza. Puoi anche rivolgerti al Garante per la protezione dei dati personali.',
+        text: 'Puoi vedere, correggere, portare con te o far cancellare quello che si conserva di te: dalla pagina della community, in “I tuoi dati”, o scrivendo a chi organizza. Puoi anche rivolgerti al Garante per la protezione dei dati personali.',
       },
     ],
   },

@@ -73,6 +73,7 @@ export interface JobPayloads {
   mailWaitingLink: PublicWish & { eventId: string; name: string; surname: string; places: number };
   /** Sends somebody the links of what they booked. */
   mailBookingLinks: PublicWish;
+  mailDataLink: PublicWish;
   sendLink: LinkRequest;
   tidy: Record<string, never>;
 }
@@ -102,6 +103,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   mailFollowLink: { slots: 2 },
   mailWaitingLink: { slots: 2 },
   mailBookingLinks: { slots: 2 },
+  mailDataLink: { slots: 2 },
   sendLink: { slots: 4 },
   // Most wait for those they are followed with.
   providerEvent: { slots: 200 },

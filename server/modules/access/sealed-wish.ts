@@ -9,9 +9,12 @@ const sealed = z.object({ wish: z.unknown(), until: z.number() });
 
 type Sealing = Pick<Services, 'tokens' | 'now'>;
 
-/** What was typed on a public form as the token of a mailed link, so that nothing is kept before the address is proven. */
-export function sealWish({ tokens, now }: Sealing, wish: object): string {
-  return tokens.seal(JSON.stringify({ wish, until: now().getTime() + WISH_HOURS * HOUR }));
+/**
+ * What was typed on a public form as the token of a mailed link, so that nothing is kept before the address is proven.
+ * @param hours how long it works
+ */
+export function sealWish({ tokens, now }: Sealing, wish: object, hours = WISH_HOURS): string {
+  return tokens.seal(JSON.stringify({ wish, until: now().getTime() + hours * HOUR }));
 }
 
 /** What the token of a mailed link carries; undefined for one that is over, is for another form or was not made here. */

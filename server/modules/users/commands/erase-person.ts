@@ -8,18 +8,24 @@ import { forgetPerson, lockPerson, openMatters, selvesBefore } from '../queries/
 
 /**
  * Erases what is personal of a user, guest or scanner (GDPR art. 17). Bookings, tickets, payments, consents and the audit log stay
- * for accounting under an id that leads to nobody. ActionContext it again changes nothing.
+ * for accounting under an id that leads to nobody. Erasing again changes nothing.
+ * @param isOwn whether a guest who proved their address asks for it (HOLD-008)
  * @throws Refusal not_found, own_account; erase_community for a community; erase_open_matters while something is unsettled;
  *   files_unavailable when a file cannot be removed, and then nothing is erased
  */
-export async function erasePerson(services: Services, caller: Caller, id: string): Promise<void> {
+export async function erasePerson(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { isOwn = false }: { isOwn?: boolean } = {},
+): Promise<void> {
   const { database, storage, now } = services;
   await database.system.transaction(async (tx) => {
     // First: events are locked ahead of people.
     await leaveEveryList(tx, services, id);
     const user = await lockPerson(tx, id);
     if (isErased(user)) return;
-    if (id === caller.actor.userId) throw new Refusal('own_account');
+    if (id === caller.actor.userId && !isOwn) throw new Refusal('own_account');
     if (user.role === 'tenant') throw new Refusal('erase_community');
     const open = await openMatters(tx, id, now());
     if (hasOpenMatters(open)) throw new Refusal('erase_open_matters', { params: { ...open }, data: { open } });

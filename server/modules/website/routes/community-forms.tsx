@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { personalPath } from '../../../../domain/access/personal-link.ts';
+import type { Language } from '../../../../domain/categories/schema.ts';
 import type { FieldMessages } from '../../../../domain/errors.ts';
 import { isEmail } from '../../../../domain/plain-rules.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
@@ -17,7 +18,7 @@ import {
   LookupForm,
   type SentForm,
 } from '../../../../site/pages/CommunityFormPage.tsx';
-import { bookingWordsOf } from '../../../../site/words.ts';
+import { bookingWordsOf, myDataWordsOf } from '../../../../site/words.ts';
 import type { App, Routes } from '../../../kernel/http/app-types.ts';
 import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
 import { followPublicly, readFollowToken } from '../../followers/commands/follow-publicly.ts';
@@ -31,7 +32,8 @@ const limits = {
   perAddress: { name: 'community-form-email', max: 5, minutes: 60 },
 } as const satisfies Record<string, AttemptLimit>;
 
-type Kind = 'follow' | 'bookings';
+type Kind = 'follow' | 'bookings' | 'data';
+const kinds = ['follow', 'bookings', 'data'] as const satisfies readonly Kind[];
 type FormRequest = FastifyRequest<{ Params: z.infer<typeof bySlug>; Querystring: z.infer<typeof ofLanguage> }>;
 
 const emptyForm = (): SentForm => ({
@@ -53,13 +55,17 @@ function messagesOf(kind: Kind, form: SentForm): FieldMessages {
   const found: FieldMessages = {};
   if (form.email === '') found['email'] = 'validation.required';
   else if (!isEmail(form.email)) found['email'] = 'validation.email';
-  if (kind === 'bookings') return found;
+  if (kind !== 'follow') return found;
   for (const name of ['name', 'surname'] as const) if (form[name] === '') found[name] = 'validation.required';
   if (!form.hasReadPrivacy) found['privacy'] = 'validation.mustAccept';
   return found;
 }
 
-/** Following a community, and finding one's bookings again, by an address that a mail proves (PUB-012, HOLD-007). */
+/** What the form of a kind says. */
+const textsOf = (kind: Kind, language: Language) =>
+  kind === 'data' ? myDataWordsOf(language) : bookingWordsOf(language)[kind === 'follow' ? 'follow' : 'lookup'];
+
+/** Following a community, finding one's bookings and one's data again, by an address that a mail proves (PUB-012, HOLD-007, HOLD-008). */
 export const communityFormRoutes: Routes = (app, services) => {
   const { frameOf, send, targetOf, notFound } = pageAnswers(services);
   const schema = { params: bySlug, querystring: ofLanguage, hide: true };
@@ -96,7 +102,6 @@ export const communityFormRoutes: Routes = (app, services) => {
     }: { community: PublicCommunity; kind: Kind; form: SentForm; messages: FieldMessages },
   ): FastifyReply {
     const frame = frameOf(request);
-    const words = bookingWordsOf(frame.language);
     const path = pathOf(community, kind);
     const props = {
       ...{ frame, form, messages, trap: HONEYPOT, action: linkTo(frame, path) },
@@ -105,15 +110,15 @@ export const communityFormRoutes: Routes = (app, services) => {
     };
     if (Object.keys(messages).length > 0) reply.code(422);
     const isFollow = kind === 'follow';
+    const { title, intro: text } = textsOf(kind, frame.language);
     return show(request, reply, community, {
-      title: isFollow ? fill(words.follow.title, { community: community.businessName }) : words.lookup.title,
-      text: isFollow ? words.follow.intro : words.lookup.intro,
-      path,
+      title: fill(title, { community: community.businessName }),
+      ...{ text, path },
       children: isFollow ? <FollowForm {...props} /> : <LookupForm {...props} />,
     });
   }
 
-  for (const kind of ['follow', 'bookings'] as const) {
+  for (const kind of kinds) {
     app.get(`/c/:slug/${kind}`, { config, schema }, async (request, reply) => {
       const community = await communityOf(request, reply, `/${kind}`);
       return community ? ask(request, reply, { community, kind, form: emptyForm(), messages: {} }) : reply;
@@ -127,8 +132,10 @@ export const communityFormRoutes: Routes = (app, services) => {
     const { language } = frameOf(request);
     const { name, surname, email, wantsNews } = form;
     const wish = { tenantId: community.id, email, language };
-    if (kind === 'bookings') await services.queue.send(services.database.system, 'mailBookingLinks', wish);
-    else await services.queue.send(services.database.system, 'mailFollowLink', { ...wish, name, surname, wantsNews });
+    const { queue, database } = services;
+    if (kind === 'bookings') await queue.send(database.system, 'mailBookingLinks', wish);
+    else if (kind === 'data') await queue.send(database.system, 'mailDataLink', wish);
+    else await queue.send(database.system, 'mailFollowLink', { ...wish, name, surname, wantsNews });
   }
 
   const byToken = bySlug.extend({ token: z.string().max(4000) });
@@ -154,7 +161,7 @@ export const communityFormRoutes: Routes = (app, services) => {
 
   app.register((scope: App, _options, done) => {
     readForms(scope);
-    for (const kind of ['follow', 'bookings'] as const) {
+    for (const kind of kinds) {
       scope.post(`/c/:slug/${kind}`, { config, schema }, async (request, reply) => {
         const community = await communityOf(request, reply, `/${kind}`);
         if (!community) return reply;
@@ -167,7 +174,7 @@ export const communityFormRoutes: Routes = (app, services) => {
         if (sentField(sent, HONEYPOT) === '') await accept(request, kind, community, form);
         const words = bookingWordsOf(frameOf(request).language);
         const values = { email: form.email, community: community.businessName };
-        const text = kind === 'follow' ? words.follow.sentText : words.lookup.sentText;
+        const text = textsOf(kind, frameOf(request).language).sentText;
         const page = { title: words.follow.sent, text: fill(text, values), path: pathOf(community, kind) };
         return show(request, reply, community, page);
       });
