@@ -162,7 +162,13 @@ describe('at once', () => {
 
   test('without the lock the places are given back more than once: the lock is what holds [HOLD-010]', async () => {
     const control = await createWorld({ isRandom: true, testing: { skipHolderLock: true } });
-    const { slots } = await rush(control).finally(() => control.close());
-    expect(slots).toBeLessThan(20);
+    // A rush that happens to come one after the other shows nothing: of five one is enough.
+    const left: number[] = [];
+    try {
+      while (left.length < 5) left.push((await rush(control)).slots);
+    } finally {
+      await control.close();
+    }
+    expect(Math.min(...left)).toBeLessThan(20);
   });
 });
