@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useInput, useLocaleState, useTranslate } from 'react-admin';
+import { InputHelperText, useInput, useLocaleState, useTranslate } from 'react-admin';
 import { type TravelTerms, travelKinds, travelTerms } from '../../../domain/events/travel-terms.ts';
 import { travel as english } from '../../../i18n/en/events/travel.ts';
 import { travel as italian } from '../../../i18n/it/events/travel.ts';
@@ -39,9 +39,7 @@ export function TravelTermsInput({ source, disabled = false, isThird }: TravelTe
   const translate = useTranslate();
   const words = useTravelWords();
   const validate = (value: unknown) =>
-    Object.keys(problemsOf((value ?? null) as TravelTerms | null)).length > 0
-      ? translate('validation.invalid')
-      : undefined;
+    Object.keys(problemsOf((value ?? null) as TravelTerms | null)).length > 0 ? 'validation.invalid' : undefined;
   const { field, fieldState } = useInput<Record<string, unknown>>({ source, validate, defaultValue: null, ...asItIs });
   const terms = (field.value ?? null) as TravelTerms | null;
   const problems = fieldState.isTouched || fieldState.invalid ? problemsOf(terms) : {};
@@ -56,7 +54,7 @@ export function TravelTermsInput({ source, disabled = false, isThird }: TravelTe
         disabled={disabled}
         value={terms?.kind ?? UNSET}
         error={hasOwnError}
-        helperText={hasOwnError ? translate(error) : undefined}
+        helperText={hasOwnError ? <InputHelperText error={error} /> : undefined}
         onChange={({ target }) => {
           const kind = travelKinds.find((one) => one === target.value);
           field.onChange(kind ? emptyTerms[kind] : null);

@@ -165,7 +165,7 @@ describe('at once', () => {
     // A rush that happens to come one after the other shows nothing: of five one is enough.
     const left: number[] = [];
     try {
-      while (left.length < 5) left.push((await rush(control)).slots);
+      while (left.length < 5) left.push((await rush(control)).slots ?? 20);
     } finally {
       await control.close();
     }

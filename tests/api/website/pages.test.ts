@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reservedSlugs } from '../../../domain/website/slug.ts';
 import * as tables from '../../../server/tables.ts';
@@ -207,4 +208,34 @@ test('privacy, accessibility and whom to tell of a weakness are said in both lan
   expect(Date.parse(/Expires: (\S+)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now());
   const { _id } = await world.event();
   expect((await open(`/e/${await slugOf(_id)}`)).body).toContain('href="/accessibility"');
+});
+
+test('no page runs a script, sets a cookie or asks another site for anything before its visitor does something [PUB-007]', async () => {
+  const { _id } = await world.event({ name: 'Quieta', cardImage: '/files/quieta.jpg' });
+  const slug = await slugOf(_id);
+  const [row] = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.tenantId, world.tenant._id));
+  const community = `/c/${row?.slug}`;
+  const paths = [
+    ...[community, `${community}?view=past`, `${community}/follow`, `${community}/bookings`, `${community}/data`],
+    ...[`/e/${slug}`, `/e/${slug}/book`, '/privacy', '/accessibility', '/e/not-there', '/m/AAAAAAAAAAAAAAAAAAAAAA'],
+  ];
+  for (const path of paths) {
+    const { headers, body } = await open(path);
+    expect(headers['set-cookie'], path).toBeUndefined();
+    const policy = String(headers['content-security-policy']);
+    expect(policy, path).toMatch(/^default-src 'none'; style-src 'self'/);
+    expect(policy, path).not.toMatch(/script-src|unsafe|connect-src|https?:/);
+    const document = new JSDOM(body).window.document;
+    const scripts = [...document.querySelectorAll('script')].map(({ type }) => type);
+    expect(
+      scripts.filter((type) => type !== 'application/ld+json'),
+      path,
+    ).toEqual([]);
+    expect(body, path).not.toMatch(/ on\w+="|javascript:/);
+    // What a browser loads by itself; links that somebody follows may lead anywhere.
+    const loaded = [...document.querySelectorAll('link[rel=stylesheet], link[rel=icon], img, iframe, source, form')]
+      .flatMap((one) => ['href', 'src', 'srcset', 'action'].map((name) => one.getAttribute(name)))
+      .filter((url) => url !== null);
+    for (const url of loaded) expect(url, path).toMatch(/^(\/(?!\/)|data:|\?|#)/);
+  }
 });
