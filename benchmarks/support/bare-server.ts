@@ -37,6 +37,14 @@ app.get<{ Params: { id: string } }>('/events/:id', async (request) => {
   const { rows } = await pool.query('select * from events where id = $1', [request.params.id]);
   return rows[0];
 });
+app.get<{ Params: { slug: string } }>('/pages/:slug', async (request) => {
+  const { rows } = await pool.query({
+    name: 'page',
+    text: 'select * from public_events where slug = $1',
+    values: [request.params.slug],
+  });
+  return rows[0];
+});
 app.get('/events', async (_request, reply) => {
   const rows = await pool.query(
     'select e.*, c.* from events e join event_counters c on c.event_id = e.id order by e.start_date, e.id limit 8',

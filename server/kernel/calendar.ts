@@ -13,6 +13,8 @@ export interface Appointment {
   location: string;
   description?: string;
   url?: string;
+  /** Whose it is: programs say so, and write there. */
+  organizer?: { name: string; email: string };
   isCanceled: boolean;
 }
 
@@ -52,7 +54,18 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
     ...(name !== undefined && { name }),
     ...(hasMethod && { method: isCancellation ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH }),
   });
-  for (const { id, sequence, begins, ends, summary, location, description, url, isCanceled } of appointments) {
+  for (const {
+    id,
+    sequence,
+    begins,
+    ends,
+    summary,
+    location,
+    description,
+    url,
+    organizer,
+    isCanceled,
+  } of appointments) {
     calendar.createEvent({
       ...{ id, sequence, summary, location, timezone: ZONE },
       start: new TZDate(begins, ZONE),
@@ -60,6 +73,7 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
       status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...(description !== undefined && { description }),
       ...(url !== undefined && { url }),
+      ...(organizer && { organizer }),
     });
   }
   return calendar.toString();

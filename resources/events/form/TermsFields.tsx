@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TextInput, useGetList, useRecordContext } from 'react-admin';
+import { type RaRecord, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { EventType } from '../../../domain/events/schema.ts';
+import type { Event, EventType } from '../../../domain/events/schema.ts';
 import { needsTravelTerms, OCCASIONAL_TRIPS } from '../../../domain/events/travel-rules.ts';
 import { addDays } from '../../../domain/time.ts';
 import { CancellationPolicyInput } from '../../../src/components/inputs/CancellationPolicyInput.tsx';
@@ -56,13 +56,20 @@ function TravelSection() {
   });
   const known = dates.map((one) => (one === 'missing' ? null : one));
   const [eventType = 'event', startDate = null, endDate = null, departureDate = null, returnDate = null] = known;
-  const { id } = useRecordContext() ?? {};
-  const { data: others = [] } = useGetList('events', {
-    filter: { travelKind: 'associative', startDate_gte: addDays(now, -365).toISOString() },
-    pagination: { page: 1, perPage: OCCASIONAL_TRIPS + 1 },
-  });
+  const terms = useWatch<EventForm, 'travelTerms'>({ name: 'travelTerms' });
+  const { id, tenantId } = useRecordContext<Partial<Event> & RaRecord>() ?? {};
   const trip = { eventType: eventType as EventType, startDate, endDate, departureDate, returnDate };
-  if (!needsTravelTerms(trip)) return null;
+  const isTrip = needsTravelTerms(trip);
+  const since = addDays(now, -365).toISOString();
+  const { data: others = [] } = useGetList(
+    'events',
+    {
+      filter: { travelKind: 'associative', 'startDate.$gte': since, ...(tenantId && { tenantId }) },
+      pagination: { page: 1, perPage: OCCASIONAL_TRIPS + 1 },
+    },
+    { enabled: isTrip && terms?.kind === 'associative' },
+  );
+  if (!isTrip) return null;
   const isThird = others.filter((one) => one.id !== id).length >= OCCASIONAL_TRIPS;
   return (
     <FormSection title={words.title} help={words.help} columns={1}>

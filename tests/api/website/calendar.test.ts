@@ -82,6 +82,9 @@ test('a cancelled event, and a booking of which nobody comes, are taken out of c
   const booked = await bookGuest(world, event);
   const booking = await mailOf(booked._id);
   expect([booking.method, booking.value('status')]).toEqual(['PUBLISH', 'CONFIRMED']);
+  // Programs show whose it is, and write there.
+  const [owner] = await world.db.select().from(tables.tenants).where(eq(tables.tenants.id, world.tenant._id));
+  expect(String(booking.value('organizer'))).toBe(`mailto:${owner?.contactEmail ?? world.tenant.email}`);
   const [ticket] = booked.tickets;
   const off = { status: 'invalid', condition: 'revoked' };
   expect((await world.call(world.tenant, 'PUT', `tickets/${ticket?._id}/status`, off)).status).toBe(200);

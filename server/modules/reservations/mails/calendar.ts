@@ -19,6 +19,7 @@ export function calendarOf(booked: Booked, publicUrl: string): string | undefine
     summary: event.name,
     location: departure ? [departure.point, departure.address].filter(Boolean).join(', ') : event.place,
     description: `${booked.community} · ${booked.code}`,
+    organizer: { name: booked.community, email: booked.contact },
     isCanceled,
   };
   return calendarText([appointment], { hasMethod: true });

@@ -25,6 +25,8 @@ export interface Booked {
   email: string;
   name: string;
   community: string;
+  /** Whom to write to. */
+  contact: string;
   people: string[];
   /** What is still to be paid, in cents. */
   due: number;
@@ -63,6 +65,7 @@ function query(db: Db, where: SQL | undefined) {
       email: users.email,
       name: users.name,
       community: tenants.businessName,
+      contact: sql<string>`coalesce(${tenants.contactEmail}, (select o.email from ${users} o where o.id = ${tenants.id}))`,
       linkKey: payments.linkKey,
       due: dueOf,
       version: changesOf,
