@@ -185,7 +185,7 @@ function collectionOf(spec: EventSpec, tenant: DemoTenant): Pick<Event, 'siteAdd
 function travelTermsOf({ type, hours, access = 'all' }: EventSpec): TravelTerms | null {
   const isTrip = type === 'travel' || (type === 'transfer' && hours > 24);
   if (!isTrip) return null;
-  if (hours <= 12) return { kind: 'sameDay' };
+  if (hours <= 20) return { kind: 'sameDay' };
   if (access !== 'all') return { kind: 'associative' };
   return {
     kind: 'agency',
