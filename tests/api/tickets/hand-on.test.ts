@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { CancellationPolicy, HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
+import { type NewScan, readGateFacts, storeEntry } from '../../../server/modules/check-in/queries/gate-facts.ts';
 import {
   acceptHandOn,
   decideHandOn,
@@ -261,4 +263,25 @@ test('a ticket that entered, or was cancelled, meanwhile is not handed on any mo
     condition: 'revoked',
   });
   expect((await decide(gone, gone.handOnId, { isAgreed: true })).body.code).toBe('holder_ticket_gone');
+});
+
+test('a scan decided from the old code before the ticket changed hands lets nobody in after it; without looking again it would [HOLD-003]', async () => {
+  const { database } = world.services;
+  const tenantId = world.tenant._id;
+  for (const isGuarded of [true, false]) {
+    const one = await booked();
+    const { handOnId } = await offer(one);
+    const read = { kind: 'code', value: one.ticket.code } as const;
+    const facts = await readGateFacts(database, tenantId, { eventId: one.event._id, read });
+    if (!facts?.ticket) throw new Error('nothing at the gate');
+    await accept(handOnId);
+    const scan: NewScan = {
+      ...{ _id: v7(), eventId: one.event._id, ticketId: one.ticket._id, tenantId, status: 'valid', reason: null },
+      ...{ read: one.ticket.code, nonce: null, at: new Date().toISOString(), device: null, userId: tenantId },
+      ...{ userName: 'Gate', isOffline: false, isConflict: false },
+    };
+    const { condition, code } = facts.ticket;
+    const receivedAt = await storeEntry(database, tenantId, scan, { condition, code, isGuarded });
+    expect([receivedAt === null, (await ticketOf(one.ticket._id))?.isScanned]).toEqual([isGuarded, !isGuarded]);
+  }
 });

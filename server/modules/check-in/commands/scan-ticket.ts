@@ -77,7 +77,7 @@ async function store(
 ): Promise<string | null> {
   if (scan.status !== 'valid' || !facts.ticket) return storeRefusedScan(database, scope, scan);
   try {
-    return await storeEntry(database, scope, scan, { condition: facts.ticket.condition, isGuarded });
+    return await storeEntry(database, scope, scan, { ...facts.ticket, isGuarded });
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'scans_winner' || constraint === 'scans_nonce') return null;

@@ -111,7 +111,7 @@ export async function storeEntry(
   database: Database,
   scope: TenantScope,
   scan: NewScan,
-  options: { condition: Ticket['condition']; isGuarded: boolean },
+  options: Pick<Ticket, 'condition' | 'code'> & { isGuarded: boolean },
 ): Promise<string | null> {
   const statement = options.isGuarded ? enterTicket : enterTicketUnguarded;
   const [row] = await database.query<{ receivedAt: Date }>(scope, statement, [
@@ -127,6 +127,7 @@ export async function storeEntry(
     scan.isOffline,
     scan.isConflict,
     options.condition,
+    options.code,
   ]);
   return row?.receivedAt.toISOString() ?? null;
 }

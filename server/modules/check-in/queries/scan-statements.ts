@@ -40,14 +40,14 @@ const insertColumns = `insert into scans (id, tenant_id, event_id, ticket_id, st
 
 /**
  * Checks a ticket in and stores the scan in one statement. The update locks the ticket's row and looks at it again under the
- * lock: what was decided from no longer holding, nothing is written.
+ * lock: what was decided from no longer holding, nothing is written; nor when it was handed on meanwhile and its code is another.
  */
 export const enterTicket: Statement = {
   name: 'scan_enter',
   text: `
     with entered as (
       update tickets set is_scanned = true, scanned_at = $5
-      where id = $2 and event_id = $3 and status = 'valid' and condition = $12 and not is_scanned
+      where id = $2 and event_id = $3 and status = 'valid' and condition = $12 and code = $13 and not is_scanned
       returning id, tenant_id, event_id
     )
     ${insertColumns}
@@ -58,7 +58,10 @@ export const enterTicket: Statement = {
 /** The same without looking again: what the race tests must catch. Never used by the server. */
 export const enterTicketUnguarded: Statement = {
   name: 'scan_enter_unguarded',
-  text: enterTicket.text.replace(/where id = \$2[^\n]*/, 'where id = $2 and ($3::uuid, $12::text) is not null'),
+  text: enterTicket.text.replace(
+    /where id = \$2[^\n]*/,
+    'where id = $2 and ($3::uuid, $12::text, $13::text) is not null',
+  ),
 };
 
 /** Stores a refusal; nothing when the nonce is already there. */
