@@ -1,3 +1,5 @@
+import { remembered } from '../remembered.ts';
+
 /** Least contrast of text on its ground (WCAG 2.2 AA). */
 export const LEAST_CONTRAST = 4.5;
 
@@ -68,9 +70,19 @@ const DARK_PAPER = '#1F1C1A';
 /** The product's own green, where a community has chosen no colour. */
 const OWN_COLOUR = '#0F766E';
 
+interface SchemeColours {
+  light: PageColours;
+  dark: PageColours;
+}
+
+const COLOURS_KEPT = 200;
+
 /** The four colours of a community's pages in both schemes, each pair with at least 4.5 to 1 (PUB-010). */
-export function pageColours(chosen: string | null): { light: PageColours; dark: PageColours } {
-  const colour = chosen !== null && isColour(chosen) ? chosen.toUpperCase() : OWN_COLOUR;
+export const pageColours = (chosen: string | null): SchemeColours =>
+  coloursOf(chosen !== null && isColour(chosen) ? chosen.toUpperCase() : OWN_COLOUR);
+
+/** Every page of a community asks for the same ones, several times. */
+const coloursOf = remembered(COLOURS_KEPT, (colour): SchemeColours => {
   const light = readableUnder(colour, LIGHT_GROUND);
   const soft = mix(light, '#FFFFFF', 0.12);
   const dark = readableOn(colour, DARK_PAPER);
@@ -89,4 +101,4 @@ export function pageColours(chosen: string | null): { light: PageColours; dark: 
       communityText: readableOn(dark, darkSoft),
     },
   };
-}
+});

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { jobHandlers } from '../../server/job-handlers.ts';
 import { createMailer } from '../../server/kernel/mail/mailer.ts';
 import * as tables from '../../server/tables.ts';
@@ -12,6 +12,8 @@ export interface Strangers {
   world: World;
   mailServer: MailServer;
   slugOf: (eventId: string) => Promise<string>;
+  /** The path of the first community's page, or of another's. */
+  communityPage: (tenantId?: string) => Promise<string>;
   /** Does what the queue holds, and answers the text of the last mail to an address. */
   mailTo: (email: string) => Promise<string>;
   runJobs: () => Promise<void>;
@@ -55,6 +57,12 @@ export async function createStrangers(options: WorldOptions = {}): Promise<Stran
     async slugOf(eventId) {
       const [row] = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.eventId, eventId));
       return row?.slug ?? '';
+    },
+    async communityPage(tenantId = world.tenant._id) {
+      const { pageSlugs } = tables;
+      const ofCommunity = and(eq(pageSlugs.tenantId, tenantId), eq(pageSlugs.kind, 'community'));
+      const [row] = await world.db.select().from(pageSlugs).where(ofCommunity);
+      return `/c/${row?.slug}`;
     },
     async mailTo(email) {
       await runJobs();

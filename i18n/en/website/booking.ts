@@ -65,6 +65,7 @@ export const booking = {
     event_closed: 'Booking has closed while you were filling in the form.',
     already_booked: 'You already have a booking of this event: its link is in your mail.',
     request_exists: 'You have already asked to take part in this event: the link is in your mail.',
+    idempotency_mismatch: 'This page had been open for too long: check it and send again.',
     price_changed: 'A price has changed while you were filling in the form: this is the total now.',
   },
   follow: {

@@ -68,6 +68,7 @@ export const booking = {
     event_closed: 'Le prenotazioni si sono chiuse mentre compilavi.',
     already_booked: 'Hai già una prenotazione per questo evento: trovi il suo link nella posta.',
     request_exists: 'Hai già chiesto di partecipare a questo evento: trovi il link nella posta.',
+    idempotency_mismatch: 'Questa pagina era aperta da troppo tempo: controlla e invia di nuovo.',
     price_changed: 'Un prezzo è cambiato mentre compilavi: questo è il totale di adesso.',
   },
   follow: {

@@ -21,7 +21,11 @@ export function eventsListed(call: Call): Event[] {
 
 export const eventOptions = (call: Call): PageOptions<Event> => ({
   show: (event) => showEvent(call.store, event),
-  read: { startDate: beginningOf, endDate: lastMomentOf },
+  read: {
+    startDate: beginningOf,
+    endDate: lastMomentOf,
+    travelKind: ({ travelTerms }) => travelTerms?.kind ?? null,
+  },
   search: (event) =>
     [
       event.name,

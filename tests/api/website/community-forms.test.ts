@@ -13,8 +13,7 @@ let page: string;
 beforeAll(async () => {
   strangers = await createStrangers();
   world = strangers.world;
-  const [row] = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.tenantId, world.tenant._id));
-  page = `/c/${row?.slug}`;
+  page = await strangers.communityPage();
 });
 afterAll(() => strangers.close());
 beforeEach(async () => {
@@ -95,12 +94,9 @@ test('the answer is the same whether the address is known; wrong forms come back
   ]);
   expect(visitor.document.querySelector('#name')?.getAttribute('value')).toBe('Livia');
   // A forged, foreign or old link follows nobody.
-  const [other] = await world.db
-    .select()
-    .from(tables.pageSlugs)
-    .where(eq(tables.pageSlugs.tenantId, world.otherTenant._id));
+  const other = await strangers.communityPage(world.otherTenant._id);
   const link = followLink(await mailAfterForms(account.email));
-  for (const url of [`${link.slice(0, -2)}xx`, link.replace(page, `/c/${other?.slug}`), `${page}/follow/confirm/x`]) {
+  for (const url of [`${link.slice(0, -2)}xx`, link.replace(page, other), `${page}/follow/confirm/x`]) {
     await visitor.open(url);
     expect([visitor.status, visitor.text]).toEqual([404, expect.stringContaining('non vale più')]);
   }

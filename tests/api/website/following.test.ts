@@ -13,8 +13,7 @@ let page: string;
 beforeAll(async () => {
   strangers = await createStrangers();
   world = strangers.world;
-  const [row] = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.tenantId, world.tenant._id));
-  page = `/c/${row?.slug}`;
+  page = await strangers.communityPage();
 });
 afterAll(() => strangers.close());
 beforeEach(async () => {

@@ -195,6 +195,7 @@ test('a question sent twice is one; an empty one is refused at the field, too ma
   await visitor.post(`${page}/ask`, { text: 'Un’altra domanda', token: 'made.up.token' });
   expect(visitor.status).toBe(409);
   expect(visitor.document.querySelector('textarea')?.value).toBe('Un’altra domanda');
+  expect(visitor.text).toContain('era aperta da troppo tempo');
   await visitor.post(`${page}/ask`, { text: 'Compra qui', token, homepage: 'http://spam.example' });
   expect(await contactMails(email)).toHaveLength(1);
   for (let at = 0; at < 10; at++) {

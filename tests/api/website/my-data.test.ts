@@ -14,8 +14,7 @@ let page: string;
 beforeAll(async () => {
   strangers = await createStrangers();
   world = strangers.world;
-  const [row] = await world.db.select().from(tables.pageSlugs).where(eq(tables.pageSlugs.tenantId, world.tenant._id));
-  page = `/c/${row?.slug}`;
+  page = await strangers.communityPage();
 });
 afterAll(() => strangers.close());
 beforeEach(async () => {
@@ -141,12 +140,9 @@ test('a link that is forged, of another community, or an hour old opens nobodyâ€
   const one = await guest();
   const { mail } = await ask(one.email);
   const link = linkOf(mail);
-  const [other] = await world.db
-    .select()
-    .from(tables.pageSlugs)
-    .where(eq(tables.pageSlugs.tenantId, world.otherTenant._id));
+  const other = await strangers.communityPage(world.otherTenant._id);
   const visitor = new Visitor(world);
-  for (const url of [`${link.slice(0, -2)}xx`, link.replace(page, `/c/${other?.slug}`), `${page}/data/x`]) {
+  for (const url of [`${link.slice(0, -2)}xx`, link.replace(page, other), `${page}/data/x`]) {
     for (const tail of ['', '/copy']) {
       await visitor.open(url + tail);
       expect(visitor.status, url).toBe(404);

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { Refusal } from '../../../../domain/errors.ts';
+import { remembered } from '../../../../domain/remembered.ts';
 import { bookingState } from '../../../../domain/website/booking-state.ts';
 import { visitorOf } from '../../../../domain/website/following.ts';
 import { pagePath } from '../../../../domain/website/slug.ts';
@@ -42,6 +43,13 @@ import { draftViews } from '../table.ts';
 const A_YEAR = 'public, max-age=31536000, immutable';
 const hidden = { hide: true };
 const config = pageConfig;
+
+const CODES_KEPT = 500;
+/** The code of a page's address, for its poster on the screen: the same for each of its readers. */
+const codeOfPage = remembered(CODES_KEPT, (address) => {
+  const code = qrMatrix(address);
+  return { size: code.size, path: qrPath(code) };
+});
 
 /** Pages that anybody opens: of communities, events and products, with their calendars (PUB-003). */
 export const publicPageRoutes: Routes = (app, services) => {
@@ -112,8 +120,7 @@ export const publicPageRoutes: Routes = (app, services) => {
     const isOver = state.kind === 'canceled' || state.kind === 'past';
     const next = isOver ? (await publicEventsOf(db, target.tenantId, 'upcoming', frame.now, views)).slice(0, 3) : [];
     if (state.kind === 'canceled') reply.code(410).header('x-robots-tag', 'noindex');
-    const code = qrMatrix(services.publicUrl + pagePath('event', event.slug));
-    const qr = { size: code.size, path: qrPath(code) };
+    const qr = codeOfPage(services.publicUrl + pagePath('event', event.slug));
     const { path } = shareFacts(community, event, frame.language);
     const page = <EventPage {...{ frame, community, event, state, qr, next, sharePicture: path }} />;
     const { primaryColor } = community;
