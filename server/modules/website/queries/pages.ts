@@ -7,7 +7,7 @@ import type {
   PublicProduct,
 } from '../../../../domain/website/public-records.ts';
 import { isRecordId, type PageKind } from '../../../../domain/website/slug.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import { builtOnce, type Db } from '../../../kernel/database/database.ts';
 import { pageHtml } from '../../../kernel/rich-text.ts';
 import { draftViews, type PageViews, publicFaqs, publicViews } from '../table.ts';
 
@@ -25,15 +25,49 @@ export interface PageTarget {
   isForMembers?: boolean;
 }
 
+/** What nearly every page reads, built once for each connection. */
+const pageQueriesOf = ({ slugs, communities, events, stages, extras }: PageViews) => {
+  const id = sql.placeholder('id');
+  const target = { tenantId: slugs.tenantId, slug: slugs.slug, isCurrent: slugs.isCurrent };
+  const recordId = sql<string>`coalesce(${slugs.eventId}, ${slugs.productId}, ${slugs.tenantId})`;
+  const isNamed = and(eq(slugs.kind, sql.placeholder('kind')), eq(slugs.slug, sql.placeholder('slug')));
+  return builtOnce((db) => ({
+    named: db
+      .select({ ...target, recordId })
+      .from(slugs)
+      .where(isNamed)
+      .limit(1)
+      .prepare(''),
+    community: db.select().from(communities).where(eq(communities.id, id)).prepare(''),
+    event: db.select().from(events).where(eq(events.id, id)).prepare(''),
+    stages: db
+      .select()
+      .from(stages)
+      .where(eq(stages.eventId, id))
+      .orderBy(asc(stages.position), asc(stages.id))
+      .prepare(''),
+    extras: db
+      .select()
+      .from(extras)
+      .where(eq(extras.eventId, id))
+      .orderBy(asc(extras.name), asc(extras.id))
+      .prepare(''),
+  }));
+};
+const publicQueries = pageQueriesOf(publicViews);
+const draftQueries = pageQueriesOf(draftViews);
+const queriesOf = (db: Db, views: PageViews) => (views === draftViews ? draftQueries : publicQueries)(db);
+
 /** Finds what a name leads to: the name of now, one of before, or the record's id; undefined for what is not published. */
 export async function findPage(
   db: Db,
   kind: PageKind,
   name: string,
-  { slugs }: PageViews = publicViews,
+  views: PageViews = publicViews,
 ): Promise<PageTarget | undefined> {
+  const { slugs } = views;
   const record = { community: slugs.tenantId, event: slugs.eventId, product: slugs.productId }[kind];
-  const named = (at: SQL | undefined) =>
+  const current = (at: SQL) =>
     db
       .select({
         tenantId: slugs.tenantId,
@@ -42,15 +76,14 @@ export async function findPage(
         isCurrent: slugs.isCurrent,
       })
       .from(slugs)
-      .where(and(eq(slugs.kind, kind), at))
+      .where(and(eq(slugs.kind, kind), at, eq(slugs.isCurrent, true)))
       .limit(1);
-  const isId = isRecordId(name);
-  const [found] = await named(
-    isId ? and(eq(record, name.toLowerCase()), eq(slugs.isCurrent, true)) : eq(slugs.slug, name),
-  );
+  const [found] = isRecordId(name)
+    ? await current(eq(record, name.toLowerCase()))
+    : await queriesOf(db, views).named.execute({ kind, slug: name });
   if (!found || found.isCurrent) return found;
-  const [current] = await named(and(eq(record, found.recordId), eq(slugs.isCurrent, true)));
-  return current;
+  const [renamed] = await current(eq(record, found.recordId));
+  return renamed;
 }
 
 /** A published trip of an association, which only its followers are shown (PUB-040); undefined for anything else. */
@@ -70,9 +103,9 @@ export async function findMembersTrip(db: Db, name: string): Promise<PageTarget 
 export async function publicCommunity(
   db: Db,
   id: string,
-  { communities }: PageViews = publicViews,
+  views: PageViews = publicViews,
 ): Promise<PublicCommunity | undefined> {
-  const [row] = await db.select().from(communities).where(eq(communities.id, id));
+  const [row] = await queriesOf(db, views).community.execute({ id });
   return row;
 }
 
@@ -174,12 +207,13 @@ export async function countUpcoming(
 export async function publicEvent(
   db: Db,
   id: string,
-  { events, stages, extras }: PageViews = publicViews,
+  views: PageViews = publicViews,
 ): Promise<PublicEvent | undefined> {
+  const { event, stages, extras } = queriesOf(db, views);
   const [[row], stageRows, extraRows] = await Promise.all([
-    db.select().from(events).where(eq(events.id, id)),
-    db.select().from(stages).where(eq(stages.eventId, id)).orderBy(asc(stages.position), asc(stages.id)),
-    db.select().from(extras).where(eq(extras.eventId, id)).orderBy(asc(extras.name), asc(extras.id)),
+    event.execute({ id }),
+    stages.execute({ id }),
+    extras.execute({ id }),
   ]);
   if (!row) return undefined;
   return {
