@@ -4,6 +4,7 @@ import { LIVE_KEPT_DAYS } from '../domain/notifications/events.ts';
 import { addDays, DAY, MINUTE } from '../domain/time.ts';
 import { forgetOldKeys } from './kernel/database/idempotency-keys.ts';
 import type { JobHandlers } from './kernel/jobs/kinds.ts';
+import { SECRET_PATHS } from './kernel/mail/outbox.ts';
 import { answerLinkRequest } from './modules/access/commands/links.ts';
 import { forgetOldAttempts } from './modules/access/queries/attempt.ts';
 import { forgetOldChallenges } from './modules/access/queries/factor.ts';
@@ -45,8 +46,9 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       throw error;
     }
   };
+  const isLink = new RegExp(`/(?:${SECRET_PATHS}|m|w|h)/[A-Za-z0-9_-]{22,}`);
   const showLink = ({ to, text }: { to: string; text: string }): void => {
-    const link = text.split(/\s/).find((word) => /\/(?:confirm|password-reset|m|w|h)\/[A-Za-z0-9_-]{22,}/.test(word));
+    const link = text.split(/\s/).find((word) => isLink.test(word));
     // On a machine where one tries the product nobody else would ever see the link; its accounts are known to everybody.
     if (link && services.config.demo) log.warn({ to, link }, 'no mail server: open this link yourself');
   };

@@ -166,9 +166,12 @@ export async function insertMailsOnce(tx: Db, values: readonly (typeof mails.$in
   return ids;
 }
 
-/** Takes one-time links out of a kept mail: whoever reads the outbox later must not be able to use them. */
+/** Paths whose links open what only the reader of the mail may open: they end in a secret. */
+export const SECRET_PATHS = 'confirm|password-reset|data';
+
+/** Takes secret links out of a kept mail: whoever reads the outbox later must not be able to use them. */
 export async function redactMail(db: Db, id: string): Promise<void> {
-  const link = '/(confirm|password-reset)/[A-Za-z0-9_-]+';
+  const link = `/(${SECRET_PATHS})/[A-Za-z0-9_-]+`;
   await db
     .update(mails)
     .set({

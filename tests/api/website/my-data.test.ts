@@ -63,6 +63,10 @@ test('a guest finds what is kept of them by their address, and takes a copy alon
   expect(visitor.text).toContain('Ines Lolli');
   expect(visitor.headers['x-robots-tag']).toContain('noindex');
   expect(visitor.headers['referrer-policy']).toBe('no-referrer');
+  // Whoever reads the outbox later cannot open it.
+  const kept = await world.db.select().from(tables.mails).where(eq(tables.mails.to, one.email));
+  expect(kept.some(({ subject }) => subject.startsWith('I tuoi dati'))).toBe(true);
+  for (const { html, text } of kept) expect(html + text).not.toContain(linkOf(mail));
   const path = visitor.document.querySelector('a[download]')?.getAttribute('href') ?? '';
   const copy = await world.app.inject({ method: 'GET', url: path });
   expect([copy.statusCode, copy.headers['cache-control']]).toEqual([200, 'no-store']);
