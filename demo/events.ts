@@ -185,8 +185,8 @@ function collectionOf(spec: EventSpec, tenant: DemoTenant): Pick<Event, 'siteAdd
 function travelTermsOf({ type, hours, access = 'all' }: EventSpec): TravelTerms | null {
   const isTrip = type === 'travel' || (type === 'transfer' && hours > 24);
   if (!isTrip) return null;
-  if (hours <= 20) return { kind: 'sameDay' };
   if (access !== 'all') return { kind: 'associative' };
+  if (hours <= 20) return { kind: 'sameDay' };
   return {
     kind: 'agency',
     name: 'Appennino Viaggi srl',

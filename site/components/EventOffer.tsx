@@ -37,7 +37,7 @@ export function OfferBar(props: EventPartProps) {
   const { language, follower } = frame;
   const { text, tone } = placesInWords(state, language);
   return (
-    <section className="bar only-phone" aria-label={wordsOf(language).price}>
+    <section className="bar only-phone" aria-label={event.name}>
       <div className="in">
         <p className="g">
           <b className="price">{priceInWords(event, language, follower)}</b>

@@ -68,6 +68,13 @@ describe('a follower’s personal link', () => {
     await stranger.open(`/e/${slug}`);
     expect(stranger.text).toContain('da 10,00 €');
     expect(stranger.text).not.toContain('Per te');
+    // No two regions of it are called the same: whoever hears the page finds each.
+    const named = [...stranger.document.querySelectorAll('section')].map(
+      (one) =>
+        one.getAttribute('aria-label') ??
+        stranger.document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
     expect(stranger.headers['cache-control']).toContain('public');
     expect(String(stranger.headers['vary'])).toContain('Cookie');
     expect(stranger.headers['set-cookie']).toBeUndefined();
