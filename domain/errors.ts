@@ -138,6 +138,7 @@ export const refusalStatus = {
   holder_too_late: 400,
   holder_no_policy: 400,
   holder_amount_changed: 409,
+  holder_details_dearer: 400,
   hand_on_not_allowed: 400,
   hand_on_open: 409,
   hand_on_over: 409,

@@ -48,7 +48,7 @@ export const auditedActions = {
   participations: ['create', 'update'],
   'waiting-list': ['create', 'update', 'offer', 'keep', 'remove', 'leave', 'accept', 'decline'],
   tickets: [
-    ...(['send', 'editParticipant', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
+    ...(['send', 'editParticipant', 'editByHolder', 'setPaid', 'unpay', 'cancelRevoke', 'cancelToRefund'] as const),
     ...(['setPaidCash', 'setPaidReader'] as const),
     // Entries from before the two ways of giving money back have the first name.
     ...(['setRefunded', 'refundCard', 'refundOther'] as const),

@@ -50,10 +50,13 @@ test.each([
   expect(refusalCode(() => planCancel({ ...ticket, ...change }, facts))).toBe(code);
 });
 
-test('changes end before the event, cancelling does not; without a policy or a date they end with it [HOLD-002]', () => {
+test('changes end the organiser’s days before, two where they said nothing, and never without a date [HOLD-002]', () => {
   expect(changeRefusal(ticket, booking)).toBeNull();
   expect(changeRefusal(ticket, late)).toBe('holder_too_late');
   expect(heldRefusal(ticket, late)).toBeNull();
   expect(changeRefusal(ticket, { ...late, policy: null })).toBeNull();
+  const twoDays = { ...booking, policy: null, now: new Date('2026-12-18T22:59:59Z') };
+  expect(changeRefusal(ticket, twoDays)).toBeNull();
+  expect(changeRefusal(ticket, { ...twoDays, now: new Date('2026-12-18T23:00:00Z') })).toBe('holder_too_late');
   expect(changeRefusal(ticket, { ...begun, beginsAt: null })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { Refusal, type RefusalCode } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { Ticket } from '../tickets/schema.ts';
-import { isUntil, type PolicyRefund, refundOf } from './cancellation-policy.ts';
-import type { CancellationPolicy } from './cancellation-terms.ts';
+import { endsAtOf, type PolicyRefund, refundOf } from './cancellation-policy.ts';
+import { type CancellationPolicy, CHANGES_DAYS_BEFORE } from './cancellation-terms.ts';
 
 /** A ticket as its holder acts on it. */
 export type HeldTicket = Pick<Ticket, 'status' | 'condition' | 'price' | 'isScanned'> & {
@@ -28,11 +28,16 @@ export function heldRefusal(ticket: HeldTicket, { beginsAt, isToCheck, now }: He
   return beginsAt !== null && now.getTime() >= Date.parse(beginsAt) ? 'holder_too_late' : null;
 }
 
-/** The same for changes of details and for handing on, which end the organiser's number of days before (HOLD-002). */
+/** When changes of details and handing on end: the organiser's number of days before, two where they said nothing; null without a date. */
+export const changesEndOf = ({ policy, beginsAt }: Pick<HeldBooking, 'policy' | 'beginsAt'>): string | null =>
+  beginsAt === null ? null : endsAtOf(policy?.changesDaysBefore ?? CHANGES_DAYS_BEFORE, beginsAt);
+
+/** The same for changes of details and for handing on (HOLD-002). */
 export function changeRefusal(ticket: HeldTicket, booking: HeldBooking): RefusalCode | null {
   const refusal = heldRefusal(ticket, booking);
-  if (refusal !== null || booking.policy === null) return refusal;
-  return isUntil(booking.policy.changesDaysBefore, booking.beginsAt, booking.now) ? null : 'holder_too_late';
+  if (refusal !== null) return refusal;
+  const end = changesEndOf(booking);
+  return end === null || booking.now.getTime() < Date.parse(end) ? null : 'holder_too_late';
 }
 
 export interface CancelEffect extends PolicyRefund {

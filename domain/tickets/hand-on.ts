@@ -4,7 +4,13 @@ import { priceOf, ticketPrice } from '../events/price.ts';
 import type { Event, PaymentType } from '../events/schema.ts';
 import { email, id, requiredText, text, type UserType } from '../fields.ts';
 import type { Cents } from '../money.ts';
-import { changeRefusal, type HeldBooking, type HeldTicket, heldRefusal } from '../reservations/holder-cancel.ts';
+import {
+  changeRefusal,
+  changesEndOf,
+  type HeldBooking,
+  type HeldTicket,
+  heldRefusal,
+} from '../reservations/holder-cancel.ts';
 import { HOUR } from '../time.ts';
 import { isPriceOpen } from './edit.ts';
 import type { ParticipantInfo, Ticket } from './schema.ts';
@@ -44,7 +50,18 @@ export type HandOnRecord = z.infer<typeof handOnAnswer>;
 export const handOnDecision = z.strictObject({ isAgreed: z.boolean(), reason: text(500).optional() });
 export const byHandOn = z.object({ id, handOnId: id });
 
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + HAND_ON_HOURS * HOUR);
+/** Until when the other may accept: 48 hours, and never beyond the organiser's last day for changes. */
+export function expiryOf({ policy, beginsAt, now }: Pick<HeldBooking, 'policy' | 'beginsAt' | 'now'>): Date {
+  const offered = new Date(now.getTime() + HAND_ON_HOURS * HOUR);
+  const end = changesEndOf({ policy, beginsAt });
+  return end === null ? offered : new Date(Math.min(offered.getTime(), Date.parse(end)));
+}
+
+/** Until when staff may agree, once the other has accepted: 48 hours too, and never once the event has begun. */
+export function approvalEndOf({ beginsAt, now }: Pick<HeldBooking, 'beginsAt' | 'now'>): Date {
+  const asked = now.getTime() + HAND_ON_HOURS * HOUR;
+  return new Date(beginsAt === null ? asked : Math.min(asked, Date.parse(beginsAt)));
+}
 
 export interface HandOnFacts {
   booking: HeldBooking;

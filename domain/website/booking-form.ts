@@ -63,21 +63,27 @@ export function bookingFormOf(known: Pick<FormPerson, 'name' | 'surname' | 'emai
 export const fieldName = (field: Exclude<keyof FormPerson, 'answers'>, index: number): string => `${field}${index}`;
 export const answerName = (index: number, question: number): string => `answer${index}_${question}`;
 
+/** Texts of a field as they were sent; what nobody could type is cut. */
+const textsIn = (sent: SentFields, name: string): string[] =>
+  (sent.get(name) ?? []).map((text) => text.slice(0, LONGEST));
+const textIn = (sent: SentFields, name: string): string => (textsIn(sent, name)[0] ?? '').trim();
+
+/** One person of a form as they were sent. @param questions how many the event asks */
+export function readPerson(sent: SentFields, index: number, questions: number): FormPerson {
+  const one = (field: Exclude<keyof FormPerson, 'answers'>) => textIn(sent, fieldName(field, index));
+  return {
+    ...{ name: one('name'), surname: one('surname'), email: one('email').toLowerCase(), age: one('age') },
+    ...{ note: one('note'), extraIds: textsIn(sent, fieldName('extraIds', index)).slice(0, 20) },
+    answers: Array.from({ length: questions }, (_answer, question) => textIn(sent, answerName(index, question))),
+  };
+}
+
 /** Reads a form back as it was sent; what nobody could type is cut. @param questions how many the event asks */
 export function readBookingForm(sent: SentFields, questions: number): BookingForm {
-  const all = (name: string) => (sent.get(name) ?? []).map((text) => text.slice(0, LONGEST));
-  const one = (name: string) => (all(name)[0] ?? '').trim();
+  const one = (name: string) => textIn(sent, name);
   const people: FormPerson[] = [];
   for (let index = 0; index < MOST_PEOPLE && sent.has(fieldName('name', index)); index++) {
-    people.push({
-      name: one(fieldName('name', index)),
-      surname: one(fieldName('surname', index)),
-      email: one(fieldName('email', index)).toLowerCase(),
-      age: one(fieldName('age', index)),
-      note: one(fieldName('note', index)),
-      extraIds: all(fieldName('extraIds', index)).slice(0, 20),
-      answers: Array.from({ length: questions }, (_answer, question) => one(answerName(index, question))),
-    });
+    people.push(readPerson(sent, index, questions));
   }
   const seen = one('total');
   return {
@@ -99,20 +105,19 @@ export const withoutPerson = (form: BookingForm, index: number): BookingForm =>
   index < 1 ? form : { ...form, people: form.people.filter((_person, at) => at !== index) };
 
 /** The event as a form asks about it. */
-type AskedEvent = Pick<Event, 'priceType'> & { requirementNames: readonly string[] };
+export type AskedEvent = Pick<Event, 'priceType'> & { requirementNames: readonly string[] };
 
-/** Whoever comes along without an address of their own is written to at the first person's. */
-function participantOf(
-  form: BookingForm,
-  index: number,
+/** What a person of a form comes to. @param email the address of whoever comes along without one of their own */
+export function participantOf(
+  person: FormPerson,
+  email: string,
   { priceType, requirementNames }: AskedEvent,
 ): ParticipantInput {
-  const person = form.people[index] ?? emptyPerson();
   const given = requirementNames.map((name, question) => [name, person.answers[question] ?? ''] as const);
   return {
     name: person.name,
     surname: person.surname,
-    email: person.email === '' ? (form.people[0]?.email ?? '') : person.email,
+    email: person.email === '' ? email : person.email,
     ...(person.note !== '' && { note: person.note }),
     ...(priceType === 'byAges' && person.age !== '' && { age: Number(person.age.replace(',', '.')) }),
     ...(person.extraIds.length > 0 && { extraIds: person.extraIds }),
@@ -125,7 +130,7 @@ export function bookingInputOf(form: BookingForm, event: AskedEvent): BookingInp
   const paymentTypes = ['stripe', 'wireTransfer', 'atDeparture', 'onSite', 'free'] as const;
   const paymentType = paymentTypes.find((type) => type === form.paymentType);
   return {
-    participantsInfo: form.people.map((_person, index) => participantOf(form, index, event)),
+    participantsInfo: form.people.map((person) => participantOf(person, form.people[0]?.email ?? '', event)),
     ...(paymentType && { paymentType }),
     ...(form.departurePoint !== '' && { departurePoint: form.departurePoint }),
   };

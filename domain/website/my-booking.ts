@@ -2,7 +2,10 @@ import type { FieldMessages, Refusal } from '../errors.ts';
 import type { Cents } from '../money.ts';
 import type { PaymentTerms } from '../payments/transfer.ts';
 import type { ReservationMessage } from '../reservations/message.ts';
+import type { DetailsEffect } from '../tickets/edit-by-holder.ts';
+import type { ParticipantInfo } from '../tickets/schema.ts';
 import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
+import type { AskedEvent, FormPerson } from './booking-form.ts';
 
 export interface MyTicket {
   id: string;
@@ -17,6 +20,10 @@ export interface MyTicket {
   transport: string | null;
   /** Whether somebody else accepted it: its code is theirs alone (HOLD-003). */
   isHandedOn: boolean;
+  /** Who comes with it; null where it is somebody else's. */
+  info: ParticipantInfo | null;
+  /** Whether it was used to enter. */
+  isScanned: boolean;
 }
 
 /** A booking as whoever made it finds it again (HOLD-001). */
@@ -50,6 +57,8 @@ export interface MyBooking {
     isCanceled: boolean;
   };
   mails: { id: string; subject: string; at: string }[];
+  /** What the event asks of everybody, until when that may be changed (null without a limit), and whom to write to. */
+  details: AskedEvent & { until: string | null; isOver: boolean; contact: string };
   /** What they asked about it. */
   questions: ReservationMessage[];
 }
@@ -128,6 +137,17 @@ export interface HandOnSheet {
   refusal: SheetRefusal | undefined;
 }
 
+/** A participant's details as they were typed, and what they do to the price before they are stored (HOLD-002). */
+export interface DetailsSheet {
+  kind: 'details';
+  ticketId: string;
+  person: FormPerson;
+  messages: FieldMessages;
+  preview: DetailsEffect | undefined;
+  isDone: boolean;
+  refusal: SheetRefusal | undefined;
+}
+
 /** A question to the organiser, as it was typed, and whether it was sent (HOLD-006). */
 export interface AskSheet {
   kind: 'ask';
@@ -140,4 +160,4 @@ export interface AskSheet {
 type SheetRefusal = Pick<Refusal, 'code' | 'params'>;
 
 /** A sheet the server opens: with what would happen, what has happened, or why it cannot (HOLD-010). */
-export type MySheet = CancelSheet | HandOnSheet | AskSheet;
+export type MySheet = CancelSheet | HandOnSheet | DetailsSheet | AskSheet;

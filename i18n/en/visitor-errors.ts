@@ -14,6 +14,7 @@ export const visitorErrors = {
   holder_no_policy: 'The organiser has not said what is given back: ask at %{contact} before you cancel',
   holder_amount_changed:
     'The amount has changed meanwhile: look at it again and confirm. For questions write to %{contact}',
+  holder_details_dearer: 'With this age the ticket would cost more, and its payment is settled: write to %{contact}',
   hand_on_not_allowed: 'The organiser does not let tickets be handed on. Write to %{contact}',
   hand_on_open: 'This ticket is being handed on to somebody already. For questions write to %{contact}',
   hand_on_over: 'This offer is no longer open. For questions write to %{contact}',

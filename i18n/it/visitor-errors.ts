@@ -17,6 +17,8 @@ export const visitorErrors = {
   holder_no_policy: 'L’organizzatore non ha indicato rimborsi: prima di disdire scrivi a %{contact}',
   holder_amount_changed:
     'Nel frattempo l’importo è cambiato: controllalo e conferma di nuovo. Per domande scrivi a %{contact}',
+  holder_details_dearer:
+    'Con questa età il biglietto costerebbe di più, e il pagamento è già definito: scrivi a %{contact}',
   hand_on_not_allowed: 'L’organizzatore non permette di cedere i biglietti. Scrivi a %{contact}',
   hand_on_open: 'Questo biglietto è già in corso di cessione. Per domande scrivi a %{contact}',
   hand_on_over: 'Questa offerta non è più aperta. Per domande scrivi a %{contact}',

@@ -6,6 +6,7 @@ import { amountInWords, bookingWordsOf, counted, momentInWords, refusalInWords }
 import { Choice, Field, Hidden } from './FormParts.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
+import { MyDetails } from './MyDetails.tsx';
 
 interface SheetsProps {
   frame: PageFrame;
@@ -26,11 +27,15 @@ export function MySheets(props: SheetsProps) {
   const live = booking.tickets.filter(({ status, isHandedOn }) => status === 'valid' && !isHandedOn);
   const cancel = sheet?.kind === 'cancel' ? sheet : undefined;
   const handOn = sheet?.kind === 'handOn' ? sheet : undefined;
+  const details = sheet?.kind === 'details' ? sheet : undefined;
   if (live.length === 0 && !sheet) return null;
   return (
     <section className="sec" id="change" aria-labelledby="t-change">
       <h2 id="t-change">{words.change}</h2>
       <div className="acts">
+        <Sheet id="details" icon="edit" title={words.details} text={words.detailsText} isOpen={details !== undefined}>
+          <MyDetails {...{ frame, booking, path: props.path }} open={details} />
+        </Sheet>
         <Sheet id="hand-on" icon="adduser" title={words.handOn} text={words.handOnText} isOpen={handOn !== undefined}>
           <HandOnForm {...props} live={live} open={handOn} />
         </Sheet>

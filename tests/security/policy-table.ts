@@ -80,6 +80,7 @@ export const publicRoutes: readonly string[] = [
   'POST /m/:key/forget',
   'POST /m/:key/unfollow',
   'POST /m/:key/cancel',
+  'POST /m/:key/details',
   'POST /m/:key/hand-on',
   'GET /h/:key',
   'GET /e/:slug/waiting-list',

@@ -148,6 +148,7 @@ export const auditSentences: AuditSentences = {
   tickets: {
     send: 'sent the tickets %{what}',
     editParticipant: 'changed the participant %{what}%{fields}',
+    editByHolder: 'changed the details of the participant %{what} from their own page%{fields}',
     setPaid: 'marked the ticket %{what} as paid',
     setPaidCash: 'took cash for the ticket %{what}',
     setPaidReader: 'took a payment with the card reader for the ticket %{what}',

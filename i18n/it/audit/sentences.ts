@@ -148,6 +148,7 @@ export const auditSentences: AuditSentences = {
   tickets: {
     send: 'ha inviato i biglietti %{what}',
     editParticipant: 'ha modificato il partecipante %{what}%{fields}',
+    editByHolder: 'ha modificato dalla propria pagina i dati del partecipante %{what}%{fields}',
     setPaid: 'ha segnato come pagato il biglietto %{what}',
     setPaidCash: 'ha incassato in contanti il biglietto %{what}',
     setPaidReader: 'ha incassato con il lettore di carte il biglietto %{what}',

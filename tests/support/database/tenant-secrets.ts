@@ -74,6 +74,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
       .values({
         ...part,
         transportType: 'bus',
+        slots: 1,
         identifier: secret('transport'),
         name: secret('transport_name'),
         supplier: secret('supplier'),

@@ -1,4 +1,9 @@
-import { isPriceOpen, planParticipantEdit } from '../../../../domain/tickets/edit.ts';
+import {
+  type EditedTicket,
+  isPriceOpen,
+  type ParticipantEditFacts,
+  planParticipantEdit,
+} from '../../../../domain/tickets/edit.ts';
 import type { ParticipantEdit, Ticket } from '../../../../domain/tickets/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -22,26 +27,38 @@ function movedExtras(before: readonly string[], after: readonly string[]): Map<s
   return moved;
 }
 
-interface Subject {
+export interface Subject {
   event: EventRow;
   reservation: ReservationRow;
   ticket: TicketRow;
 }
 
-async function store(tx: Db, services: Services, caller: Caller, subject: Subject, edit: ParticipantEdit) {
-  const { event, reservation, ticket } = subject;
-  const { paymentType } = reservation;
+/** What the rule of an edit asks for; the extras are locked until the transaction ends. */
+export async function editFacts(
+  tx: Db,
+  { event, reservation, ticket }: Subject,
+  edit: ParticipantEdit,
+): Promise<ParticipantEditFacts> {
   const extras = await lockExtras(tx, event.id, [...new Set([...usesOf(ticket), ...(edit.extraIds ?? [])])]);
   const requirementNames = await requirementNamesOf(tx, event.requirementIds);
-  const planned = planParticipantEdit(ticket, edit, { event: toEvent(event), extras, requirementNames, paymentType });
-  const isOtherEmail = edit.email !== ticket.participantInfo.email;
+  return { event: toEvent(event), extras, requirementNames, paymentType: reservation.paymentType };
+}
+
+/** Stores what an edit comes to, with all that follows from it: stock, the booking's people, what is owed. */
+export async function storeEdit(
+  tx: Db,
+  services: Services,
+  caller: Pick<Caller, 'actor'>,
+  { reservation, ticket }: Subject,
+  { participantInfo, price, materializedExtras, condition }: EditedTicket,
+): Promise<void> {
+  const { name, surname, email } = participantInfo;
+  const isOtherEmail = email !== ticket.participantInfo.email;
   const doing = actionContext(services, caller);
-  await spendExtras(tx, movedExtras(usesOf(ticket), usesOf(planned)));
+  await spendExtras(tx, movedExtras(usesOf(ticket), usesOf({ materializedExtras })));
   await updateTickets(tx, [ticket.id], {
-    ...planned,
-    name: edit.name,
-    surname: edit.surname,
-    ...(planned.condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
+    ...{ participantInfo, price, materializedExtras, condition, name, surname },
+    ...(condition !== ticket.condition && { payedAt: doing.now.toISOString(), payedBy: doing.by }),
     ...(isOtherEmail && { isSent: false, sentAt: null }),
   });
   const rows = await rowsOfReservations(tx, [reservation.id]);
@@ -51,9 +68,14 @@ async function store(tx: Db, services: Services, caller: Caller, subject: Subjec
     reservation.id,
     inOrder.map((row) => row.participantInfo),
   );
-  if (isPriceOpen(ticket, paymentType) && planned.price !== ticket.price) {
+  if (isPriceOpen(ticket, reservation.paymentType) && price !== ticket.price) {
     await deriveBookings(tx, services.queue, [reservation], new Set());
   }
+}
+
+async function store(tx: Db, services: Services, caller: Caller, subject: Subject, edit: ParticipantEdit) {
+  const planned = planParticipantEdit(subject.ticket, edit, await editFacts(tx, subject, edit));
+  await storeEdit(tx, services, caller, subject, planned);
 }
 
 /**

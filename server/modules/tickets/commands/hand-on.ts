@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { Cents } from '../../../../domain/money.ts';
 import {
+  approvalEndOf,
   expiryOf,
   type HandOnEffect,
   type HandOnInput,
@@ -81,7 +82,7 @@ export async function offerHandOn(
   if (effect.price !== expected) throw toldRefusal('holder_amount_changed', holding, { preview: effect });
   const { caller, event, reservation, community, facts } = holding;
   await handOns.endExpired(tx, ticketId, facts.now);
-  const expiresAt = expiryOf(facts.now).toISOString();
+  const expiresAt = expiryOf(facts).toISOString();
   const row = await handOns.insertHandOn(tx, {
     ...{ id: v7(), tenantId: event.tenantId, eventId: event.id, reservationId: reservation.id, ticketId },
     ...{ ...other, state: 'offered', expiresAt, price: effect.price },
@@ -191,7 +192,7 @@ async function askToAgree(
 ): Promise<void> {
   const { event, reservation, facts, contact, community, caller } = holding;
   const { tenantId } = event;
-  const expiresAt = expiryOf(facts.now).toISOString();
+  const expiresAt = approvalEndOf(facts).toISOString();
   const isMine = await handOns.moveHandOn(tx, handOn, { state: 'toApprove', expiresAt });
   if (!isMine) throw toldRefusal('hand_on_over', holding);
   const mail = handOnMail('toApprove', {

@@ -18,18 +18,18 @@ export interface SentSheet {
 }
 
 /** The amount that was shown before, in cents; undefined where nothing was shown yet. */
-const shownIn = (fields: SentFields): number | undefined => {
+export const shownIn = (fields: SentFields): number | undefined => {
   const text = sentField(fields, 'expected');
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 };
 
 /** What was refused, for the page to say; anything else is the server's own fault. */
-function refusedBy(error: unknown): Refusal {
+export function refusedBy(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   throw error;
 }
 
-const isOutdated = ({ code }: Refusal): boolean => code === 'holder_amount_changed';
+export const isOutdated = ({ code }: Refusal): boolean => code === 'holder_amount_changed';
 
 /** Cancels people of a booking, once what comes back was shown (HOLD-004). */
 export async function cancelSheet(

@@ -17,6 +17,7 @@ import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { listMessages } from '../../reservations/queries/message.ts';
 import { eventSlug } from './event-slug.ts';
+import { detailsOf } from './my-details.ts';
 
 const eventColumns = {
   id: events.id,
@@ -51,8 +52,9 @@ export function cardOf(payment: PaymentRow | undefined, now: Date): MyBooking['c
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
   if (!booked) return undefined;
-  const [event, ticketRows, [payment], mailRows, questions] = await Promise.all([
+  const [event, details, ticketRows, [payment], mailRows, questions] = await Promise.all([
     eventOf(db, booked.event.id),
+    detailsOf(db, reservationId, booked.event.id, now),
     db
       .select({
         ticket: tickets,
@@ -79,7 +81,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
   ]);
   const { code, name, email, tenantId, confirmBy, due, terms, documents, departure } = booked;
   return {
-    ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, terms, documents, departure, event },
+    ...{ id: reservationId, code, name, email, tenantId, confirmBy, due, terms, documents, departure, event, details },
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType: payment?.paymentType ?? 'free',
     card: cardOf(payment, now),
@@ -89,6 +91,7 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
       ...{ status: ticket.status, condition: ticket.condition, transport: isHandedOn ? null : transport },
       extras: ticket.materializedExtras.map((extra) => extra.name),
+      ...{ info: isHandedOn ? null : ticket.participantInfo, isScanned: ticket.isScanned },
     })),
     mails: mailRows,
     questions,

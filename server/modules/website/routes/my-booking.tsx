@@ -22,6 +22,7 @@ import { Covers } from '../../tickets/print/covers.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { ticketPdf } from '../../tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../tickets/queries/printed-ticket.ts';
+import { detailsSheet } from '../http/details-sheet.ts';
 import { followingPages } from '../http/following-pages.tsx';
 import { myOrderPages } from '../http/my-order.tsx';
 import { byKey, type KeyRequest, myConfig, myMarks, myPages, type Opened } from '../http/my-page.ts';
@@ -37,7 +38,8 @@ function codeOf(text: string): PageCode {
   return { size: code.size, path: qrPath(code) };
 }
 
-const isWrong = (sheet: MySheet): boolean => sheet.kind === 'ask' && Object.keys(sheet.messages).length > 0;
+const isWrong = (sheet: MySheet): boolean =>
+  (sheet.kind === 'ask' || sheet.kind === 'details') && Object.keys(sheet.messages).length > 0;
 
 /** "My booking": one page behind a key, where everything about a booking or a request is found (HOLD-001, PUB-033, PUB-039). */
 export const myBookingRoutes: Routes = (app, services) => {
@@ -177,8 +179,8 @@ export const myBookingRoutes: Routes = (app, services) => {
       }
       return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
     });
-    const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, ask: askSheet };
-    for (const action of ['cancel', 'hand-on', 'ask'] as const) {
+    const sheets = { cancel: cancelSheet, 'hand-on': handOnSheet, details: detailsSheet, ask: askSheet };
+    for (const action of ['cancel', 'hand-on', 'details', 'ask'] as const) {
       scope.post(`/m/:key/${action}`, { config, schema }, async (request, reply) => {
         const opened = await openBooking(request);
         if (!opened) return notFound(request, reply);

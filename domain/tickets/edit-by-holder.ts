@@ -1,0 +1,43 @@
+import { Refusal } from '../errors.ts';
+import { priceOf, ticketPrice } from '../events/price.ts';
+import type { Cents } from '../money.ts';
+import { changeRefusal, type HeldBooking, type HeldTicket } from '../reservations/holder-cancel.ts';
+import { type EditedTicket, isPriceOpen, type ParticipantEditFacts, planParticipantEdit } from './edit.ts';
+import type { ParticipantEdit, Ticket } from './schema.ts';
+
+export interface HolderEditFacts extends ParticipantEditFacts {
+  booking: HeldBooking;
+}
+
+/** What a change of details does to the price, as it is shown before (HOLD-002). */
+export interface DetailsEffect {
+  before: Cents;
+  price: Cents;
+  difference: Cents;
+}
+
+export type HolderEdit = EditedTicket & DetailsEffect;
+
+type DetailedTicket = HeldTicket & Pick<Ticket, 'participantInfo' | 'materializedExtras'>;
+
+/** Whether a ticket whose price is settled would cost more at another age. */
+function isDearer(ticket: DetailedTicket, { age }: ParticipantEdit, { event, paymentType }: HolderEditFacts): boolean {
+  const { participantInfo } = ticket;
+  if (event.priceType !== 'byAges' || age === undefined || age === participantInfo.age) return false;
+  if (isPriceOpen(ticket, paymentType)) return false;
+  const base = priceOf(event, { age }, { isAccountHolder: false, holderUserType: 'normal' });
+  return ticketPrice(base, ticket.materializedExtras) > ticket.price;
+}
+
+/**
+ * What a change of a participant's details by whoever booked comes to (HOLD-002): as when staff change them, until the
+ * organiser's last day. Where a ticket's price is settled it stays, and nobody makes it dearer without the organiser.
+ * @throws Refusal those of changeRefusal and planParticipantEdit, holder_details_dearer
+ */
+export function planHolderEdit(ticket: DetailedTicket, edit: ParticipantEdit, facts: HolderEditFacts): HolderEdit {
+  const refusal = changeRefusal(ticket, facts.booking);
+  if (refusal !== null) throw new Refusal(refusal);
+  if (isDearer(ticket, edit, facts)) throw new Refusal('holder_details_dearer');
+  const planned = planParticipantEdit(ticket, edit, facts);
+  return { ...planned, before: ticket.price, difference: planned.price - ticket.price };
+}
