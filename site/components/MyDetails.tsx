@@ -14,6 +14,10 @@ interface DetailsProps {
   open: DetailsSheet | undefined;
 }
 
+/** Whether a ticket is still whoever's who booked to correct. */
+export const canChange = ({ status, info, isScanned }: MyTicket): boolean =>
+  status === 'valid' && info !== null && !isScanned;
+
 /** The details of everybody on a booking, each in a form of its own; past the last day, why not and whom to write to (HOLD-002). */
 export function MyDetails(props: DetailsProps) {
   const { frame, booking, open } = props;
@@ -31,9 +35,11 @@ export function MyDetails(props: DetailsProps) {
       </p>
     );
   }
+  // Past the last day only what was sent too late is shown again, so that nothing typed is lost.
   const shown = booking.tickets
     .map((ticket, index) => ({ ticket, index }))
-    .filter(({ ticket: { status, info, isScanned } }) => status === 'valid' && info !== null && !isScanned);
+    .filter(({ ticket }) => canChange(ticket) && (!isOver || ticket.id === open?.ticketId));
+  const isRefusedHere = open?.refusal && !shown.some(({ ticket }) => ticket.id === open.ticketId);
   return (
     <>
       {open?.isDone && (
@@ -41,6 +47,9 @@ export function MyDetails(props: DetailsProps) {
           <Icon name="check" />
           <span>{words.detailsDone}</span>
         </p>
+      )}
+      {isRefusedHere && open.refusal && (
+        <ErrorSummary frame={frame} messages={{}} sentence={refusalInWords(open.refusal, language)} />
       )}
       {until && !isOver && <p className="small muted">{fill(words.detailsUntil, { date })}</p>}
       <div className="stack tight">
@@ -110,6 +119,13 @@ function PersonForm(props: PersonProps) {
           {preview ? words.sheets.detailsConfirm : words.sheets.detailsSave}
         </button>
       </form>
+      {isOpen && open?.refusal?.code === 'holder_unknown_device' && (
+        <form method="post" action={linkTo(frame, `${path}/fresh`)}>
+          <button type="submit" className="btn line full">
+            {words.page.fresh}
+          </button>
+        </form>
+      )}
     </details>
   );
 }

@@ -6,7 +6,7 @@ import { amountInWords, bookingWordsOf, counted, momentInWords, refusalInWords }
 import { Choice, Field, Hidden } from './FormParts.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
-import { MyDetails } from './MyDetails.tsx';
+import { canChange, MyDetails } from './MyDetails.tsx';
 
 interface SheetsProps {
   frame: PageFrame;
@@ -33,9 +33,11 @@ export function MySheets(props: SheetsProps) {
     <section className="sec" id="change" aria-labelledby="t-change">
       <h2 id="t-change">{words.change}</h2>
       <div className="acts">
-        <Sheet id="details" icon="edit" title={words.details} text={words.detailsText} isOpen={details !== undefined}>
-          <MyDetails {...{ frame, booking, path: props.path }} open={details} />
-        </Sheet>
+        {(details || live.some(canChange)) && (
+          <Sheet id="details" icon="edit" title={words.details} text={words.detailsText} isOpen={details !== undefined}>
+            <MyDetails {...{ frame, booking, path: props.path }} open={details} />
+          </Sheet>
+        )}
         <Sheet id="hand-on" icon="adduser" title={words.handOn} text={words.handOnText} isOpen={handOn !== undefined}>
           <HandOnForm {...props} live={live} open={handOn} />
         </Sheet>
