@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
-import type { CancellationPolicy, HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
+import type { HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
 import { type NewScan, readGateFacts, storeEntry } from '../../../server/modules/check-in/queries/gate-facts.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import * as tables from '../../../server/tables.ts';
 import { decideHere } from '../../../src/gate/device/verdicts.ts';
 import { bookGuest } from '../../support/booking.ts';
+import { policyWith } from '../../support/hand-on.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
 let world: World;
@@ -23,11 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const policyWith = (handOn: HandOnMode): CancellationPolicy => ({
-  refund: { kind: 'none' },
-  changesDaysBefore: 2,
-  handOn,
-});
 const requestId = 'test';
 const other = { name: 'Bruna', surname: 'Neri', email: 'bruna@example.org' };
 const refusalOf = async (action: Promise<unknown>) => {

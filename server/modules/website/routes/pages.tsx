@@ -27,9 +27,7 @@ import {
 } from '../http/page-answers.tsx';
 import { shareFacts } from '../http/share-pictures.ts';
 import {
-  countSitemaps,
   countUpcoming,
-  listPages,
   membersEventsOf,
   publicCommunity,
   publicEvent,
@@ -38,6 +36,7 @@ import {
   publicProduct,
   publicProductsOf,
 } from '../queries/pages.ts';
+import { countSitemaps, listPages } from '../queries/sitemap.ts';
 import { draftViews } from '../table.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
