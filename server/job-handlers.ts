@@ -21,6 +21,7 @@ import { mailBookingLinks } from './modules/reservations/commands/mail-booking-l
 import { adoptPerson } from './modules/reservations/commands/prove-address.ts';
 import { clearHealthData } from './modules/reservations/queries/participant-data.ts';
 import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
+import { lapseHandOns } from './modules/tickets/commands/lapse-hand-ons.ts';
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { mailDataLink } from './modules/users/commands/data-of-address.ts';
@@ -70,6 +71,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     },
     tellBooking: (booking) => tellBooking(services, booking),
     tellWaiting: (told) => tellWaiting(services, told),
+    handOnWork: () => lapseHandOns(services),
     waitingListWork: () => workWaitingLists(services),
     tellChange: (change) => tellChange(services, change),
     adoptPerson: async ({ userId }) => {

@@ -16,7 +16,7 @@ import { isPriceOpen } from './edit.ts';
 import type { ParticipantInfo, Ticket } from './schema.ts';
 
 /** Where an offer to hand a ticket on stands (HOLD-003). */
-export const handOnStates = ['offered', 'toApprove', 'accepted', 'declined', 'withdrawn'] as const;
+export const handOnStates = ['offered', 'toApprove', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const;
 export type HandOnState = (typeof handOnStates)[number];
 
 /** How long the other has to accept. */
@@ -61,6 +61,16 @@ export function expiryOf({ policy, beginsAt, now }: Pick<HeldBooking, 'policy' |
 export function approvalEndOf({ beginsAt, now }: Pick<HeldBooking, 'beginsAt' | 'now'>): Date {
   const asked = now.getTime() + HAND_ON_HOURS * HOUR;
   return new Date(beginsAt === null ? asked : Math.min(asked, Date.parse(beginsAt)));
+}
+
+/** Whether nothing can come of an open hand-on any more: its time is over, or its ticket is cancelled or was used. */
+export function isHandOnLapsed(
+  { state, expiresAt }: { state: HandOnState; expiresAt: string },
+  ticket: Pick<Ticket, 'status' | 'isScanned'>,
+  now: Date,
+): boolean {
+  if (state !== 'offered' && state !== 'toApprove') return false;
+  return now.getTime() >= Date.parse(expiresAt) || ticket.status === 'invalid' || ticket.isScanned;
 }
 
 export interface HandOnFacts {

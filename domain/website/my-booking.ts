@@ -24,6 +24,8 @@ export interface MyTicket {
   info: ParticipantInfo | null;
   /** Whether it was used to enter. */
   isScanned: boolean;
+  /** To whom it is being handed on, and until when whoever's turn it is may answer; null when it is not. */
+  handOn: { id: string; name: string; state: 'offered' | 'toApprove'; until: string } | null;
 }
 
 /** A booking as whoever made it finds it again (HOLD-001). */

@@ -16,7 +16,8 @@ export const holderCards = {
       toApprove: 'Waits for you',
       accepted: 'Handed on',
       declined: 'Declined',
-      withdrawn: 'Lapsed',
+      withdrawn: 'Taken back',
+      lapsed: 'Lapsed',
     },
   },
   messages: {

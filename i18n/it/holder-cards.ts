@@ -19,7 +19,8 @@ export const holderCards = {
       toApprove: 'Aspetta te',
       accepted: 'Ceduto',
       declined: 'Rifiutato',
-      withdrawn: 'Decaduto',
+      withdrawn: 'Ritirato',
+      lapsed: 'Decaduto',
     },
   },
   messages: {

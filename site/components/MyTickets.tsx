@@ -1,7 +1,9 @@
 import type { MyBooking, MyTicket } from '../../domain/website/my-booking.ts';
+import { fill } from '../../i18n/fill.ts';
 import { bookingWordsOf, initialsOf, momentInWords } from '../words.ts';
+import { Hidden } from './FormParts.tsx';
 import { Icon } from './Icon.tsx';
-import type { PageFrame } from './Layout.tsx';
+import { linkTo, type PageFrame } from './Layout.tsx';
 import { type PageCode, QrCode } from './QrCode.tsx';
 
 export interface MyTicketsProps {
@@ -9,6 +11,8 @@ export interface MyTicketsProps {
   booking: MyBooking;
   /** The code of each ticket by its id. */
   codes: ReadonlyMap<string, PageCode>;
+  /** The page's own address. */
+  path: string;
   /** Where a ticket's PDF is. */
   pdfOf: (ticket: MyTicket) => string;
 }
@@ -16,12 +20,13 @@ export interface MyTicketsProps {
 type Tone = 'green' | 'orange' | 'grey' | 'teal';
 
 function conditionOf(
-  { status, condition, price, isHandedOn }: MyTicket,
+  { status, condition, price, isHandedOn, handOn }: MyTicket,
   words: ReturnType<typeof bookingWordsOf>['page'],
 ) {
   const is = (text: string, tone: Tone) => ({ text, tone });
   if (status !== 'valid') return is(words.invalid, 'grey');
   if (isHandedOn) return is(words.handedOn, 'grey');
+  if (handOn) return is(handOn.state === 'toApprove' ? words.handOnWaits : words.handOnOpen, 'orange');
   if (price === 0) return is(words.free, 'teal');
   return condition === 'payed' ? is(words.paid, 'green') : is(words.unpaid, 'orange');
 }
@@ -67,6 +72,7 @@ function OpenTicket(props: MyTicketsProps & { ticket: MyTicket }) {
       <Code {...props} />
       <div className="body">
         <Chip {...props} />
+        <BeingHandedOn {...props} />
         <Facts {...props} />
         <Actions {...props} />
       </div>
@@ -94,6 +100,7 @@ function FoldedTicket(props: MyTicketsProps & { ticket: MyTicket }) {
         <article className="ticket">
           <Code {...props} />
           <div className="body">
+            <BeingHandedOn {...props} />
             <Facts {...props} />
             <Actions {...props} />
           </div>
@@ -122,6 +129,26 @@ function Code({ frame, booking, ticket, codes }: MyTicketsProps & { ticket: MyTi
       <QrCode code={code} label={`QR ${ticket.code}`} />
       <p className="code">{ticket.code}</p>
     </div>
+  );
+}
+
+/** To whom it is offered and whose turn it is, and the way back (HOLD-003). */
+function BeingHandedOn({ frame, ticket, path }: MyTicketsProps & { ticket: MyTicket }) {
+  const words = bookingWordsOf(frame.language).page;
+  const { handOn } = ticket;
+  if (!handOn) return null;
+  const text = handOn.state === 'toApprove' ? words.handOnToApprove : words.handOnOffered;
+  return (
+    <form method="post" action={`${linkTo(frame, `${path}/withdraw`)}#hand-on`}>
+      <Hidden fields={[['ticket', ticket.id]]} />
+      <p className="hint">
+        <Icon name="clock" />
+        <span>{fill(text, { name: handOn.name, date: momentInWords(handOn.until, frame.language) })}</span>
+      </p>
+      <button type="submit" className="btn">
+        {words.handOnWithdraw}
+      </button>
+    </form>
   );
 }
 

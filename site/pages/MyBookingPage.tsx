@@ -83,7 +83,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
           )}
         </div>
         <div className="cols stack mine">
-          <MyTickets {...{ frame, booking, codes }} pdfOf={({ id }) => `${path}/tickets/${id}.pdf`} />
+          <MyTickets {...{ frame, booking, codes, path }} pdfOf={({ id }) => `${path}/tickets/${id}.pdf`} />
           <div className="aside">
             <MyPayment frame={frame} booking={booking} transfer={props.transfer} />
             <Where {...props} />

@@ -81,6 +81,7 @@ export const publicRoutes: readonly string[] = [
   'POST /m/:key/unfollow',
   'POST /m/:key/cancel',
   'POST /m/:key/details',
+  'POST /m/:key/withdraw',
   'POST /m/:key/hand-on',
   'GET /h/:key',
   'GET /e/:slug/waiting-list',

@@ -3,23 +3,44 @@ import type { Texts } from '../../texts.ts';
 
 export const handOnMail = {
   greeting: 'Ciao %{name},',
-  offered: {
-    subject: '%{from} ti cede un biglietto per %{event}',
-    intro: '%{from} non può venire a “%{event}” e ti offre il suo posto. Apri la pagina per accettarlo.',
-  },
-  accepted: {
-    subject: '%{from} ha preso il tuo biglietto per %{event}',
-    intro:
-      '%{from} ha accettato il tuo biglietto per “%{event}”. Il tuo codice non fa più entrare: lo sostituisce uno nuovo.',
-  },
-  toApprove: {
-    subject: '%{from} vuole cedere un biglietto per %{event}',
-    intro:
-      '%{from} cede il suo biglietto per “%{event}” a %{other}, che ha accettato. Vale quando sei d’accordo anche tu.',
-  },
-  declined: {
-    subject: 'Il biglietto per %{event} resta com’è',
-    intro: 'Chi organizza non ha accettato che %{from} ceda a %{other} il biglietto per “%{event}”: resta di %{from}.',
+  kinds: {
+    offered: {
+      subject: '%{holder} ti cede un biglietto per %{event}',
+      intro: '%{holder} non può venire a “%{event}” e ti offre il suo posto. Apri la pagina per accettarlo.',
+    },
+    accepted: {
+      subject: '%{other} ha preso il tuo biglietto per %{event}',
+      intro:
+        '%{other} ha accettato il tuo biglietto per “%{event}”. Il tuo codice non fa più entrare: lo sostituisce uno nuovo.',
+    },
+    agreed: {
+      subject: 'Il biglietto per %{event} è tuo',
+      intro: 'Chi organizza è d’accordo: il biglietto di %{holder} per “%{event}” ora è tuo, con un codice nuovo.',
+    },
+    toApprove: {
+      subject: '%{holder} vuole cedere un biglietto per %{event}',
+      intro:
+        '%{holder} cede il suo biglietto per “%{event}” a %{other}, che ha accettato. Vale quando sei d’accordo anche tu.',
+    },
+    declined: {
+      subject: 'Il biglietto per %{event} resta com’è',
+      intro:
+        'Chi organizza non ha accettato che %{holder} ceda a %{other} il biglietto per “%{event}”: resta di %{holder}.',
+    },
+    notTaken: {
+      subject: '%{other} non prende il tuo biglietto per %{event}',
+      intro:
+        '%{other} non prende il biglietto per “%{event}”: resta tuo, con lo stesso codice. Puoi offrirlo ad altri.',
+    },
+    withdrawn: {
+      subject: '%{holder} non cede più il biglietto per %{event}',
+      intro: '%{holder} ha ritirato il biglietto per “%{event}” che ti offriva. Non devi fare nulla.',
+    },
+    lapsed: {
+      subject: 'Il biglietto per %{event} resta di %{holder}',
+      intro:
+        'Il biglietto di %{holder} per “%{event}” non si può più cedere a %{other}: il tempo è finito. Resta com’è.',
+    },
   },
   decide: 'Decidi',
   decideBy: 'Da decidere entro',

@@ -39,7 +39,7 @@ export function ReservationHandOns({ id }: { id: string }) {
         {handOns.map((handOn) => {
           const isOpen = handOn.state === 'toApprove' && Date.parse(handOn.expiresAt) > now;
           const isLate = !isOpen && (handOn.state === 'toApprove' || Date.parse(handOn.expiresAt) < now);
-          const shown = isLate && handOn.settledAt === null ? 'withdrawn' : handOn.state;
+          const shown = isLate && handOn.settledAt === null ? 'lapsed' : handOn.state;
           return (
             <Box
               component="li"

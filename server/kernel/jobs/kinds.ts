@@ -65,6 +65,8 @@ export interface JobPayloads {
   tellWaiting: ToldWaiting;
   /** Ends offers of places that ran out and makes those that are due. */
   waitingListWork: Record<string, never>;
+  /** Ends tickets' hand-ons that nobody answered in time. */
+  handOnWork: Record<string, never>;
   /** Makes a person whose address was proven one with whom the community knows by it. */
   adoptPerson: { userId: string };
   /** Sends whoever wants to follow a community the link that proves the address. */
@@ -99,6 +101,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   tellBooking: { slots: 4 },
   tellWaiting: { slots: 2 },
   waitingListWork: { slots: 1, everySeconds: 60 },
+  handOnWork: { slots: 1, everySeconds: 60 },
   adoptPerson: { slots: 2 },
   mailFollowLink: { slots: 2 },
   mailWaitingLink: { slots: 2 },

@@ -136,6 +136,7 @@ export const ticketHandOns = pgTable(
     // A ticket goes to one person at a time.
     uniqueIndex('ticket_hand_ons_open').on(t.ticketId).where(sql`state in ('offered', 'toApprove')`),
     uniqueIndex('ticket_hand_ons_old_code').on(t.tenantId, t.oldCode).where(sql`old_code is not null`),
+    index('ticket_hand_ons_awaited').on(t.expiresAt, t.id).where(sql`state in ('offered', 'toApprove')`),
     index('ticket_hand_ons_event').on(t.tenantId, t.eventId, t.updatedAt),
     index('ticket_hand_ons_reservation').on(t.tenantId, t.reservationId),
   ],

@@ -171,10 +171,12 @@ const decide = ({ holder }: Booked, handOnId: string, body: object, who = world.
 const listed = async ({ holder }: Booked) =>
   (await world.call<HandOnRecord[]>(world.tenant, 'GET', `reservations/${holder.reservationId}/hand-ons`)).body;
 const mailsFor = async (email: string) =>
-  (await world.db.select().from(tables.mails).where(eq(tables.mails.to, email))).map(({ subject, text }) => ({
-    subject,
-    text,
-  }));
+  (await world.db.select().from(tables.mails).where(eq(tables.mails.to, email)).orderBy(tables.mails.id)).map(
+    ({ subject, text }) => ({
+      subject,
+      text,
+    }),
+  );
 
 /** A ticket whose other has accepted, and that waits for the organiser. */
 async function waiting(email: string) {
@@ -244,9 +246,9 @@ test('of two who decide at once one is told that it is over; so is who decides a
   const past = new Date(Date.now() - 1000).toISOString();
   await world.db.update(tables.ticketHandOns).set({ expiresAt: past }).where(eq(tables.ticketHandOns.id, two.handOnId));
   expect((await decide(two, two.handOnId, { isAgreed: true })).body.code).toBe('hand_on_over');
-  // What nobody agreed to in time is withdrawn, and the ticket may go to somebody else.
+  // What nobody agreed to in time lapses, and the ticket may go to somebody else.
   expect(await refusalOf(offer(two))).toBeNull();
-  expect((await listed(two)).map(({ state }) => state)).toEqual(['offered', 'withdrawn']);
+  expect((await listed(two)).map(({ state }) => state)).toEqual(['offered', 'lapsed']);
 });
 
 test('a ticket that entered, or was cancelled, meanwhile is not handed on any more [HOLD-003, HOLD-010]', async () => {

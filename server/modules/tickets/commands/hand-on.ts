@@ -19,12 +19,12 @@ import { publishNewHandOn } from '../../notifications/commands/publish-live-even
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from '../../reservations/commands/holding.ts';
 import { rowsOfReservations, updateTickets } from '../../reservations/queries/booking.ts';
 import { storeParticipants } from '../../reservations/queries/reservation.ts';
-import { handOnMail } from '../mails/hand-on-mail.ts';
 import { drawCode } from '../print/new-code.ts';
 import * as handOns from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
+import { lapseHandOnsOf } from './lapse-hand-ons.ts';
 import { startSending } from './queue-tickets.ts';
-import { queueMail } from './single-mail.ts';
+import { tellHandOn } from './tell-hand-on.ts';
 import { deriveBookings } from './ticket-changes.ts';
 
 interface Planned {
@@ -80,20 +80,18 @@ export async function offerHandOn(
   const { ticketId, expected, ...other } = wanted;
   const { holding, ticket, effect } = await plan(tx, services, holder, ticketId, other);
   if (effect.price !== expected) throw toldRefusal('holder_amount_changed', holding, { preview: effect });
-  const { caller, event, reservation, community, facts } = holding;
-  await handOns.endExpired(tx, ticketId, facts.now);
+  const { caller, event, reservation, facts } = holding;
+  await lapseHandOnsOf(tx, services, ticketId);
   const expiresAt = expiryOf(facts).toISOString();
   const row = await handOns.insertHandOn(tx, {
     ...{ id: v7(), tenantId: event.tenantId, eventId: event.id, reservationId: reservation.id, ticketId },
     ...{ ...other, state: 'offered', expiresAt, price: effect.price },
   });
   if (!row) throw toldRefusal('hand_on_open', holding);
-  const mail = handOnMail('offered', {
-    ...{ from: `${ticket.name} ${ticket.surname}`, to: other.name, event: event.name, community },
-    ...{ begins: event.beginsAt, until: expiresAt, due: ticket.condition === 'pending' ? effect.price : 0 },
+  await tellHandOn(tx, services, { holding, ticket, handOn: row }, 'offered', {
+    ...{ until: expiresAt, due: ticket.condition === 'pending' ? effect.price : 0 },
     url: mailedLink(services, { kind: 'hand-on', recordId: row.id, to: other.email }),
   });
-  await queueMail(services, tx, { tenantId: event.tenantId, to: other.email, ...mail });
   await audit(tx, caller, {
     ...{ action: 'handOn', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
     changes: { ticketId, state: 'offered' },
@@ -109,7 +107,7 @@ async function complete(
   { holding, ticket, effect, userType }: Planned,
   handOn: handOns.HandOnRow,
 ): Promise<void> {
-  const { event, reservation, facts, contact, community } = holding;
+  const { event, reservation, facts, contact } = holding;
   if (effect.price !== handOn.price) throw toldRefusal('holder_amount_changed', { contact }, { preview: effect });
   const { name, surname, email } = handOn;
   const settledAt = facts.now.toISOString();
@@ -130,12 +128,10 @@ async function complete(
     const sending = { kind: 'sendTickets', event, ticketIds: [ticket.id], skipped: 0, isResend: false } as const;
     await startSending(tx, services.queue, by, { ...sending, ticketIds: [ticket.id] });
   }
-  const mail = handOnMail('accepted', {
-    ...{ from: `${name} ${surname}`, to: ticket.name, event: event.name, community },
-    ...{ begins: event.beginsAt, until: null, due: 0, url: null },
-  });
-  await queueMail(services, tx, { tenantId: event.tenantId, to: ticket.participantInfo.email, ...mail });
+  const subject = { holding, ticket, handOn };
+  await tellHandOn(tx, services, subject, 'accepted');
   const isByStaff = handOn.state === 'toApprove';
+  if (isByStaff) await tellHandOn(tx, services, subject, 'agreed');
   const action = isByStaff ? 'agreeHandOn' : 'handOn';
   await audit(tx, by, {
     ...{ action, resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
@@ -179,8 +175,11 @@ export async function endHandOn(
   const handOn = await handOns.getHandOn(tx, handOnId);
   if (handOn.reservationId !== holder.reservationId) throw new Refusal('not_found');
   const holding = await lockHolding(tx, services, holder, [handOn.ticketId]);
+  const [ticket] = holding.tickets;
   const settledAt = holding.facts.now.toISOString();
-  if (!(await handOns.moveHandOn(tx, handOn, { state, settledAt }))) throw toldRefusal('hand_on_over', holding);
+  const isMine = await handOns.moveHandOn(tx, handOn, { state, settledAt });
+  if (!isMine || !ticket) throw toldRefusal('hand_on_over', holding);
+  await tellHandOn(tx, services, { holding, ticket, handOn }, state === 'withdrawn' ? 'withdrawn' : 'notTaken');
 }
 
 /** The organiser is asked, who has as long as the other had; then the ticket stays whose it is (HOLD-003). */
@@ -190,17 +189,13 @@ async function askToAgree(
   { holding, ticket }: Planned,
   handOn: handOns.HandOnRow,
 ): Promise<void> {
-  const { event, reservation, facts, contact, community, caller } = holding;
+  const { event, reservation, facts, caller } = holding;
   const { tenantId } = event;
   const expiresAt = approvalEndOf(facts).toISOString();
   const isMine = await handOns.moveHandOn(tx, handOn, { state: 'toApprove', expiresAt });
   if (!isMine) throw toldRefusal('hand_on_over', holding);
-  const mail = handOnMail('toApprove', {
-    ...{ from: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}`, to: community },
-    ...{ event: event.name, community, begins: event.beginsAt, until: expiresAt, due: 0 },
-    url: `${services.publicUrl}/tenant/reservations/${reservation.id}`,
-  });
-  await queueMail(services, tx, { tenantId, to: contact, ...mail });
+  const url = `${services.publicUrl}/tenant/reservations/${reservation.id}`;
+  await tellHandOn(tx, services, { holding, ticket, handOn }, 'toApprove', { until: expiresAt, url });
   await audit(tx, caller, {
     ...{ action: 'handOn', resource: 'reservations', recordId: reservation.id, tenantId },
     changes: { ticketId: ticket.id, state: 'toApprove' },
@@ -215,22 +210,12 @@ async function decline(
   by: Caller,
   { holding, handOn, reason }: { holding: Holding; handOn: handOns.HandOnRow; reason: string },
 ): Promise<void> {
-  const { event, reservation, facts, community } = holding;
+  const { event, reservation, facts } = holding;
   const [ticket] = holding.tickets;
   const settledAt = facts.now.toISOString();
   const isMine = await handOns.moveHandOn(tx, handOn, { state: 'declined', settledAt });
   if (!isMine || !ticket) throw toldRefusal('hand_on_over', holding);
-  const people = [
-    { to: ticket.name, email: ticket.participantInfo.email },
-    { to: handOn.name, email: handOn.email },
-  ];
-  for (const { to, email } of people) {
-    const mail = handOnMail('declined', {
-      ...{ from: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}`, to, reason },
-      ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null },
-    });
-    await queueMail(services, tx, { tenantId: event.tenantId, to: email, ...mail });
-  }
+  await tellHandOn(tx, services, { holding, ticket, handOn }, 'declined', { reason });
   await audit(tx, by, {
     ...{ action: 'declineHandOn', resource: 'reservations', recordId: reservation.id, tenantId: event.tenantId },
     changes: { ticketId: ticket.id, ...(reason !== '' && { reason }) },

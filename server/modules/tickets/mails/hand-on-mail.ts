@@ -5,12 +5,12 @@ import { type MailContent, mailHtml, mailText } from '../../../kernel/mail/layou
 import { longDateTime, oneLine } from '../../../kernel/mail/texts.ts';
 
 export interface HandOnMailFacts {
-  /** Who offers, or, once it is accepted, who took it. */
-  from: string;
-  /** Who takes it, where that is neither who offers nor who reads. */
-  other?: string;
-  /** Why the organiser does not agree. */
-  reason?: string;
+  /** Whose ticket it is, or was. */
+  holder: string;
+  /** Who takes it. */
+  other: string;
+  /** Why the organiser does not agree; empty for no reason. */
+  reason: string;
   /** Who reads it. */
   to: string;
   event: string;
@@ -22,23 +22,26 @@ export interface HandOnMailFacts {
   url: string | null;
 }
 
+export type HandOnMailKind = keyof typeof texts.kinds;
+
 /** The mail that offers a ticket, asks the organiser, or says what became of it; Italian as all mails to people without a language. */
-export function handOnMail(kind: 'offered' | 'accepted' | 'toApprove' | 'declined', facts: HandOnMailFacts) {
+export function handOnMail(kind: HandOnMailKind, facts: HandOnMailFacts) {
   const language = 'it';
-  const own = texts[kind];
-  const subject = oneLine(fill(own.subject, { event: facts.event, from: facts.from }));
+  const { event, holder, other } = facts;
+  const own = texts.kinds[kind];
+  const subject = oneLine(fill(own.subject, { event, holder, other }));
   const content: MailContent = {
     language,
     preview: subject,
     greeting: fill(texts.greeting, { name: facts.to }),
-    paragraphs: [fill(own.intro, { event: facts.event, from: facts.from, other: facts.other ?? '' })],
+    paragraphs: [fill(own.intro, { event, holder, other })],
     facts: [
       { label: texts.when, value: facts.begins ? longDateTime(facts.begins, language) : '' },
       {
         label: kind === 'toApprove' ? texts.decideBy : texts.until,
         value: facts.until ? longDateTime(facts.until, language) : '',
       },
-      { label: texts.reason, value: facts.reason ?? '' },
+      { label: texts.reason, value: facts.reason },
       { label: texts.due, value: facts.due > 0 ? formatCents(facts.due) : '' },
     ].filter(({ value }) => value !== ''),
     ...(facts.url && { button: { label: kind === 'toApprove' ? texts.decide : texts.open, url: facts.url } }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { Refusal } from '../../../../domain/errors.ts';
 import type { UserType } from '../../../../domain/fields.ts';
 import type { HandOnRecord } from '../../../../domain/tickets/hand-on.ts';
@@ -25,12 +25,21 @@ export async function tierOf(db: Db, tenantId: string, email: string): Promise<U
   return row?.userType ?? 'normal';
 }
 
-/** Ends an offer nobody took, or agreed to, in time, so that the ticket can be offered again. */
-export async function endExpired(tx: Db, ticketId: string, now: Date): Promise<void> {
-  await tx
-    .update(ticketHandOns)
-    .set({ state: 'withdrawn', settledAt: now.toISOString() })
-    .where(and(eq(ticketHandOns.ticketId, ticketId), open, lte(ticketHandOns.expiresAt, now.toISOString())));
+/** So many hand-ons end in one round of the clock. */
+const ROUND = 200;
+
+/** Open hand-ons nothing can come of any more: their time is over, or their ticket is cancelled or was used. @param ticketId of one ticket alone */
+export async function lapsedHandOns(db: Db, now: Date, ticketId?: string): Promise<HandOnRow[]> {
+  const isOver = lte(ticketHandOns.expiresAt, now.toISOString());
+  const own = ticketId === undefined ? undefined : eq(ticketHandOns.ticketId, ticketId);
+  const rows = await db
+    .select({ handOn: ticketHandOns })
+    .from(ticketHandOns)
+    .innerJoin(tickets, eq(tickets.id, ticketHandOns.ticketId))
+    .where(and(open, own, or(isOver, eq(tickets.status, 'invalid'), eq(tickets.isScanned, true))))
+    .orderBy(asc(ticketHandOns.expiresAt), asc(ticketHandOns.id))
+    .limit(ROUND);
+  return rows.map(({ handOn }) => handOn);
 }
 
 /** Keeps an offer; undefined when the ticket is being handed on already. */

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { type AttemptLimit, takeAttempt } from '../../access/auth/attempts.ts';
 import { askOrganiser } from '../../reservations/commands/ask-organiser.ts';
 import { cancelByHolder, previewCancel } from '../../reservations/commands/cancel-by-holder.ts';
-import { offerHandOn, previewHandOn } from '../../tickets/commands/hand-on.ts';
+import { endHandOn, offerHandOn, previewHandOn } from '../../tickets/commands/hand-on.ts';
 import { HONEYPOT, readFormToken, sentField } from './public-form.ts';
 
 export interface SentSheet {
@@ -85,6 +85,30 @@ export async function askSheet(
     const question = { reservationId: booking.id, text: parsed.data, formId };
     await database.transaction(booking.tenantId, (tx) => askOrganiser(tx, services, question));
     return { ...sheet, text: '', isDone: true };
+  } catch (error) {
+    return { ...sheet, refusal: refusedBy(error) };
+  }
+}
+
+/** Takes back a ticket that was offered, as long as it is one's own; what is refused is said by the sheet it was offered in (HOLD-003). */
+export async function withdrawSheet(
+  services: Services,
+  booking: MyBooking,
+  { fields, requestId }: SentSheet,
+): Promise<HandOnSheet | null> {
+  const ticket = booking.tickets.find(({ id }) => id === sentField(fields, 'ticket'));
+  const handOnId = ticket?.handOn?.id;
+  const sheet: HandOnSheet = {
+    ...{ kind: 'handOn', ticketId: ticket?.id ?? '', name: '', surname: '', email: '', messages: {} },
+    ...{ preview: undefined, isDone: false, refusal: undefined },
+  };
+  const holder = { reservationId: booking.id, requestId };
+  try {
+    if (!handOnId) throw new Refusal('hand_on_over', { params: { contact: booking.details.contact } });
+    await services.database.transaction(booking.tenantId, (tx) =>
+      endHandOn(tx, services, holder, { handOnId, state: 'withdrawn' }),
+    );
+    return null;
   } catch (error) {
     return { ...sheet, refusal: refusedBy(error) };
   }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import { isOpenToCard } from '../../../../domain/payments/card.ts';
-import type { MyBooking, MyRequest } from '../../../../domain/website/my-booking.ts';
+import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
+import type { MyBooking, MyRequest, MyTicket } from '../../../../domain/website/my-booking.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import {
   events,
@@ -16,6 +17,8 @@ import {
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { listMessages } from '../../reservations/queries/message.ts';
+import type { HandOnRow } from '../../tickets/queries/hand-on.ts';
+import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { eventSlug } from './event-slug.ts';
 import { detailsOf } from './my-details.ts';
 
@@ -48,6 +51,13 @@ export function cardOf(payment: PaymentRow | undefined, now: Date): MyBooking['c
   return { linkKey: payment.linkKey, until: payment.expiresAt };
 }
 
+/** A hand-on as whoever offered it sees it; null once nothing can come of it. */
+function openHandOn(handOn: HandOnRow, ticket: TicketRow, now: Date): MyTicket['handOn'] {
+  const { id, state, name, surname, expiresAt: until } = handOn;
+  if (isHandOnLapsed(handOn, ticket, now) || (state !== 'offered' && state !== 'toApprove')) return null;
+  return { id, state, name: `${name} ${surname}`, until };
+}
+
 /** A booking with its tickets, what is owed and what was written about it; undefined when it is gone. */
 export async function myBooking(db: Db, reservationId: string, now: Date): Promise<MyBooking | undefined> {
   const [booked] = await bookedOf(db, [reservationId]);
@@ -58,11 +68,16 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     db
       .select({
         ticket: tickets,
+        handOn: ticketHandOns,
         transport: transports.identifier,
         isHandedOn: sql<boolean>`exists (select 1 from ${ticketHandOns} h where h.ticket_id = ${tickets.id} and h.state = 'accepted')`,
       })
       .from(tickets)
       .leftJoin(transports, eq(transports.id, tickets.transportId))
+      .leftJoin(
+        ticketHandOns,
+        and(eq(ticketHandOns.ticketId, tickets.id), inArray(ticketHandOns.state, ['offered', 'toApprove'])),
+      )
       .where(eq(tickets.reservationId, reservationId))
       .orderBy(asc(tickets.id)),
     db
@@ -85,13 +100,14 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType: payment?.paymentType ?? 'free',
     card: cardOf(payment, now),
-    tickets: ticketRows.map(({ ticket, transport, isHandedOn }) => ({
+    tickets: ticketRows.map(({ ticket, transport, isHandedOn, handOn }) => ({
       // The code of a ticket that was handed on is for whoever took it.
       ...{ id: ticket.id, code: isHandedOn ? '' : ticket.code, isHandedOn },
       ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
       ...{ status: ticket.status, condition: ticket.condition, transport: isHandedOn ? null : transport },
       extras: ticket.materializedExtras.map((extra) => extra.name),
       ...{ info: isHandedOn ? null : ticket.participantInfo, isScanned: ticket.isScanned },
+      handOn: handOn && openHandOn(handOn, ticket, now),
     })),
     mails: mailRows,
     questions,

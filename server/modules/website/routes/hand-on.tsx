@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { personalPath } from '../../../../domain/access/personal-link.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
 import { HandOnPage, type HandOnPageProps } from '../../../../site/pages/HandOnPage.tsx';
 import { refusalInWords } from '../../../../site/words.ts';
 import { EVERY_TENANT } from '../../../kernel/database/database.ts';
@@ -31,9 +32,9 @@ export const handOnRoutes: Routes = (app, services) => {
     refusal?: Refusal,
   ): Promise<FastifyReply> {
     const community = await publicCommunity(services.database.published, handOn.tenantId);
-    const isLate = services.now().getTime() >= Date.parse(handOn.expiresAt);
-    const isOver = handOn.state === 'withdrawn' || (isLate && ['offered', 'toApprove'].includes(handOn.state));
-    const state: HandOnPageProps['state'] = isOver || handOn.state === 'withdrawn' ? 'over' : handOn.state;
+    const { state: kept } = handOn;
+    const isOver = kept === 'withdrawn' || kept === 'lapsed' || isHandOnLapsed(handOn, ticket, services.now());
+    const state: HandOnPageProps['state'] = isOver ? 'over' : kept;
     const frame = frameOf(request);
     const isDue = ticket.condition === 'pending';
     const offer = {

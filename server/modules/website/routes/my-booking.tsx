@@ -26,7 +26,7 @@ import { detailsSheet } from '../http/details-sheet.ts';
 import { followingPages } from '../http/following-pages.tsx';
 import { myOrderPages } from '../http/my-order.tsx';
 import { byKey, type KeyRequest, myConfig, myMarks, myPages, type Opened } from '../http/my-page.ts';
-import { askPurpose, askSheet, cancelSheet, handOnSheet } from '../http/my-sheets.ts';
+import { askPurpose, askSheet, cancelSheet, handOnSheet, withdrawSheet } from '../http/my-sheets.ts';
 import { pageAnswers } from '../http/page-answers.tsx';
 import { HONEYPOT, newFormToken, readForms, sentFields } from '../http/public-form.ts';
 import { publicCommunity } from '../queries/pages.ts';
@@ -193,6 +193,16 @@ export const myBookingRoutes: Routes = (app, services) => {
         return showBooking(request, reply, after, sheet);
       });
     }
+    scope.post('/m/:key/withdraw', { config, schema }, async (request, reply) => {
+      const opened = await openBooking(request);
+      if (!opened) return notFound(request, reply);
+      const { booking, link } = opened;
+      const isKnown = isKnownDevice(request, booking, link);
+      const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
+      const refused = await withdrawSheet(services, booking, asked);
+      if (refused) return showBooking(request, reply.code(409), (await openBooking(request)) ?? opened, refused);
+      return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
+    });
     scope.post('/m/:key/fresh', { config, schema }, async (request, reply) => {
       const opened = await open(request);
       if (!opened) {

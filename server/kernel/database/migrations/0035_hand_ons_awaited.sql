@@ -1,0 +1,1 @@
+CREATE INDEX "ticket_hand_ons_awaited" ON "ticket_hand_ons" USING btree ("expires_at","id") WHERE state in ('offered', 'toApprove');

@@ -1,0 +1,34 @@
+import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import { lockHolding } from '../../reservations/commands/holding.ts';
+import * as handOns from '../queries/hand-on.ts';
+import { tellHandOn } from './tell-hand-on.ts';
+
+/** Ends a hand-on nothing can come of any more, unless it was answered meanwhile, and tells both people. */
+async function lapse(tx: Db, services: Services, { id, reservationId, ticketId }: handOns.HandOnRow): Promise<void> {
+  const holding = await lockHolding(tx, services, { reservationId, requestId: '' }, [ticketId]);
+  const [ticket] = holding.tickets;
+  // Read again under the lock.
+  const handOn = await handOns.getHandOn(tx, id);
+  const { now } = holding.facts;
+  if (!ticket || !isHandOnLapsed(handOn, ticket, now)) return;
+  await handOns.moveHandOn(tx, handOn, { state: 'lapsed', settledAt: now.toISOString() });
+  await tellHandOn(tx, services, { holding, ticket, handOn }, 'lapsed');
+}
+
+/** Ends what the clock has not come to yet, so that the ticket can be offered again. */
+export async function lapseHandOnsOf(tx: Db, services: Services, ticketId: string): Promise<void> {
+  for (const handOn of await handOns.lapsedHandOns(tx, services.now(), ticketId)) await lapse(tx, services, handOn);
+}
+
+/**
+ * What the clock does for tickets that are being handed on: offers nobody took, and approvals that did not come, end in time,
+ * and with their ticket (HOLD-003).
+ */
+export async function lapseHandOns(services: Services): Promise<void> {
+  const db = services.database.system;
+  for (const handOn of await handOns.lapsedHandOns(db, services.now())) {
+    await db.transaction((tx) => lapse(tx, services, handOn));
+  }
+}

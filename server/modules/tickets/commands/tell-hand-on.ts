@@ -1,0 +1,46 @@
+import type { Db } from '../../../kernel/database/database.ts';
+import type { Services } from '../../../services.ts';
+import type { Holding } from '../../reservations/commands/holding.ts';
+import { type HandOnMailFacts, type HandOnMailKind, handOnMail } from '../mails/hand-on-mail.ts';
+import type { HandOnRow } from '../queries/hand-on.ts';
+import type { TicketRow } from '../queries/ticket.ts';
+import { queueMail } from './single-mail.ts';
+
+/** Who is told of what: whoever has the ticket, whoever is to get it, or the community. */
+const toldOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'community')[]>> = {
+  offered: ['other'],
+  accepted: ['holder'],
+  agreed: ['other'],
+  toApprove: ['community'],
+  declined: ['holder', 'other'],
+  notTaken: ['holder'],
+  withdrawn: ['other'],
+  lapsed: ['holder', 'other'],
+};
+
+/**
+ * Mails what happened to a hand-on to whom it concerns, in the transaction in which it does (HOLD-003).
+ * @param subject the ticket as it was before it changed hands
+ */
+export async function tellHandOn(
+  tx: Db,
+  services: Services,
+  { holding, ticket, handOn }: { holding: Holding; ticket: TicketRow; handOn: HandOnRow },
+  kind: HandOnMailKind,
+  more: Partial<Pick<HandOnMailFacts, 'until' | 'due' | 'url' | 'reason'>> = {},
+): Promise<void> {
+  const { event, community, contact } = holding;
+  const people = {
+    holder: { to: ticket.name, email: ticket.participantInfo.email },
+    other: { to: handOn.name, email: handOn.email },
+    community: { to: community, email: contact },
+  };
+  for (const told of toldOf[kind]) {
+    const { to, email } = people[told];
+    const mail = handOnMail(kind, {
+      ...{ to, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
+      ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null, reason: '', ...more },
+    });
+    await queueMail(services, tx, { tenantId: event.tenantId, to: email, ...mail });
+  }
+}

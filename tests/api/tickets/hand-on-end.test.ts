@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobHandlers } from '../../../server/job-handlers.ts';
+import { lapseHandOns } from '../../../server/modules/tickets/commands/lapse-hand-ons.ts';
+import * as tables from '../../../server/tables.ts';
+import { policyWith } from '../../support/hand-on.ts';
+import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
+import { Visitor } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+
+let strangers: Strangers;
+let world: World;
+beforeAll(async () => {
+  strangers = await createStrangers();
+  world = strangers.world;
+});
+afterAll(() => strangers.close());
+
+let visits = 0;
+const newVisitor = () => new Visitor(world, { address: `10.7.0.${++visits}` });
+
+/** A booking's page with a ticket that Bianca offered to Livia, and what either is written. */
+async function offered(handOn: 'allowed' | 'withApproval' = 'allowed') {
+  const event = await world.event({ name: 'Gita al lago', cancellationPolicy: policyWith(handOn) });
+  const [bianca, livia] = [newEmail(), newEmail()];
+  const visitor = newVisitor();
+  await strangers.book(visitor, await strangers.slugOf(event._id), bianca, { paymentType: 'atDeparture' });
+  await visitor.open(linkIn(await strangers.mailTo(bianca)));
+  await visitor.press();
+  const page = visitor.url;
+  const [ticket] = await world.db.select().from(tables.tickets).where(eq(tables.tickets.eventId, event._id));
+  if (!ticket) throw new Error('no ticket');
+  const typed = { ticket: ticket.id, name: 'Livia', surname: 'Sartori', email: livia };
+  const offer = () => visitor.post(`${page}/hand-on`, { ...typed, expected: String(ticket.price) });
+  await offer();
+  const other = newVisitor();
+  await other.open(linkIn(await strangers.mailTo(livia)));
+  const handOns = () =>
+    world.db.select().from(tables.ticketHandOns).where(eq(tables.ticketHandOns.ticketId, ticket.id));
+  const statesNow = async () => (await handOns()).map(({ state }) => state).sort();
+  const set = (fields: Partial<typeof tables.ticketHandOns.$inferInsert>) =>
+    world.db.update(tables.ticketHandOns).set(fields).where(eq(tables.ticketHandOns.ticketId, ticket.id));
+  return { event, ticket, visitor, page, other, bianca, livia, offer, statesNow, set };
+}
+const codeNow = async (id: string) =>
+  (await world.db.select().from(tables.tickets).where(eq(tables.tickets.id, id)))[0]?.code;
+const clock = () => jobHandlers(world.services, world.app.log).handOnWork({});
+const past = () => new Date(Date.now() - 1000).toISOString();
+
+test('whoever offers a ticket sees to whom and until when, and takes it back; the other is told and can no longer accept [HOLD-003, HOLD-010]', async () => {
+  const { ticket, visitor, page, other, livia, statesNow } = await offered();
+  await visitor.open(page);
+  expect(visitor.text).toMatch(/L’hai offerto a Livia Sartori, che può accettare fino a .*Fino ad allora resta tuo/);
+  expect(visitor.document.querySelector(`form[action^='${page}/withdraw'] button`)?.textContent).toBe(
+    'Non cederlo più',
+  );
+  await visitor.post(`${page}/withdraw`, { ticket: ticket.id });
+  expect(visitor.url).toBe(page);
+  expect(visitor.text).not.toContain('L’hai offerto');
+  expect(await statesNow()).toEqual(['withdrawn']);
+  expect(await strangers.mailTo(livia)).toContain('Bianca Ferri ha ritirato il biglietto per “Gita al lago”');
+  await other.press('accept');
+  expect([other.status, other.text]).toEqual([409, expect.stringMatching(/non è più aperta.*scrivi a \S+@/)]);
+  expect(await codeNow(ticket.id)).toBe(ticket.code);
+  // Of two pages on which it is taken back the second is told.
+  await visitor.post(`${page}/withdraw`, { ticket: ticket.id });
+  expect([visitor.status, visitor.text]).toEqual([409, expect.stringContaining('non è più aperta')]);
+});
+
+test('who does not want a ticket says so, and whoever offered it is told that it stays theirs [HOLD-003]', async () => {
+  const { ticket, visitor, page, other, bianca, offer, statesNow } = await offered();
+  await other.press('decline');
+  expect(await statesNow()).toEqual(['declined']);
+  expect(await strangers.mailTo(bianca)).toContain(
+    'Livia Sartori non prende il biglietto per “Gita al lago”: resta tuo',
+  );
+  await visitor.open(page);
+  expect(visitor.text).not.toContain('L’hai offerto');
+  await offer();
+  expect(visitor.text).toContain('abbiamo scritto a Livia');
+  expect(await codeNow(ticket.id)).toBe(ticket.code);
+});
+
+test('an offer nobody took in 48 hours ends by the clock, both are told once, and it can be offered again [HOLD-003]', async () => {
+  const { visitor, bianca, livia, offer, statesNow, set } = await offered();
+  await clock();
+  expect(await statesNow()).toEqual(['offered']);
+  await set({ expiresAt: past() });
+  await clock();
+  await clock();
+  expect(await statesNow()).toEqual(['lapsed']);
+  for (const email of [bianca, livia]) {
+    expect(await strangers.mailTo(email)).toContain('non si può più cedere a Livia Sartori: il tempo è finito');
+    const told = strangers.mailServer.received.filter(
+      ({ to, subject }) => to?.some(({ address }) => address === email) && subject?.includes('resta di Bianca'),
+    );
+    expect(told).toHaveLength(1);
+  }
+  await offer();
+  expect(visitor.text).toContain('abbiamo scritto a Livia');
+  // Offered again before the clock came by, the one before ends first.
+  await set({ expiresAt: past() });
+  await offer();
+  expect(await statesNow()).toEqual(['lapsed', 'lapsed', 'offered']);
+});
+
+test('an approval the organiser does not give ends by the clock, and the page of whoever waits says whose turn it is [HOLD-003, HOLD-005]', async () => {
+  const { event, ticket, visitor, page, other, bianca, statesNow, set } = await offered('withApproval');
+  await other.press('accept');
+  await visitor.open(page);
+  expect(visitor.text).toMatch(/Livia Sartori ha accettato\. Chi organizza risponde entro .*fino ad allora resta tuo/);
+  await set({ expiresAt: past() });
+  await clock();
+  expect(await statesNow()).toEqual(['lapsed']);
+  expect(await strangers.mailTo(bianca)).toContain(
+    'Il biglietto di Bianca Ferri per “Gita al lago” non si può più cedere',
+  );
+  expect(await codeNow(ticket.id)).toBe(ticket.code);
+  const entered = await world.call(world.scanner, 'POST', 'scans', { eventId: event._id, ticketId: ticket.code });
+  expect(entered.status).toBe(200);
+});
+
+test('a ticket that is used or cancelled while it is offered ends the offer [HOLD-003, HOLD-010]', async () => {
+  const used = await offered();
+  await world.call(world.scanner, 'POST', 'scans', { eventId: used.event._id, ticketId: used.ticket.code });
+  const gone = await offered();
+  await gone.visitor.post(`${gone.page}/cancel`, { ticket: gone.ticket.id, expected: '0' });
+  expect(gone.visitor.text).toContain('annullati');
+  await lapseHandOns(world.services);
+  for (const { statesNow, other } of [used, gone]) {
+    expect(await statesNow()).toEqual(['lapsed']);
+    await other.open(other.url);
+    expect(other.document.querySelector('button[name=action]')).toBeNull();
+  }
+});
