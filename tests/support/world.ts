@@ -77,6 +77,8 @@ export async function createWorld(options: WorldOptions = {}) {
     PUBLIC_URL: 'https://regia.test',
     // Administrators of the tests have a password alone, as those of the demo.
     ADMIN_SECOND_FACTOR: 'offered',
+    // What is done in a test is seen at once.
+    PAGE_KEEP: '0',
     ...options.env,
   });
   const database = options.database?.(testDatabase.url) ?? new Database({ url: testDatabase.url });

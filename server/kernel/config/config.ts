@@ -49,6 +49,8 @@ const environment = z.object({
   LINK_PRIVACY: z.url().optional(),
   ...filesEnvironment,
   ...providerEnvironment,
+  /** Milliseconds a public page is kept for whoever opens it next; 0 keeps none. */
+  PAGE_KEEP: z.coerce.number().int().min(0).max(60_000).default(1000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('off'),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
@@ -152,6 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     payments: readPayments(value, isProduction),
     files: filesOf(value),
+    pageKeep: value.PAGE_KEEP,
     logLevel: value.LOG_LEVEL,
     trustProxy: readTrustProxy(value.TRUST_PROXY),
     /** Whether administrators work only with a second factor. Demo accounts share a password everybody knows: there it is offered. */

@@ -72,6 +72,8 @@ interface SentPage {
   isPreview?: boolean;
   /** Made to stand in other sites' pages: everybody may show it in a frame (PUB-026). */
   isEmbedded?: boolean;
+  /** Is handed the page once it is drawn, before it is sent. */
+  onDrawn?: (html: string) => void;
 }
 
 /** How every public page is found and answered. */
@@ -100,12 +102,14 @@ export function pageAnswers(services: Pick<Services, 'publicUrl' | 'now' | 'data
     else reply.header('x-frame-options', isPreview ? 'SAMEORIGIN' : 'DENY');
     const isPrivate = isPreview || sent.isPrivate === true;
     if (isPrivate) reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
-    return reply
+    const html = renderPage(page);
+    reply
       .header('content-security-policy', policyOf(primaryColor, frames))
       .header('cache-control', reply.statusCode === 200 && !isPrivate && reader !== 'follower' ? A_MINUTE : 'no-store')
       .header('vary', reader ? 'Accept-Language, Accept-Encoding, Cookie' : 'Accept-Language, Accept-Encoding')
-      .type('text/html; charset=utf-8')
-      .send(renderPage(page));
+      .type('text/html; charset=utf-8');
+    sent.onDrawn?.(html);
+    return reply.send(html);
   }
 
   function notFound(request: LanguageRequest, reply: FastifyReply): FastifyReply {

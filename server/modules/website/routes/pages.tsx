@@ -16,6 +16,7 @@ import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { calendarOfEvents } from '../calendar.ts';
 import { isSelling, noChoice } from '../http/cart-of-request.ts';
 import { followerVisits } from '../http/follower-visit.ts';
+import { keptPages } from '../http/kept-pages.ts';
 import {
   A_MINUTE,
   bySlug,
@@ -56,10 +57,12 @@ export const publicPageRoutes: Routes = (app, services) => {
 
   const { frameOf, send, notFound, targetOf, sourceOf } = pageAnswers(services);
   const { followerOf } = followerVisits(services);
+  const kept = keptPages(services);
   const schema = { params: bySlug, querystring: ofLanguage, ...hidden };
   const isPreview = ({ query }: { query: { preview?: string | undefined } }) => query.preview !== undefined;
 
   app.get('/c/:slug', { config, schema }, async (request, reply) => {
+    if (kept.sendKept(request, reply)) return reply;
     const target = await targetOf('community', request, reply);
     if (!target) return reply;
     const { tenantId } = target;
@@ -83,6 +86,7 @@ export const publicPageRoutes: Routes = (app, services) => {
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
       reader: follower ? 'follower' : 'anybody',
+      onDrawn: (html) => kept.keep(request, reply, html),
     });
   });
 
@@ -103,6 +107,7 @@ export const publicPageRoutes: Routes = (app, services) => {
   }
 
   app.get('/e/:slug', { config, schema }, async (request, reply) => {
+    if (kept.sendKept(request, reply)) return reply;
     const target = await targetOf('event', request, reply);
     if (!target) return reply;
     const follower = await followerOf(request, target.tenantId);
@@ -128,10 +133,12 @@ export const publicPageRoutes: Routes = (app, services) => {
       primaryColor,
       isPreview: isPreview(request),
       reader: follower ? 'follower' : 'anybody',
+      onDrawn: (html) => kept.keep(request, reply, html),
     });
   });
 
   app.get('/p/:slug', { config, schema }, async (request, reply) => {
+    if (kept.sendKept(request, reply)) return reply;
     const target = await targetOf('product', request, reply);
     if (!target) return reply;
     const { db, views } = sourceOf(request);
@@ -148,6 +155,7 @@ export const publicPageRoutes: Routes = (app, services) => {
       page: <ProductPage {...page} />,
       primaryColor: community.primaryColor,
       isPreview: isPreview(request),
+      onDrawn: (html) => kept.keep(request, reply, html),
     });
   });
 

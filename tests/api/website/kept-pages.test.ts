@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jobHandlers } from '../../../server/job-handlers.ts';
+import * as tables from '../../../server/tables.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
+import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
+import { Visitor } from '../../support/visitor.ts';
+import type { World } from '../../support/world.ts';
+
+let strangers: Strangers;
+let world: World;
+beforeAll(async () => {
+  strangers = await createStrangers({ env: { PAGE_KEEP: '60000' } });
+  world = strangers.world;
+});
+afterAll(() => strangers.close());
+
+/** An event's page that was opened once, and the event renamed since. */
+async function openedAndRenamed() {
+  const event = await world.event({ name: 'Prima', price: 3000, priceType: 'single' });
+  const path = `/e/${await strangers.slugOf(event._id)}`;
+  const first = await world.app.inject({ url: path });
+  expect([first.statusCode, first.body]).toEqual([200, expect.stringContaining('Prima')]);
+  await world.db.update(tables.events).set({ name: 'Seconda' }).where(eq(tables.events.id, event._id));
+  return { event, path, first };
+}
+
+test('a page is kept as it was drawn, with all it was sent with, for whoever opens it next [PUB-005, PUB-007]', async () => {
+  const { path, first } = await openedAndRenamed();
+  const again = await world.app.inject({ url: `${path}?utm_source=gruppo` });
+  expect(again.body).toBe(first.body);
+  for (const name of ['content-security-policy', 'cache-control', 'vary', 'x-frame-options', 'content-type']) {
+    expect([name, again.headers[name]]).toEqual([name, first.headers[name]]);
+  }
+});
+
+test('each language is a page of its own [PUB-006]', async () => {
+  const { path } = await openedAndRenamed();
+  const english = await world.app.inject({ url: path, headers: { 'accept-language': 'en' } });
+  expect(english.body).toContain('<html lang="en"');
+  expect(english.body).toContain('Seconda');
+  expect((await world.app.inject({ url: `${path}?lang=en` })).body).toContain('Seconda');
+  expect((await world.app.inject({ url: path })).body).toContain('<html lang="it"');
+});
+
+test('a follower’s page is neither kept nor answered with everybody’s [PUB-012, PUB-021]', async () => {
+  const email = newEmail();
+  const { _id: userId } = await world.person('guest', { tenantId: world.tenant._id, email });
+  const status = 'accepted' as const;
+  await world.db
+    .insert(tables.tenantSubscriptions)
+    .values({ tenantId: world.tenant._id, userId, status, userType: 'top' });
+  const event = await world.event({ priceType: 'byUserType', prices: { normal: 3000, premium: 2000, top: 1000 } });
+  const path = `/e/${await strangers.slugOf(event._id)}`;
+  const everybody = (await world.app.inject({ url: path })).body;
+  const visitor = new Visitor(world);
+  await visitor.open(`${await strangers.communityPage()}/bookings`);
+  await visitor.fill({ email }).press();
+  const jobs = jobHandlers(world.services, world.app.log);
+  for (const wish of await take<never>(world, 'mailBookingLinks')) await jobs.mailBookingLinks(wish);
+  await visitor.open(linkIn(await strangers.mailTo(email)));
+  await visitor.open(path);
+  expect(visitor.html).not.toBe(everybody);
+  expect(visitor.text).toContain('10,00');
+  expect(visitor.headers['cache-control']).toBe('no-store');
+  expect((await world.app.inject({ url: path })).body).toBe(everybody);
+});
+
+test('what is not there, is cancelled, or is a draft is asked for anew each time [PUB-008, PUB-011]', async () => {
+  const missing = await world.app.inject({ url: '/e/non-esiste-ancora' });
+  expect(missing.statusCode).toBe(404);
+  const event = await world.event({ name: 'Annullata' });
+  await world.db.update(tables.events).set({ status: 'canceled' }).where(eq(tables.events.id, event._id));
+  const path = `/e/${await strangers.slugOf(event._id)}`;
+  expect((await world.app.inject({ url: path })).statusCode).toBe(410);
+  await world.db.update(tables.events).set({ status: 'confirmed' }).where(eq(tables.events.id, event._id));
+  expect((await world.app.inject({ url: path })).statusCode).toBe(200);
+});
