@@ -23,6 +23,7 @@ import { clearHealthData } from './modules/reservations/queries/participant-data
 import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
 import { lapseHandOns } from './modules/tickets/commands/lapse-hand-ons.ts';
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
+import { mailCanceledTickets } from './modules/tickets/commands/tell-canceled.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { mailDataLink } from './modules/users/commands/data-of-address.ts';
 import { removeUnconfirmed } from './modules/users/queries/account.ts';
@@ -73,6 +74,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     tellWaiting: (told) => tellWaiting(services, told),
     handOnWork: () => lapseHandOns(services),
     waitingListWork: () => workWaitingLists(services),
+    tellCanceledTickets: (told) => mailCanceledTickets(services, told),
     tellChange: (change) => tellChange(services, change),
     adoptPerson: async ({ userId }) => {
       await services.database.system.transaction((tx) => adoptPerson(tx, services, userId));

@@ -9,6 +9,7 @@ import { scanRoutes } from './modules/check-in/routes.ts';
 import { communicationRoutes } from './modules/communications/routes/communications.ts';
 import { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { calendarFeedRoutes } from './modules/events/routes/calendar-feed.ts';
 import { eventPartRoutes } from './modules/events/routes/event-parts.ts';
 import { eventRoutes } from './modules/events/routes/events.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
@@ -74,6 +75,7 @@ export const routeFiles: readonly Routes[] = [
   lookupRoutes,
   communicationRoutes,
   dashboardRoutes,
+  calendarFeedRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,

@@ -10,6 +10,13 @@ export interface ToldChange {
   points?: string[];
 }
 
+export interface ToldCanceled {
+  /** Tickets of one booking. */
+  ticketIds: string[];
+  /** Their cancellation: each address gets one mail of it, however often the job runs. */
+  causeId: string;
+}
+
 export interface ToldBooking {
   reservationId: string;
   kind: BookingMailKind;
@@ -59,6 +66,8 @@ export interface JobPayloads {
   sendCommunication: { communicationId: string };
   /** Tells those who booked that an event's dates, place or departures are others. */
   tellChange: ToldChange;
+  /** Tells whoever had tickets of a booking that these are cancelled. */
+  tellCanceledTickets: ToldCanceled;
   /** Confirms a booking by mail. */
   tellBooking: ToldBooking;
   /** Tells somebody on a waiting list by mail. */
@@ -98,6 +107,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   sendAccessMail: { slots: 2 },
   sendCommunication: { slots: 2 },
   tellChange: { slots: 1 },
+  tellCanceledTickets: { slots: 2 },
   tellBooking: { slots: 4 },
   tellWaiting: { slots: 2 },
   waitingListWork: { slots: 1, everySeconds: 60 },

@@ -8,7 +8,7 @@ const css = `:root{color-scheme:light}*{box-sizing:border-box}body{margin:0;min-
 main{width:100%;max-width:400px;background:#fff;border:1px solid #e7e5e4;border-radius:16px;overflow:hidden;text-align:center}
 .bar{height:8px;background:#0f766e}.in{padding:24px}h1{font-size:22px;line-height:1.25;margin:0 0 4px}p{margin:0 0 12px;color:#57534e}
 .name{color:#1c1917;font-weight:600;font-size:18px;margin:12px 0 0}svg{width:min(100%,320px);height:auto;display:block;margin:8px auto}
-.code{font-weight:700;font-size:20px;letter-spacing:.06em;color:#1c1917}.bad{color:#b91c1c;font-weight:600}`;
+.code{font-weight:700;font-size:20px;letter-spacing:.06em;color:#1c1917}.btn{display:block;min-height:44px;padding:10px 16px;border:1px solid #a8a29e;border-radius:10px;color:#1c1917;font-weight:600;text-decoration:none}.bad{color:#b91c1c;font-weight:600}`;
 
 function page(language: Language, title: string, body: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -24,7 +24,13 @@ export function qrSvg(text: string, label: string): string {
   return `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${qrPath(code, quiet)}"/></svg>`;
 }
 
-/** The public page of a ticket: event, name and QR code, nothing else (DEC-053). */
+/** Where a ticket is kept: in a calendar. */
+function links({ status, event, code }: PrintedTicket, texts: ReturnType<typeof mailTexts>['page']): string {
+  if (status !== 'valid' || event.startDate === null) return '';
+  return `<p><a class="btn" href="/t/${encodeURIComponent(code)}/calendar.ics">${escapeHtml(texts.calendar)}</a></p>`;
+}
+
+/** The public page of a ticket: event, name and QR code, and where to keep it (DEC-053). */
 export function ticketPage(ticket: PrintedTicket): string {
   const { page: texts } = mailTexts(ticket.language);
   const { event } = ticket;
@@ -37,7 +43,7 @@ export function ticketPage(ticket: PrintedTicket): string {
   return page(
     ticket.language,
     fill(texts.title, { event: event.name }),
-    `<h1>${escapeHtml(event.name)}</h1>${when}${name}${pass}`,
+    `<h1>${escapeHtml(event.name)}</h1>${when}${name}${pass}${links(ticket, texts)}`,
   );
 }
 
