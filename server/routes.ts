@@ -44,6 +44,8 @@ import { personDataRoutes } from './modules/users/routes/person-data.ts';
 import { profileRoutes } from './modules/users/routes/profile.ts';
 import { peopleRoutes } from './modules/users/routes/users.ts';
 import { waitingListRoutes } from './modules/waiting-list/routes.ts';
+import { passUpdateRoutes } from './modules/wallet/routes/pass-updates.ts';
+import { walletRoutes } from './modules/wallet/routes/wallet.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
 import { cartRoutes } from './modules/website/routes/cart.tsx';
@@ -97,6 +99,8 @@ export const routeFiles: readonly Routes[] = [
   planRoutes,
   communityFormRoutes,
   handOnRoutes,
+  walletRoutes,
+  passUpdateRoutes,
   waitingFormRoutes,
   myWaitingRoutes,
   myBookingRoutes,

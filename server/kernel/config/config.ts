@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { filesEnvironment, filesOf } from './config-files.ts';
 import { providerEnvironment, providersOf } from './config-providers.ts';
+import { walletEnvironment, walletOf } from './config-wallet.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -49,6 +50,7 @@ const environment = z.object({
   LINK_PRIVACY: z.url().optional(),
   ...filesEnvironment,
   ...providerEnvironment,
+  ...walletEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('off'),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
@@ -152,6 +154,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     payments: readPayments(value, isProduction),
     files: filesOf(value),
+    /** Where tickets can be kept on phones. */
+    wallet: walletOf(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: readTrustProxy(value.TRUST_PROXY),
     /** Whether administrators work only with a second factor. Demo accounts share a password everybody knows: there it is offered. */

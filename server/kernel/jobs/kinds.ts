@@ -86,6 +86,8 @@ export interface JobPayloads {
   mailBookingLinks: PublicWish;
   mailDataLink: PublicWish;
   sendLink: LinkRequest;
+  /** Tells the wallets of phones which of their tickets changed. */
+  tellWallets: Record<string, never>;
   tidy: Record<string, never>;
 }
 
@@ -130,6 +132,8 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   refundPlan: { slots: 1 },
   checkLedger: { slots: 1, everySeconds: 3600 },
   cardWork: { slots: 1, everySeconds: 60 },
+  // A ticket that was replaced or cancelled is void in wallets within a minute.
+  tellWallets: { slots: 1, everySeconds: 30 },
   tidy: { slots: 1, everySeconds: 3600 },
 };
 

@@ -1,6 +1,8 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
+import { type WalletKind, walletPaths } from '../../../../domain/wallet/pass.ts';
 import { fill } from '../../../../i18n/fill.ts';
 import { escapeHtml, longDateTime, mailTexts } from '../../../kernel/mail/texts.ts';
+import { walletWords } from '../../wallet/passes/words.ts';
 import type { PrintedTicket } from './printed-ticket.ts';
 import { qrMatrix, qrPath } from './qr.ts';
 
@@ -24,14 +26,18 @@ export function qrSvg(text: string, label: string): string {
   return `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(label)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${qrPath(code, quiet)}"/></svg>`;
 }
 
-/** Where a ticket is kept: in a calendar. */
-function links({ status, event, code }: PrintedTicket, texts: ReturnType<typeof mailTexts>['page']): string {
+/** Where a ticket is kept: in a wallet, in a calendar. */
+function links({ status, event, code, language }: PrintedTicket, wallets: readonly WalletKind[]): string {
   if (status !== 'valid' || event.startDate === null) return '';
-  return `<p><a class="btn" href="/t/${encodeURIComponent(code)}/calendar.ics">${escapeHtml(texts.calendar)}</a></p>`;
+  const words = walletWords(language);
+  const own = `/t/${encodeURIComponent(code)}`;
+  const link = (path: string, text: string) => `<p><a class="btn" href="${own}/${path}">${escapeHtml(text)}</a></p>`;
+  const kept = wallets.map((kind) => link(walletPaths[kind], words[kind]));
+  return [...kept, link('calendar.ics', mailTexts(language).page.calendar)].join('');
 }
 
 /** The public page of a ticket: event, name and QR code, and where to keep it (DEC-053). */
-export function ticketPage(ticket: PrintedTicket): string {
+export function ticketPage(ticket: PrintedTicket, wallets: readonly WalletKind[]): string {
   const { page: texts } = mailTexts(ticket.language);
   const { event } = ticket;
   const when = event.startDate ? `<p>${escapeHtml(longDateTime(event.startDate, ticket.language))}</p>` : '';
@@ -43,7 +49,7 @@ export function ticketPage(ticket: PrintedTicket): string {
   return page(
     ticket.language,
     fill(texts.title, { event: event.name }),
-    `<h1>${escapeHtml(event.name)}</h1>${when}${name}${pass}${links(ticket, texts)}`,
+    `<h1>${escapeHtml(event.name)}</h1>${when}${name}${pass}${links(ticket, wallets)}`,
   );
 }
 

@@ -6,6 +6,7 @@ import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
 import { calendarOf } from '../../reservations/mails/calendar.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
+import { walletsFor } from '../../wallet/commands/passes.ts';
 import { ticketPage, ticketPageMissing } from '../print/ticket-page.ts';
 import { printedTicketOfCode } from '../queries/printed-ticket.ts';
 
@@ -34,7 +35,7 @@ export const publicTicketRoutes: Routes = (app, services) => {
 
   app.get('/t/:code', { config, schema }, async (request, reply) => {
     const ticket = await ticketOf(request);
-    return ticket ? page(reply).send(ticketPage(ticket)) : missing(request, reply);
+    return ticket ? page(reply).send(ticketPage(ticket, walletsFor(services, ticket))) : missing(request, reply);
   });
 
   app.get('/t/:code/calendar.ics', { config, schema }, async (request, reply) => {
