@@ -19,6 +19,7 @@ const letters: Record<Scope, string> = { all: 'A', tenant: 'T', own: 'O', none: 
 /** Scopes of admin, tenant, scanner, user and guest, in this order; an action not named is nobody's. */
 const expected: Record<Resource, Partial<Record<Action, string>>> = {
   me: { get: 'OOOO-', update: 'OOOO-', export: 'OOOO-' },
+  'calendar-feed': { create: '-OO--', delete: '-OO--' },
   users: {
     list: 'AT---',
     get: 'AT---',

@@ -18,6 +18,7 @@ export type Scope = 'all' | 'tenant' | 'own' | 'none';
 
 export const resources = [
   'me',
+  'calendar-feed',
   'users',
   'people',
   'tenants',
@@ -105,6 +106,7 @@ const gateAndOwn: Grants = { ...gate, user: 'own' };
 const staffAndOwn: Grants = { ...staff, user: 'own' };
 const adminOnly: Grants = { admin: 'all' };
 const tenantOnly: Grants = { tenant: 'tenant' };
+const feedOwner: Grants = { tenant: 'own', scanner: 'own' };
 const ownOnly: Grants = { user: 'own' };
 
 const lookup = { list: everyone, get: everyone, create: adminOnly, update: adminOnly, delete: adminOnly };
@@ -117,6 +119,8 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     update: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
     export: { admin: 'own', tenant: 'own', scanner: 'own', user: 'own' },
   },
+  // Whoever works for a community has its events in a calendar of their own.
+  'calendar-feed': { create: feedOwner, delete: feedOwner },
   users: {
     list: staff,
     get: staff,

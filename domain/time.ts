@@ -55,6 +55,12 @@ export function instantsOfLocal(local: string): Date[] | undefined {
     .sort((a, b) => a.getTime() - b.getTime());
 }
 
+/** Whether clocks show an instant's time twice that night: in autumn they are put back by an hour. */
+export function isShownTwice(instant: Date): boolean {
+  const offsetAt = (hours: number) => tzOffset(ZONE, new Date(instant.getTime() + hours * HOUR));
+  return offsetAt(-1) > offsetAt(0) || offsetAt(0) > offsetAt(1);
+}
+
 /** Adds whole days of 24 hours. */
 export function addDays(instant: string | Date, days: number): Date {
   return new Date(new Date(instant).getTime() + days * DAY);

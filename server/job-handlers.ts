@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { UNCONFIRMED_DAYS } from '../domain/access/registration.ts';
 import { LIVE_KEPT_DAYS } from '../domain/notifications/events.ts';
 import { addDays, DAY, MINUTE } from '../domain/time.ts';
+import { PASSES_KEPT_DAYS } from '../domain/wallet/pass.ts';
 import { forgetOldKeys } from './kernel/database/idempotency-keys.ts';
 import type { JobHandlers } from './kernel/jobs/kinds.ts';
 import { SECRET_PATHS } from './kernel/mail/outbox.ts';
@@ -23,11 +24,15 @@ import { clearHealthData } from './modules/reservations/queries/participant-data
 import { RetryLater, runSending } from './modules/tickets/commands/deliver-tickets.ts';
 import { lapseHandOns } from './modules/tickets/commands/lapse-hand-ons.ts';
 import { deliverMail } from './modules/tickets/commands/single-mail.ts';
+import { mailCanceledTickets } from './modules/tickets/commands/tell-canceled.ts';
 import { removeUnlinked } from './modules/uploads/queries/upload.ts';
 import { mailDataLink } from './modules/users/commands/data-of-address.ts';
 import { removeUnconfirmed } from './modules/users/queries/account.ts';
 import { mailWaitingLink } from './modules/waiting-list/commands/join-publicly.ts';
 import { tellWaiting, workWaitingLists } from './modules/waiting-list/commands/work.ts';
+import { warnOfCertificate } from './modules/wallet/commands/certificate.ts';
+import { tellWallets } from './modules/wallet/commands/tell-wallets.ts';
+import { forgetOldPasses } from './modules/wallet/queries/pass.ts';
 import type { Services } from './services.ts';
 
 /** A sending nobody has gone on with for this long is handed over again. */
@@ -73,6 +78,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     tellWaiting: (told) => tellWaiting(services, told),
     handOnWork: () => lapseHandOns(services),
     waitingListWork: () => workWaitingLists(services),
+    tellCanceledTickets: (told) => mailCanceledTickets(services, told),
     tellChange: (change) => tellChange(services, change),
     adoptPerson: async ({ userId }) => {
       await services.database.system.transaction((tx) => adoptPerson(tx, services, userId));
@@ -82,6 +88,7 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
     mailDataLink: (wish) => mailDataLink(services, wish),
     mailBookingLinks: (wish) => mailBookingLinks(services, wish),
     sendLink: (request) => answerLinkRequest(services, request),
+    tellWallets: () => tellWallets(services),
     tidy: async () => {
       const db = services.database.system;
       const now = services.now();
@@ -93,6 +100,8 @@ export function jobHandlers(services: Services, log: FastifyBaseLogger, messages
       await forgetOldAttempts(db);
       await forgetOldChallenges(db, now);
       await forgetOldLinks(db);
+      await forgetOldPasses(db, addDays(now, -PASSES_KEPT_DAYS));
+      warnOfCertificate(services, log);
       await forgetOldLiveEvents(db, addDays(now, -LIVE_KEPT_DAYS));
       for (const communicationId of await stuckCommunications(db, new Date(now.getTime() - STUCK_MS))) {
         await services.queue.send(db, 'sendCommunication', { communicationId });

@@ -9,6 +9,7 @@ import { scanRoutes } from './modules/check-in/routes.ts';
 import { communicationRoutes } from './modules/communications/routes/communications.ts';
 import { unsubscribeRoutes } from './modules/communications/routes/unsubscribe.ts';
 import { dashboardRoutes } from './modules/dashboard/routes.ts';
+import { calendarFeedRoutes } from './modules/events/routes/calendar-feed.ts';
 import { eventPartRoutes } from './modules/events/routes/event-parts.ts';
 import { eventRoutes } from './modules/events/routes/events.ts';
 import { exportRoutes } from './modules/exports/routes.ts';
@@ -43,6 +44,8 @@ import { personDataRoutes } from './modules/users/routes/person-data.ts';
 import { profileRoutes } from './modules/users/routes/profile.ts';
 import { peopleRoutes } from './modules/users/routes/users.ts';
 import { waitingListRoutes } from './modules/waiting-list/routes.ts';
+import { passUpdateRoutes } from './modules/wallet/routes/pass-updates.ts';
+import { walletRoutes } from './modules/wallet/routes/wallet.ts';
 import { addressRoutes } from './modules/website/routes/addresses.ts';
 import { publicBookingRoutes } from './modules/website/routes/booking.tsx';
 import { cartRoutes } from './modules/website/routes/cart.tsx';
@@ -74,6 +77,7 @@ export const routeFiles: readonly Routes[] = [
   lookupRoutes,
   communicationRoutes,
   dashboardRoutes,
+  calendarFeedRoutes,
   eventPartRoutes,
   eventRoutes,
   exportRoutes,
@@ -95,6 +99,8 @@ export const routeFiles: readonly Routes[] = [
   planRoutes,
   communityFormRoutes,
   handOnRoutes,
+  walletRoutes,
+  passUpdateRoutes,
   waitingFormRoutes,
   myWaitingRoutes,
   myBookingRoutes,

@@ -24,4 +24,5 @@ export * from './modules/transports/table.ts';
 export * from './modules/uploads/table.ts';
 export * from './modules/users/table.ts';
 export * from './modules/waiting-list/table.ts';
+export * from './modules/wallet/table.ts';
 export * from './modules/website/table.ts';

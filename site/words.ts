@@ -12,6 +12,7 @@ import { policy as englishPolicy } from '../i18n/en/events/policy.ts';
 import { travel as englishTravel } from '../i18n/en/events/travel.ts';
 import { status as englishStatus } from '../i18n/en/status.ts';
 import { validation as englishValidation } from '../i18n/en/validation.ts';
+import { wallet as englishWallet } from '../i18n/en/wallet.ts';
 import { booking as englishBooking } from '../i18n/en/website/booking.ts';
 import { following as englishFollowing } from '../i18n/en/website/following.ts';
 import { myData as englishMyData } from '../i18n/en/website/my-data.ts';
@@ -26,6 +27,7 @@ import { policy as italianPolicy } from '../i18n/it/events/policy.ts';
 import { travel as italianTravel } from '../i18n/it/events/travel.ts';
 import { status as italianStatus } from '../i18n/it/status.ts';
 import { validation as italianValidation } from '../i18n/it/validation.ts';
+import { wallet as italianWallet } from '../i18n/it/wallet.ts';
 import { booking as italianBooking } from '../i18n/it/website/booking.ts';
 import { following as italianFollowing } from '../i18n/it/website/following.ts';
 import { myData as italianMyData } from '../i18n/it/website/my-data.ts';
@@ -38,6 +40,8 @@ import { waiting as italianWaiting } from '../i18n/it/website/waiting.ts';
 export const wordsOf = (language: Language): typeof english => (language === 'en' ? english : italian);
 export const bookingWordsOf = (language: Language): typeof englishBooking =>
   language === 'en' ? englishBooking : italianBooking;
+export const walletWordsOf = (language: Language): typeof englishWallet =>
+  language === 'en' ? englishWallet : italianWallet;
 export const waitingWordsOf = (language: Language): typeof englishWaiting =>
   language === 'en' ? englishWaiting : italianWaiting;
 export const followingWordsOf = (language: Language): typeof englishFollowing =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byId, declareApi } from '../contract.ts';
 import { address, password, text } from '../fields.ts';
 import { profileAnswer } from '../users/profile.ts';
+import { newCalendarFeedAnswer } from './calendar-feed.ts';
 import { optionsAnswer } from './options.ts';
 import { registeredUserAnswer, registrationInput, socialProviders } from './registration.ts';
 import {
@@ -270,5 +271,19 @@ export const accessApi = declareApi('access', {
     summary: 'Ends a session',
     params: byId,
     answer: null,
+  },
+  makeCalendarFeed: {
+    method: 'POST',
+    path: '/api/users/me/calendar-feed',
+    summary: 'Makes a private calendar address, in the place of the one before',
+    answer: newCalendarFeedAnswer,
+    status: 201,
+  },
+  revokeCalendarFeed: {
+    method: 'DELETE',
+    path: '/api/users/me/calendar-feed',
+    summary: 'Takes the private calendar address back',
+    answer: null,
+    refusals: ['not_found'],
   },
 });

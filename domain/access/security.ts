@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { password, requiredText } from '../fields.ts';
 import type { Role } from '../permissions.ts';
 import { DAY, MINUTE } from '../time.ts';
+import { calendarFeedAnswer } from './calendar-feed.ts';
 import type { ConsentKind } from './registration.ts';
 
 /** How long a proof of who somebody is counts, before payout data, fees and what protects the account ask for another. */
@@ -69,6 +70,10 @@ export const securityAnswer = z.object({
   passkeys: z.array(ownPasskeyAnswer),
   sessions: z.array(ownSessionAnswer),
   consents: z.record(z.enum(freeConsents), z.boolean()),
+  /** The private calendar address of whoever works for a community; null where there is none. */
+  calendarFeed: z.nullable(calendarFeedAnswer),
+  /** Whether they may have one. */
+  mayHaveFeed: z.boolean(),
   /** Whether the role may not work without a second factor here. */
   isRequired: z.boolean(),
 });

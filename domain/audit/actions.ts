@@ -15,6 +15,8 @@ export const auditedActions = {
     'removePasskey',
     'endSessions',
     'changeConsents',
+    'makeCalendarFeed',
+    'revokeCalendarFeed',
   ],
   users: [
     'create',

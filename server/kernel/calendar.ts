@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { ZONE } from '../../domain/time.ts';
+import { isShownTwice, ZONE } from '../../domain/time.ts';
 
 export interface Appointment {
   /** The same for every file about it: a later one takes the place of an earlier one. */
@@ -15,6 +15,8 @@ export interface Appointment {
   url?: string;
   /** Whose it is: programs say so, and write there. */
   organizer?: { name: string; email: string };
+  /** Whether it is not certain yet. */
+  isTentative?: boolean;
   isCanceled: boolean;
 }
 
@@ -43,9 +45,23 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`.replaceAll('\n', '\r\n');
 
+/**
+ * When an appointment is, in Rome's time. Of a local time that clocks show twice a night programs do not read the same moment:
+ * what touches one is written in UTC.
+ */
+function spanOf(begins: Date, ends: Date) {
+  if (isShownTwice(begins) || isShownTwice(ends)) return { start: begins, end: ends };
+  return { start: new TZDate(begins.getTime(), ZONE), end: new TZDate(ends.getTime(), ZONE), timezone: ZONE };
+}
+
+function statusOf({ isCanceled, isTentative = false }: Appointment): ICalEventStatus {
+  if (isCanceled) return ICalEventStatus.CANCELLED;
+  return isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
 /** Appointments as a calendar file, in Rome's time with its rules (CAL-001). */
 export function calendarText(appointments: readonly Appointment[], { name, hasMethod }: CalendarOptions): string {
-  const isCancellation = appointments.every(({ isCanceled }) => isCanceled);
+  const isCancellation = appointments.length > 0 && appointments.every(({ isCanceled }) => isCanceled);
   const calendar = ical({
     prodId: '//Regia//Regia//IT',
     x: { 'X-WR-TIMEZONE': ZONE },
@@ -54,23 +70,10 @@ export function calendarText(appointments: readonly Appointment[], { name, hasMe
     ...(name !== undefined && { name }),
     ...(hasMethod && { method: isCancellation ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH }),
   });
-  for (const {
-    id,
-    sequence,
-    begins,
-    ends,
-    summary,
-    location,
-    description,
-    url,
-    organizer,
-    isCanceled,
-  } of appointments) {
+  for (const appointment of appointments) {
+    const { id, sequence, begins, ends, summary, location, description, url, organizer } = appointment;
     calendar.createEvent({
-      ...{ id, sequence, summary, location, timezone: ZONE },
-      start: new TZDate(begins, ZONE),
-      end: new TZDate(ends.getTime(), ZONE),
-      status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      ...{ id, sequence, summary, location, ...spanOf(new Date(begins), ends), status: statusOf(appointment) },
       ...(description !== undefined && { description }),
       ...(url !== undefined && { url }),
       ...(organizer && { organizer }),

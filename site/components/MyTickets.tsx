@@ -1,6 +1,7 @@
+import { type WalletKind, walletPaths } from '../../domain/wallet/pass.ts';
 import type { MyBooking, MyTicket } from '../../domain/website/my-booking.ts';
 import { fill } from '../../i18n/fill.ts';
-import { bookingWordsOf, initialsOf, momentInWords } from '../words.ts';
+import { bookingWordsOf, initialsOf, momentInWords, walletWordsOf } from '../words.ts';
 import { Hidden } from './FormParts.tsx';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
@@ -15,6 +16,8 @@ export interface MyTicketsProps {
   path: string;
   /** Where a ticket's PDF is. */
   pdfOf: (ticket: MyTicket) => string;
+  /** Wallets a ticket of the event can be put into. */
+  wallets: readonly WalletKind[];
 }
 
 type Tone = 'green' | 'orange' | 'grey' | 'teal';
@@ -183,7 +186,7 @@ function Facts({ frame, booking, ticket }: MyTicketsProps & { ticket: MyTicket }
   );
 }
 
-function Actions({ frame, booking, ticket, pdfOf }: MyTicketsProps & { ticket: MyTicket }) {
+function Actions({ frame, booking, ticket, pdfOf, wallets }: MyTicketsProps & { ticket: MyTicket }) {
   const words = bookingWordsOf(frame.language).page;
   if (!isShown(booking, ticket)) return null;
   return (
@@ -196,6 +199,17 @@ function Actions({ frame, booking, ticket, pdfOf }: MyTicketsProps & { ticket: M
         <Icon name="ticket" />
         {words.ticketOpen}
       </a>
+      {wallets.map((kind) => (
+        <a
+          key={kind}
+          className="btn line"
+          href={linkTo(frame, `/t/${ticket.code}/${walletPaths[kind]}`)}
+          rel="nofollow"
+        >
+          <Icon name="wallet" />
+          {walletWordsOf(frame.language)[kind]}
+        </a>
+      ))}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { WalletKind } from '../../domain/wallet/pass.ts';
 import type { MyBooking, MySheet } from '../../domain/website/my-booking.ts';
 import type { PublicCommunity } from '../../domain/website/public-records.ts';
 import { pagePath } from '../../domain/website/slug.ts';
@@ -32,6 +33,8 @@ export interface MyBookingPageProps {
   sheet: MySheet | undefined;
   /** Whether this browser may move money (HOLD-001). */
   isKnownDevice: boolean;
+  /** Wallets a ticket of the event can be put into. */
+  wallets: readonly WalletKind[];
   /** Token of the form of a question, and its field that only machines fill in. */
   askToken: string;
   trap: string;
@@ -39,7 +42,7 @@ export interface MyBookingPageProps {
 
 /** A booking as whoever made it finds it again: tickets, what is owed, where to be (HOLD-001). */
 export function MyBookingPage(props: MyBookingPageProps) {
-  const { frame, community, booking, path, codes } = props;
+  const { frame, community, booking, path, codes, wallets } = props;
   const { language } = frame;
   const words = bookingWordsOf(language).page;
   const { event } = booking;
@@ -83,7 +86,7 @@ export function MyBookingPage(props: MyBookingPageProps) {
           )}
         </div>
         <div className="cols stack mine">
-          <MyTickets {...{ frame, booking, codes, path }} pdfOf={({ id }) => `${path}/tickets/${id}.pdf`} />
+          <MyTickets {...{ frame, booking, codes, path, wallets }} pdfOf={({ id }) => `${path}/tickets/${id}.pdf`} />
           <div className="aside">
             <MyPayment frame={frame} booking={booking} transfer={props.transfer} />
             <Where {...props} />

@@ -19,6 +19,8 @@ export const auditSentences: AuditSentences = {
     removePasskey: 'removed a passkey',
     endSessions: 'ended sessions',
     changeConsents: 'changed their own consents',
+    makeCalendarFeed: 'made a private calendar of their own',
+    revokeCalendarFeed: 'took back their private calendar',
   },
   users: {
     create: 'added the user %{what}',

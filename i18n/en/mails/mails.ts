@@ -18,6 +18,10 @@ export const mails = {
     intro: 'here is your ticket for “%{event}”. Show the QR code at the entrance, on your phone or printed.',
     open: 'Open the ticket',
     attachment: 'ticket-%{code}.pdf',
+    off: {
+      subject: 'Ticket cancelled: %{event}',
+      intro: 'your place for “%{event}” was cancelled: this code no longer opens the gate.',
+    },
     footer:
       'You receive this message because %{community} booked a place for you. For anything about the event, write to %{community}.',
   },
@@ -441,6 +445,7 @@ export const mails = {
     show: 'Show this code at the entrance.',
     notFound: 'This ticket does not exist',
     notFoundText: 'Check the link in the message you received.',
+    calendar: 'Add to calendar',
     invalid: 'This ticket is no longer valid',
     brightness: 'At the entrance, turn the brightness up.',
   },

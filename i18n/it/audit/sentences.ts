@@ -19,6 +19,8 @@ export const auditSentences: AuditSentences = {
     removePasskey: 'ha tolto una passkey',
     endSessions: 'ha chiuso delle sessioni',
     changeConsents: 'ha cambiato i propri consensi',
+    makeCalendarFeed: 'ha creato il proprio calendario privato',
+    revokeCalendarFeed: 'ha revocato il proprio calendario privato',
   },
   users: {
     create: 'ha aggiunto l’utente %{what}',

@@ -20,6 +20,10 @@ export const mails = {
     intro: 'ecco il tuo biglietto per “%{event}”. Mostra il codice QR all’ingresso, dal telefono o stampato.',
     open: 'Apri il biglietto',
     attachment: 'biglietto-%{code}.pdf',
+    off: {
+      subject: 'Biglietto annullato: %{event}',
+      intro: 'il tuo posto per “%{event}” è stato annullato: con questo codice non si entra più.',
+    },
     footer:
       'Ricevi questo messaggio perché %{community} ha prenotato un posto per te. Per tutto ciò che riguarda l’evento scrivi a %{community}.',
   },
@@ -444,6 +448,7 @@ export const mails = {
     show: 'Mostra questo codice all’ingresso.',
     notFound: 'Questo biglietto non esiste',
     notFoundText: 'Controlla il link nel messaggio che hai ricevuto.',
+    calendar: 'Aggiungi al calendario',
     invalid: 'Questo biglietto non è più valido',
     brightness: 'All’ingresso alza la luminosità dello schermo.',
   },

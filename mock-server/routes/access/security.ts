@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../../../demo/support/types.ts';
+import { type CalendarFeed, feedPath } from '../../../domain/access/calendar-feed.ts';
 import {
   codeInput,
   consentInput,
@@ -10,6 +11,7 @@ import {
   type Security,
 } from '../../../domain/access/security.ts';
 import { Refusal } from '../../../domain/errors.ts';
+import { can } from '../../../domain/permissions.ts';
 import { readBody } from '../../kernel/body.ts';
 import { type Call, noContent, ok, type Route, route } from '../../kernel/route.ts';
 import type { Sessions } from '../../kernel/sessions.ts';
@@ -30,6 +32,7 @@ const elsewhere = (): never => {
 export function securityRoutes(sessions: Sessions): Route[] {
   const consents = new Map<string, Record<FreeConsent, boolean>>();
   const consentsOf = ({ actor }: Call) => consents.get(actor.userId) ?? { marketing: false, profiling: false };
+  const feeds = new Map<string, CalendarFeed>();
   const methods = { code: false, passkey: false, recovery: false };
 
   return [
@@ -47,9 +50,20 @@ export function securityRoutes(sessions: Sessions): Route[] {
         passkeys: [],
         sessions: sessions.of(call.actor.userId, tokenOf(call)),
         consents: consentsOf(call),
+        calendarFeed: feeds.get(call.actor.userId) ?? null,
+        mayHaveFeed: can(call.actor, 'create', 'calendar-feed'),
         isRequired: false,
       } satisfies Security),
     ),
+    route('post', `${own}/calendar-feed`, ['create', 'calendar-feed'], (call) => {
+      const createdAt = new Date().toISOString();
+      feeds.set(call.actor.userId, { createdAt, lastReadAt: null });
+      return ok({ url: `http://localhost:3000${feedPath('the-mock-has-no-calendar')}`, createdAt }, 201);
+    }),
+    route('delete', `${own}/calendar-feed`, ['delete', 'calendar-feed'], (call) => {
+      if (!feeds.delete(call.actor.userId)) throw new Refusal('not_found');
+      return noContent;
+    }),
     route('put', `${own}/password`, ['update', 'me'], (call) => {
       const { currentPassword } = readBody(call, passwordChangeInput);
       assertPassword(currentPassword, 'currentPassword');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { filesEnvironment, filesOf } from './config-files.ts';
 import { providerEnvironment, providersOf } from './config-providers.ts';
+import { walletEnvironment, walletOf } from './config-wallet.ts';
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -51,6 +52,7 @@ const environment = z.object({
   ...providerEnvironment,
   /** Milliseconds a public page is kept for whoever opens it next; 0 keeps none. */
   PAGE_KEEP: z.coerce.number().int().min(0).max(60_000).default(1000),
+  ...walletEnvironment,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TRUST_PROXY: z.string().default('off'),
   ADMIN_SECOND_FACTOR: z.enum(['required', 'offered']).optional(),
@@ -155,6 +157,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     payments: readPayments(value, isProduction),
     files: filesOf(value),
     pageKeep: value.PAGE_KEEP,
+    /** Where tickets can be kept on phones. */
+    wallet: walletOf(value),
     logLevel: value.LOG_LEVEL,
     trustProxy: readTrustProxy(value.TRUST_PROXY),
     /** Whether administrators work only with a second factor. Demo accounts share a password everybody knows: there it is offered. */

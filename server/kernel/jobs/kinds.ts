@@ -10,6 +10,13 @@ export interface ToldChange {
   points?: string[];
 }
 
+export interface ToldCanceled {
+  /** Tickets of one booking. */
+  ticketIds: string[];
+  /** Their cancellation: each address gets one mail of it, however often the job runs. */
+  causeId: string;
+}
+
 export interface ToldBooking {
   reservationId: string;
   kind: BookingMailKind;
@@ -59,6 +66,8 @@ export interface JobPayloads {
   sendCommunication: { communicationId: string };
   /** Tells those who booked that an event's dates, place or departures are others. */
   tellChange: ToldChange;
+  /** Tells whoever had tickets of a booking that these are cancelled. */
+  tellCanceledTickets: ToldCanceled;
   /** Confirms a booking by mail. */
   tellBooking: ToldBooking;
   /** Tells somebody on a waiting list by mail. */
@@ -77,6 +86,8 @@ export interface JobPayloads {
   mailBookingLinks: PublicWish;
   mailDataLink: PublicWish;
   sendLink: LinkRequest;
+  /** Tells the wallets of phones which of their tickets changed. */
+  tellWallets: Record<string, never>;
   tidy: Record<string, never>;
 }
 
@@ -98,6 +109,7 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   sendAccessMail: { slots: 2 },
   sendCommunication: { slots: 2 },
   tellChange: { slots: 1 },
+  tellCanceledTickets: { slots: 2 },
   tellBooking: { slots: 4 },
   tellWaiting: { slots: 2 },
   waitingListWork: { slots: 1, everySeconds: 60 },
@@ -120,6 +132,8 @@ export const queueTerms: Readonly<Record<JobName, QueueTerms>> = {
   refundPlan: { slots: 1 },
   checkLedger: { slots: 1, everySeconds: 3600 },
   cardWork: { slots: 1, everySeconds: 60 },
+  // A ticket that was replaced or cancelled is void in wallets within a minute.
+  tellWallets: { slots: 1, everySeconds: 30 },
   tidy: { slots: 1, everySeconds: 3600 },
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { PersonalLinkKind } from '../../../domain/access/personal-link.ts';
 import type { ChallengeKind } from '../../../domain/access/security.ts';
+import type { Language } from '../../../domain/categories/schema.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { tenants, users } from '../users/table.ts';
 
@@ -121,6 +122,26 @@ export const personalLinks = pgTable(
     index('personal_links_tenant').on(t.tenantId),
     index('personal_links_age').on(t.createdAt),
   ],
+);
+
+/**
+ * The private calendar address of somebody who works for a community; only the hash of its key is kept, and a new one takes its
+ * place (CAL-001).
+ */
+export const calendarFeeds = pgTable(
+  'calendar_feeds',
+  {
+    id: primaryId(),
+    tenantId: uuid('tenant_id')
+      .notNull()
+      .references(() => tenants.id, { onDelete: 'cascade' }),
+    userId: ownerId(),
+    keyHash: text('key_hash').notNull().unique(),
+    language: text('language').$type<Language>().notNull(),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    lastReadAt: instant('last_read_at'),
+  },
+  (t) => [unique('calendar_feeds_own').on(t.userId, t.tenantId), index('calendar_feeds_tenant').on(t.tenantId)],
 );
 
 /** What a person consented to or took note of, and in which words; rows are only ever added. */

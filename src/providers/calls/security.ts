@@ -1,3 +1,4 @@
+import type { NewCalendarFeed } from '../../../domain/access/calendar-feed.ts';
 import type { FreeConsent, OwnPasskey, Security } from '../../../domain/access/security.ts';
 import type { Http } from '../http.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '../session/passkeys.ts';
@@ -47,5 +48,7 @@ export const securityCalls = (http: Http) => {
     removePasskey: (id: string) => remove(`${me}/passkeys/${id}`),
     endSession: (id: string) => remove(`${me}/sessions/${id}`),
     endOtherSessions: () => remove(`${me}/sessions`),
+    makeCalendarFeed: () => post<NewCalendarFeed>(`${me}/calendar-feed`),
+    revokeCalendarFeed: () => remove(`${me}/calendar-feed`),
   };
 };

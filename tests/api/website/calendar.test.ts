@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellBooking } from '../../../server/modules/reservations/commands/booking-mails.ts';
 import { runSending } from '../../../server/modules/tickets/commands/deliver-tickets.ts';
+import { mailCanceledTickets } from '../../../server/modules/tickets/commands/tell-canceled.ts';
 import * as tables from '../../../server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { createWorld, type World } from '../../support/world.ts';
@@ -23,6 +24,7 @@ const read = (text: string) => {
   return {
     ...{ calendar, more, value, method: calendar.getFirstPropertyValue('method') },
     starts: appointment.startDate.toJSDate().toISOString(),
+    ends: appointment.endDate.toJSDate().toISOString(),
     zone: appointment.startDate.zone?.tzid,
     sequence: Number(value('sequence')),
   };
@@ -39,23 +41,27 @@ async function mailOf(reservationId: string) {
 }
 
 test.each([
-  ['2031-03-30T00:30:00.000Z', '20310330T013000'],
-  ['2031-03-30T01:30:00.000Z', '20310330T033000'],
-  ['2031-07-16T02:30:00.000Z', '20310716T043000'],
-  ['2031-10-25T23:30:00.000Z', '20311026T013000'],
-  ['2031-10-26T02:30:00.000Z', '20311026T033000'],
-  ['2031-12-16T02:30:00.000Z', '20311216T033000'],
+  ['2031-03-30T00:30:00.000Z', ';TZID=Europe/Rome:20310330T013000', 'before the hour that is skipped'],
+  ['2031-03-30T01:30:00.000Z', ';TZID=Europe/Rome:20310330T033000', 'after the hour that is skipped'],
+  ['2031-07-16T02:30:00.000Z', ';TZID=Europe/Rome:20310716T043000', 'in summer'],
+  ['2031-10-25T22:30:00.000Z', ':20311025T223000Z', 'until the first time of the hour shown twice'],
+  ['2031-10-26T00:30:00.000Z', ':20311026T003000Z', 'the first time of the hour shown twice'],
+  ['2031-10-25T23:30:00.000Z', ':20311025T233000Z', 'until the second time of the hour shown twice'],
+  ['2031-10-26T01:30:00.000Z', ':20311026T013000Z', 'the second time of the hour shown twice'],
+  ['2031-10-26T02:30:00.000Z', ';TZID=Europe/Rome:20311026T033000', 'after the hour shown twice'],
+  ['2031-12-16T02:30:00.000Z', ';TZID=Europe/Rome:20311216T033000', 'in winter'],
 ])(
-  'an event at %s stands in calendars in Rome’s time, with the rules of its clocks [CAL-001]',
-  async (startDate, local) => {
+  'an event at %s is read back at that moment, two hours long, written %s: %s [CAL-001]',
+  async (startDate, written) => {
     const { _id } = await world.event({ startDate, endDate: null, departureDate: null, returnDate: null });
     const text = await calendarOf(_id);
-    expect(text).toContain(`DTSTART;TZID=Europe/Rome:${local}`);
+    expect(text).toContain(`DTSTART${written}`);
     expect(text).toMatch(/DTSTAMP:\d{8}T\d{6}Z/);
-    const { calendar, zone, starts } = read(text);
-    expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(1);
+    const { calendar, zone, starts, ends } = read(text);
+    expect(calendar.getAllSubcomponents('vtimezone')).toHaveLength(written.endsWith('Z') ? 0 : 1);
     // What the second library makes of zone and rules is the moment itself.
-    expect([zone, starts]).toEqual(['Europe/Rome', startDate]);
+    expect([zone, starts]).toEqual([written.endsWith('Z') ? 'UTC' : 'Europe/Rome', startDate]);
+    expect(Date.parse(ends) - Date.parse(starts)).toBe(2 * 3_600_000);
   },
 );
 
@@ -130,4 +136,39 @@ test('a ticket’s mail carries its booking’s appointment, the mail of a cance
   const gone = await carried('notifyCancellation');
   expect([gone.method, gone.value('uid')]).toEqual(['CANCEL', confirmed.value('uid')]);
   expect(gone.sequence).toBeGreaterThan(sent.sequence);
+});
+
+test('one ticket cancelled takes the appointment from its person alone, while the others keep it [CAL-001]', async () => {
+  const event = await world.event({ name: 'In due' }, { status: 'confirmed' });
+  const anna = { name: 'Anna', surname: 'Baldi', email: 'anna@posta.example' };
+  const bruno = { name: 'Bruno', surname: 'Conti', email: 'bruno@posta.example' };
+  const { _id, tickets } = await bookGuest(world, event, { participantsInfo: [anna, bruno] });
+  const ofBruno = tickets.find(({ participantInfo }) => participantInfo.name === 'Bruno')?._id ?? '';
+  await world.call(world.tenant, 'PUT', `events/${event._id}/tickets/send`);
+  const [job] = await world.db
+    .select({ id: tables.jobs.id })
+    .from(tables.jobs)
+    .where(sql`${tables.jobs.payload} -> 'ticketIds' ? ${ofBruno}`);
+  await runSending(world.services, job?.id ?? '');
+  const before = await mailOf(_id);
+  const off = { status: 'invalid', condition: 'revoked' };
+  expect((await world.call(world.tenant, 'PUT', `tickets/${ofBruno}/status`, off)).status).toBe(200);
+  const told = await world.db.execute<{ data: { ticketIds: string[]; causeId: string } }>(
+    sql`select data from jobs.job where name = 'tellCanceledTickets'`,
+  );
+  expect(told.rows.map(({ data }) => data.ticketIds)).toEqual([[ofBruno]]);
+  for (const { data } of told.rows) {
+    await mailCanceledTickets(world.services, data);
+    // A job that is done twice writes once.
+    await mailCanceledTickets(world.services, data);
+  }
+  const mails = await world.db.select().from(tables.mails).where(eq(tables.mails.kind, 'change'));
+  expect(mails.map(({ to, subjectId }) => [to, subjectId])).toEqual([['bruno@posta.example', _id]]);
+  const gone = read(mails[0]?.calendar ?? '');
+  expect([gone.method, gone.value('status')]).toEqual(['CANCEL', 'CANCELLED']);
+  expect(gone.value('uid')).toBe(before.value('uid'));
+  expect(gone.sequence).toBeGreaterThan(before.sequence);
+  // Anna still comes, and so does the booking of whoever made it.
+  const stays = await mailOf(_id);
+  expect([stays.method, stays.value('status')]).toEqual(['PUBLISH', 'CONFIRMED']);
 });

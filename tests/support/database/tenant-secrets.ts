@@ -125,6 +125,16 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.tickets.id }),
   );
+  await db
+    .insert(tables.calendarFeeds)
+    .values({ tenantId, userId: scanner._id, keyHash: secret('feed_key'), language: 'it' });
+  const [pass] = await db
+    .insert(tables.walletPasses)
+    .values({ tenantId, ticketId, kind: 'apple', code: secret('pass_code'), language: 'it' })
+    .returning({ id: tables.walletPasses.id });
+  await db
+    .insert(tables.walletDevices)
+    .values({ tenantId, passId: pass?.id ?? '', deviceId: secret('phone'), pushToken: secret('push_token') });
   const paymentId = await one(
     db
       .insert(tables.payments)

@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/access/security.ts';
 import type { AuditedAction } from '../../../../domain/audit/actions.ts';
 import { Refusal } from '../../../../domain/errors.ts';
+import { can } from '../../../../domain/permissions.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
@@ -25,6 +26,7 @@ import { requireProof } from '../auth/proof.ts';
 import { markProved } from '../auth/sessions.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { giveBackAttempts } from '../queries/attempt.ts';
+import { feedOf } from '../queries/calendar-feed.ts';
 import { addConsents, freeConsentsOf } from '../queries/consent.ts';
 import * as factors from '../queries/factor.ts';
 import { endOwnSessions, listSessions } from '../queries/session.ts';
@@ -39,13 +41,14 @@ async function ownAccount(services: Services, { actor }: Caller): Promise<UserRo
 /** What protects one's own account. */
 export async function readSecurity({ database, config }: Services, caller: Caller): Promise<Security> {
   const db = database.system;
-  const { userId, role } = caller.actor;
-  const [methods, passkeys, recoveryCodesLeft, sessions, consents] = await Promise.all([
+  const { userId, role, tenantId } = caller.actor;
+  const [methods, passkeys, recoveryCodesLeft, sessions, consents, calendarFeed] = await Promise.all([
     factors.methodsOf(db, userId),
     factors.passkeysOf(db, userId),
     factors.countRecoveryCodes(db, userId),
     listSessions(db, userId, caller.sessionId),
     freeConsentsOf(db, userId),
+    tenantId === null ? null : feedOf(db, userId, tenantId),
   ]);
   return {
     isCodeOn: methods.code,
@@ -53,6 +56,8 @@ export async function readSecurity({ database, config }: Services, caller: Calle
     passkeys: passkeys.map(factors.toOwnPasskey),
     sessions,
     consents,
+    calendarFeed,
+    mayHaveFeed: tenantId !== null && can(caller.actor, 'create', 'calendar-feed'),
     isRequired: config.adminSecondFactor && needsSecondFactor(role),
   };
 }

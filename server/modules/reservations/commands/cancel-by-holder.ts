@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
+import { tellCanceledTickets } from '../../tickets/commands/tell-canceled.ts';
 import { actionContext, applyTicketChanges, type TicketChange } from '../../tickets/commands/ticket-changes.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
 import { asTold, type Holder, type Holding, lockHolding, toldRefusal } from './holding.ts';
@@ -91,6 +92,11 @@ export async function cancelByHolder(
     const refunded = owed.map(({ ticket, kept }) => ({ ...ticket, keptAmount: kept?.amount ?? 0 }));
     await startTicketRefunds(tx, services, caller, refunded);
   }
+  await tellCanceledTickets(
+    tx,
+    services,
+    changes.map(({ ticket }) => ticket),
+  );
   await audit(tx, caller, {
     action: 'cancelByHolder',
     resource: 'reservations',

@@ -2,12 +2,20 @@ import { busyUntil } from '../../../../domain/events/dates.ts';
 import { calendarText } from '../../../kernel/calendar.ts';
 import type { Booked } from '../queries/booked.ts';
 
+/** Whether the reader of a booking's appointment comes no more: whoever booked as long as a ticket is theirs, others by their ticket's address. */
+function isOff({ isCanceled, isBookersOwn, comers, email }: Booked, reader: string): boolean {
+  const address = reader.toLowerCase();
+  if (isCanceled) return true;
+  return !comers.includes(address) && !(isBookersOwn && address === email.toLowerCase());
+}
+
 /**
- * The appointment of a booking, from where its people get on; that of a cancelled one takes it out of calendars (CAL-001).
- * Undefined while the event has no date.
+ * The appointment of a booking, from where its people get on; once its reader comes no more it is taken out of their calendar,
+ * while it stays in those of the others (CAL-001). Undefined while the event has no date.
+ * @param reader the address of whoever is given it; whoever booked unless it says so
  */
-export function calendarOf(booked: Booked, publicUrl: string): string | undefined {
-  const { event, departure, isCanceled } = booked;
+export function calendarOf(booked: Booked, publicUrl: string, reader = booked.email): string | undefined {
+  const { event, departure } = booked;
   const begins = departure?.at ?? event.begins;
   if (!begins) return undefined;
   const appointment = {
@@ -20,7 +28,11 @@ export function calendarOf(booked: Booked, publicUrl: string): string | undefine
     location: departure ? [departure.point, departure.address].filter(Boolean).join(', ') : event.place,
     description: `${booked.community} · ${booked.code}`,
     organizer: { name: booked.community, email: booked.contact },
-    isCanceled,
+    isCanceled: isOff(booked, reader),
   };
   return calendarText([appointment], { hasMethod: true });
 }
+
+/** The appointment of a booking taken back from somebody; null while it stays theirs. */
+export const takenBack = (booked: Booked, reader: string, publicUrl: string): string | null =>
+  isOff(booked, reader) ? (calendarOf(booked, publicUrl, reader) ?? null) : null;

@@ -11,7 +11,7 @@ import {
 } from '../../../../domain/payments/transfer.ts';
 import { addDays, HOUR } from '../../../../domain/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { events, mails, payments, reservations, tenants, tickets, users } from '../../../tables.ts';
+import { events, mails, payments, reservations, tenants, ticketHandOns, tickets, users } from '../../../tables.ts';
 
 /** Everything a mail about a booking says. */
 export interface Booked {
@@ -20,6 +20,10 @@ export interface Booked {
   version: number;
   /** Whether nobody of it comes, or the event is off. */
   isCanceled: boolean;
+  /** Whether whoever booked still has a ticket of it that is not somebody else's by now. */
+  isBookersOwn: boolean;
+  /** Addresses of those who come, in lower case. */
+  comers: string[];
   tenantId: string;
   code: string;
   email: string;
@@ -56,6 +60,11 @@ const dueOf = sql<number>`(select coalesce(sum(t.price), 0)::int from ${tickets}
 const changesOf = sql<number>`(select ${reservations.version} + coalesce(sum(t.version), 0)::int from ${tickets} t
   where t.reservation_id = ${reservations.id})`;
 const hasLive = sql<boolean>`exists (select from ${tickets} t where t.reservation_id = ${reservations.id} and t.status = 'valid')`;
+/** A ticket that was handed on is the other's. */
+const hasOwn = sql<boolean>`exists (select from ${tickets} t where t.reservation_id = ${reservations.id} and t.status = 'valid'
+  and not exists (select from ${ticketHandOns} h where h.ticket_id = t.id and h.state = 'accepted'))`;
+const comersOf = sql<string[]>`array(select distinct lower(t.participant_info ->> 'email') from ${tickets} t
+  where t.reservation_id = ${reservations.id} and t.status = 'valid' and t.participant_info ->> 'email' <> '')`;
 
 function query(db: Db, where: SQL | undefined) {
   return db
@@ -70,6 +79,8 @@ function query(db: Db, where: SQL | undefined) {
       due: dueOf,
       version: changesOf,
       hasLive,
+      isBookersOwn: hasOwn,
+      comers: comersOf,
     })
     .from(reservations)
     .innerJoin(events, eq(events.id, reservations.eventId))

@@ -21,6 +21,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { startTicketRefunds } from '../../payments/cards/refunds.ts';
 import { ticketsUnderWay } from '../../payments/queries/card.ts';
 import { getTicket, type TicketRow, ticketsOfIds } from '../queries/ticket.ts';
+import { tellCanceledTickets } from './tell-canceled.ts';
 import {
   actionContext,
   applyTicketChanges,
@@ -66,6 +67,10 @@ function changeOf(name: TicketActionName, ticket: TicketRow, wanted: WantedState
   return isOwed ? [] : [{ ticket, to: ticketActions.cancelToRefund.result, kept }];
 }
 
+/** Whether somebody has to be told of a change: they hold the ticket by mail, and it no longer counts. */
+const isNews = ({ ticket, to }: TicketChange): boolean =>
+  ticket.isSent && ticket.status === 'valid' && to.status === 'invalid';
+
 /**
  * Changes the states of tickets, all or none (DEC-052, TIX-012..TIX-016).
  * @throws Refusal not_found, validation_failed, tickets_not_eligible with the ids in the way, card_refund_unavailable
@@ -107,6 +112,11 @@ export async function setTicketStates(
   }));
   await startTicketRefunds(tx, services, caller, byCard);
   await auditStates(tx, caller, locked, byAction);
+  await tellCanceledTickets(
+    tx,
+    services,
+    changes.filter(isNews).map(({ ticket }) => ticket),
+  );
   return ticketsOfIds(tx, [...states.keys()]);
 }
 

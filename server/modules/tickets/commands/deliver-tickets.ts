@@ -41,9 +41,9 @@ async function attachmentsOf(delivery: Delivery, ticket: PrintedTicket, mail: Wr
 }
 
 /** The appointment as the mail of a ticket carries it; it is taken back when nobody of the booking comes any more (CAL-001). */
-function calendarFor({ kind }: SendingJob, booked: Booked | undefined, publicUrl: string): string | null {
+function calendarFor({ kind }: SendingJob, booked: Booked | undefined, to: string, publicUrl: string): string | null {
   if (booked?.isCanceled !== (kind === 'notifyCancellation')) return null;
-  return calendarOf(booked, publicUrl) ?? null;
+  return calendarOf(booked, publicUrl, to) ?? null;
 }
 
 /** Sends one mail; a refusal of the mail server is recorded, never thrown, so that the others go out. */
@@ -58,7 +58,7 @@ async function deliver(
   const db = services.database.system;
   const mail = job.kind === 'notifyCancellation' ? canceledMail(ticket) : ticketMail(ticket);
   const to = ticket.email;
-  const calendar = calendarFor(job, booked, services.publicUrl);
+  const calendar = calendarFor(job, booked, to, services.publicUrl);
   const mailOf = { tenantId: job.tenantId, jobId: job.id, ticketId: ticket._id, to };
   const id = await outbox.claimMail(db, { ...mailOf, ...mail, calendar });
   if (id === undefined) return;

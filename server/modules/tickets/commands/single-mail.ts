@@ -21,6 +21,8 @@ export interface SingleMail {
   kind?: MailKind | null;
   /** Where an answer goes. */
   replyTo?: string;
+  /** An appointment it carries. */
+  calendar?: string | null;
 }
 
 /** Keeps a mail for sending, in the transaction that causes it: it goes out if, and only if, that commits. */

@@ -1,6 +1,8 @@
 import type { Db } from '../../../kernel/database/database.ts';
 import type { Services } from '../../../services.ts';
 import type { Holding } from '../../reservations/commands/holding.ts';
+import { takenBack } from '../../reservations/mails/calendar.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
 import { type HandOnMailFacts, type HandOnMailKind, handOnMail } from '../mails/hand-on-mail.ts';
 import type { HandOnRow } from '../queries/hand-on.ts';
 import type { TicketRow } from '../queries/ticket.ts';
@@ -41,6 +43,9 @@ export async function tellHandOn(
       ...{ to, holder: `${ticket.name} ${ticket.surname}`, other: `${handOn.name} ${handOn.surname}` },
       ...{ event: event.name, community, begins: event.beginsAt, until: null, due: 0, url: null, reason: '', ...more },
     });
-    await queueMail(services, tx, { tenantId: event.tenantId, to: email, ...mail });
+    // Whoever gave their ticket away and comes no more has the event taken out of their calendar (CAL-001).
+    const [booked] = kind === 'accepted' ? await bookedOf(tx, [ticket.reservationId]) : [];
+    const calendar = booked ? takenBack(booked, email, services.publicUrl) : null;
+    await queueMail(services, tx, { tenantId: event.tenantId, to: email, calendar, ...mail });
   }
 }

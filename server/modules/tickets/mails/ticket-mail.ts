@@ -73,3 +73,24 @@ export function canceledMail(ticket: PrintedTicket): WrittenMail {
   };
   return write(subject, content, []);
 }
+
+/** The mail that tells somebody that tickets of a booking are cancelled while the event goes on. */
+export function ticketsOffMail(tickets: readonly PrintedTicket[]): Omit<WrittenMail, 'attachments'> {
+  const [first] = tickets;
+  const texts = mailTexts(first?.language ?? 'it');
+  const { off } = texts.ticket;
+  const values = { event: first?.event.name ?? '', community: first?.community ?? '', name: first?.name ?? '' };
+  const subject = oneLine(fill(off.subject, values));
+  const content: MailContent = {
+    language: first?.language ?? 'it',
+    preview: subject,
+    greeting: fill(texts.hello, values),
+    paragraphs: [fill(off.intro, values)],
+    facts: tickets.map(({ name, surname, code }) => ({
+      label: texts.labels.code,
+      value: `${code} · ${name} ${surname}`,
+    })),
+    footer: fill(texts.canceled.footer, values),
+  };
+  return { subject, html: mailHtml(content), text: mailText(content) };
+}

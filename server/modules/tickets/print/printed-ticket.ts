@@ -28,6 +28,7 @@ export interface PrintedTicket {
     _id: string;
     name: string;
     startDate: string | null;
+    ends: string | null;
     place: string;
     departure: { point: string; at: string } | null;
     cover: string | null;

@@ -1,8 +1,12 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { normalizeCode } from '../../../../domain/tickets/code.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
+import { calendarOf } from '../../reservations/mails/calendar.ts';
+import { bookedOf } from '../../reservations/queries/booked.ts';
+import { walletsFor } from '../../wallet/commands/passes.ts';
 import { ticketPage, ticketPageMissing } from '../print/ticket-page.ts';
 import { printedTicketOfCode } from '../queries/printed-ticket.ts';
 
@@ -10,25 +14,35 @@ const byCode = z.object({ code: z.string().max(60) });
 /** Codes are random, so nobody finds one by trying; the limit only keeps the noise down. */
 const PER_MINUTE = 60;
 
-/** The public page of a ticket: event, name and QR code only, for no search engine (DEC-053). */
+/** What anybody who has a ticket's code opens: its page, with event, name and QR code only, and its appointment (DEC-053). */
 export const publicTicketRoutes: Routes = (app, services) => {
-  app.get(
-    '/t/:code',
-    {
-      config: { ...publicRoute, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } },
-      schema: { params: byCode, hide: true },
-    },
-    async (request, reply) => {
-      const language = languageOf(request);
-      const code = normalizeCode(request.params.code);
-      const printing = { publicUrl: services.publicUrl, language };
-      const ticket = code === null ? undefined : await printedTicketOfCode(services.database.system, code, printing);
-      reply
-        .header('x-robots-tag', 'noindex, nofollow')
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8');
-      if (!ticket) return reply.code(404).send(ticketPageMissing(language));
-      return reply.send(ticketPage(ticket));
-    },
-  );
+  const db = services.database.system;
+  const config = { ...publicRoute, rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } };
+  const schema = { params: byCode, hide: true };
+
+  async function ticketOf(request: FastifyRequest<{ Params: z.infer<typeof byCode> }>) {
+    const code = normalizeCode(request.params.code);
+    const printing = { publicUrl: services.publicUrl, language: languageOf(request) };
+    return code === null ? undefined : printedTicketOfCode(db, code, printing);
+  }
+  const hidden = (reply: FastifyReply) =>
+    reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store');
+  const page = (reply: FastifyReply) => hidden(reply).type('text/html; charset=utf-8');
+  const missing = (request: FastifyRequest, reply: FastifyReply) =>
+    page(reply)
+      .code(404)
+      .send(ticketPageMissing(languageOf(request)));
+
+  app.get('/t/:code', { config, schema }, async (request, reply) => {
+    const ticket = await ticketOf(request);
+    return ticket ? page(reply).send(ticketPage(ticket, walletsFor(services, ticket))) : missing(request, reply);
+  });
+
+  app.get('/t/:code/calendar.ics', { config, schema }, async (request, reply) => {
+    const ticket = await ticketOf(request);
+    const [booked] = ticket ? await bookedOf(db, [ticket.reservationId]) : [];
+    const calendar = ticket && booked && calendarOf(booked, services.publicUrl, ticket.email);
+    if (!calendar) return missing(request, reply);
+    return hidden(reply).type('text/calendar; charset=utf-8').send(calendar);
+  });
 };

@@ -22,6 +22,7 @@ import { Covers } from '../../tickets/print/covers.ts';
 import { qrMatrix, qrPath } from '../../tickets/print/qr.ts';
 import { ticketPdf } from '../../tickets/print/ticket-pdf.ts';
 import { printedTickets } from '../../tickets/queries/printed-ticket.ts';
+import { walletsFor } from '../../wallet/commands/passes.ts';
 import { detailsSheet } from '../http/details-sheet.ts';
 import { followingPages } from '../http/following-pages.tsx';
 import { myOrderPages } from '../http/my-order.tsx';
@@ -99,6 +100,10 @@ export const myBookingRoutes: Routes = (app, services) => {
       path,
       sheet,
       isKnownDevice: isKnown,
+      wallets: walletsFor(services, {
+        status: 'valid',
+        event: { startDate: booking.event.begins, ends: booking.event.ends },
+      }),
       askToken,
       trap: HONEYPOT,
     };

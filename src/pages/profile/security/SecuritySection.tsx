@@ -9,6 +9,7 @@ import { useTranslate } from 'react-admin';
 import type { Security } from '../../../../domain/access/security.ts';
 import { FormSection } from '../../../components/page/FormSection.tsx';
 import { LoadError } from '../../../components/record/LoadError.tsx';
+import { CalendarPart } from './CalendarPart.tsx';
 import { CodesPart } from './CodesPart.tsx';
 import { ConsentsPart } from './ConsentsPart.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
@@ -51,6 +52,7 @@ function Parts({ security }: { security: Security }) {
         </Stack>
       </FormSection>
       <SessionsPart sessions={security.sessions} />
+      {security.mayHaveFeed && <CalendarPart feed={security.calendarFeed} />}
       <ConsentsPart consents={security.consents} />
       <PasswordDialog open={isChanging} onClose={() => setChanging(false)} />
       {recoveryCodes && <RecoveryCodesDialog codes={recoveryCodes} onClose={() => setRecoveryCodes(null)} />}

@@ -1,0 +1,23 @@
+/** What a ticket says in a wallet, and the buttons that put it there. */
+export const wallet = {
+  apple: 'Add to Apple Wallet',
+  google: 'Add to Google Wallet',
+  description: 'Ticket for %{event}',
+  participant: 'Participant',
+  when: 'When',
+  begins: 'Begins',
+  where: 'Where',
+  departure: 'Departure',
+  list: 'Bus or list',
+  extras: 'Extras',
+  payment: 'Payment',
+  toPay: 'Still to be paid: %{amount}',
+  reservation: 'Reservation',
+  code: 'Ticket code',
+  organiser: 'Organiser',
+  page: 'Ticket page',
+  show: 'Show this code at the entrance.',
+  state: 'Not valid',
+  replaced: 'This ticket now has another code: this one no longer opens the gate.',
+  canceled: 'This ticket is no longer valid.',
+};

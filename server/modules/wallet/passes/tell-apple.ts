@@ -1,0 +1,46 @@
+import { connect } from 'node:http2';
+import type { ApplePassSettings } from '../../../kernel/config/config-wallet.ts';
+
+/** What Apple answers of a phone: told, unknown from now on, or to be tried again. */
+export type Told = 'told' | 'gone' | 'failed';
+
+/** Tells phones that a pass of theirs changed: they then ask for it. One connection for all of them. */
+export async function tellApple(
+  { pushUrl, certificate, key, passTypeId }: ApplePassSettings,
+  tokens: readonly string[],
+  timeout: number,
+): Promise<ReadonlyMap<string, Told>> {
+  const told = new Map<string, Told>(tokens.map((token) => [token, 'failed']));
+  if (tokens.length === 0) return told;
+  const session = connect(pushUrl, pushUrl.startsWith('https:') ? { cert: certificate, key } : {});
+  // What fails is seen by each request below.
+  session.on('error', () => undefined);
+  const send = (token: string): Promise<void> =>
+    new Promise((resolve) => {
+      const request = session.request({
+        ...{ ':method': 'POST', ':path': `/3/device/${encodeURIComponent(token)}` },
+        ...{ 'apns-topic': passTypeId, 'apns-push-type': 'background', 'apns-priority': '5' },
+      });
+      let status = 0;
+      let answer = '';
+      request.setEncoding('utf8');
+      request.on('response', (headers) => {
+        status = Number(headers[':status']);
+      });
+      request.on('data', (part: string) => {
+        answer = (answer + part).slice(0, 1000);
+      });
+      request.on('error', () => undefined);
+      request.on('close', () => {
+        const isGone = status === 410 || (status === 400 && answer.includes('BadDeviceToken'));
+        if (status === 200) told.set(token, 'told');
+        else if (isGone) told.set(token, 'gone');
+        resolve();
+      });
+      request.setTimeout(timeout, () => request.close());
+      request.end('{}');
+    });
+  await Promise.all(tokens.map(send));
+  session.close();
+  return told;
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { normalizeCode } from '../../../../domain/tickets/code.ts';
+import { fill } from '../../../../i18n/fill.ts';
+import type { Routes } from '../../../kernel/http/app-types.ts';
+import { languageOf } from '../../../kernel/http/language.ts';
+import { publicRoute } from '../../../kernel/http/policy.ts';
+import { ticketPageMissing } from '../../tickets/print/ticket-page.ts';
+import { printedTicketOfCode } from '../../tickets/queries/printed-ticket.ts';
+import { ticketForApple, ticketForGoogle } from '../commands/passes.ts';
+
+const byCode = z.object({ code: z.string().max(60) });
+const ofLanguage = z.object({ lang: z.enum(['it', 'en']).optional().catch(undefined) });
+
+/** A ticket put into a wallet by whoever has its code (CAL-002). */
+export const walletRoutes: Routes = (app, services) => {
+  const config = { ...publicRoute, rateLimit: { max: 60, timeWindow: '1 minute' } };
+  const schema = { params: byCode, querystring: ofLanguage, hide: true };
+  const ticketOf = async (given: string, language: 'it' | 'en') => {
+    const code = normalizeCode(given);
+    const printing = { publicUrl: services.publicUrl, language };
+    return code === null ? undefined : printedTicketOfCode(services.database.system, code, printing);
+  };
+
+  app.get('/t/:code/wallet.pkpass', { config, schema }, async (request, reply) => {
+    const language = request.query.lang ?? languageOf(request);
+    const ticket = await ticketOf(request.params.code, language);
+    const pass = ticket && (await ticketForApple(services, ticket, language));
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    if (!pass) return reply.code(404).type('text/html; charset=utf-8').send(ticketPageMissing(language));
+    return reply
+      .header('content-disposition', fill('attachment; filename="%{code}.pkpass"', { code: ticket.code }))
+      .type('application/vnd.apple.pkpass')
+      .send(pass);
+  });
+
+  app.get('/t/:code/google-wallet', { config, schema }, async (request, reply) => {
+    const language = request.query.lang ?? languageOf(request);
+    const ticket = await ticketOf(request.params.code, language);
+    const url = ticket && (await ticketForGoogle(services, ticket, language));
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
+    if (!url) return reply.code(404).type('text/html; charset=utf-8').send(ticketPageMissing(language));
+    return reply.redirect(url, 302);
+  });
+};

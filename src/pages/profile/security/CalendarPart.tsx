@@ -1,0 +1,113 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import type { CalendarFeed } from '../../../../domain/access/calendar-feed.ts';
+import { formatDate, formatDateTime } from '../../../../domain/time.ts';
+import { ConfirmDialog } from '../../../components/feedback/ConfirmDialog.tsx';
+import { useToast } from '../../../components/feedback/toast.ts';
+import { FormSection } from '../../../components/page/FormSection.tsx';
+import { useApi } from '../../../providers/dataProvider.ts';
+import { useChange } from './use-security.ts';
+
+/** The private calendar address: made, shown once, replaced, taken back (CAL-001). */
+export function CalendarPart({ feed }: { feed: CalendarFeed | null }) {
+  const translate = useTranslate();
+  const change = useChange();
+  const { makeCalendarFeed, revokeCalendarFeed } = useApi();
+  const [asked, setAsked] = useState<'renew' | 'revoke' | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [address, setAddress] = useState<string | null>(null);
+
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    setPending(true);
+    try {
+      return await work();
+    } finally {
+      setPending(false);
+      setAsked(null);
+    }
+  }
+  const make = () => run(async () => setAddress((await change(makeCalendarFeed))?.url ?? null));
+  const revoke = () => run(() => change(revokeCalendarFeed, 'security.calendar.revoked'));
+
+  return (
+    <FormSection title="security.calendar.title" help="security.calendar.help" columns={1}>
+      {feed && (
+        <Typography variant="body2" color="text.secondary">
+          {translate('security.calendar.made', { date: formatDate(feed.createdAt) })}
+          {' · '}
+          {feed.lastReadAt
+            ? translate('security.calendar.lastRead', { date: formatDateTime(feed.lastReadAt) })
+            : translate('security.calendar.neverRead')}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="outlined" disabled={isPending} onClick={() => (feed ? setAsked('renew') : void make())}>
+          {translate(feed ? 'security.calendar.renew' : 'security.calendar.make')}
+        </Button>
+        {feed && (
+          <Button variant="outlined" color="inherit" disabled={isPending} onClick={() => setAsked('revoke')}>
+            {translate('security.calendar.revoke')}
+          </Button>
+        )}
+      </Stack>
+      <ConfirmDialog
+        open={asked !== null}
+        title={`security.calendar.${asked ?? 'renew'}Title`}
+        confirm={`security.calendar.${asked ?? 'renew'}`}
+        isDestructive={asked === 'revoke'}
+        isPending={isPending}
+        onConfirm={() => void (asked === 'revoke' ? revoke() : make())}
+        onClose={() => setAsked(null)}
+      >
+        {translate(`security.calendar.${asked ?? 'renew'}Text`)}
+      </ConfirmDialog>
+      {address && <AddressDialog address={address} onClose={() => setAddress(null)} />}
+    </FormSection>
+  );
+}
+
+/** The address, shown this once. */
+function AddressDialog({ address, onClose }: { address: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const id = useId();
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast('security.calendar.copied'),
+      () => toast('security.calendar.notCopied', { type: 'warning' }),
+    );
+  return (
+    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
+      <DialogTitle id={id}>{translate('security.calendar.shown')}</DialogTitle>
+      <DialogContent>
+        <Alert severity="warning">{translate('security.calendar.keep')}</Alert>
+        <TextField
+          label={translate('security.calendar.address')}
+          value={address}
+          multiline
+          fullWidth
+          onFocus={({ target }) => target.select()}
+          slotProps={{ htmlInput: { readOnly: true, spellCheck: false } }}
+          sx={{ mt: 2 }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {translate('security.calendar.copy')}
+        </Button>
+        <Button variant="contained" color="primary" onClick={onClose}>
+          {translate('security.calendar.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
