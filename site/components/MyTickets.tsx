@@ -190,19 +190,21 @@ function Actions({ frame, booking, ticket, pdfOf, wallets }: MyTicketsProps & { 
   const words = bookingWordsOf(frame.language).page;
   if (!isShown(booking, ticket)) return null;
   return (
-    <div className="btns eq">
-      <a className="btn dark" href={pdfOf(ticket)}>
-        <Icon name="dl" />
-        {words.pdf}
-      </a>
-      <a className="btn line" href={`/t/${ticket.code}`}>
-        <Icon name="ticket" />
-        {words.ticketOpen}
-      </a>
+    <>
+      <div className="btns eq">
+        <a className="btn dark" href={pdfOf(ticket)}>
+          <Icon name="dl" />
+          {words.pdf}
+        </a>
+        <a className="btn line" href={`/t/${ticket.code}`}>
+          <Icon name="ticket" />
+          {words.ticketOpen}
+        </a>
+      </div>
       {wallets.map((kind) => (
         <a
           key={kind}
-          className="btn line"
+          className="btn line full"
           href={linkTo(frame, `/t/${ticket.code}/${walletPaths[kind]}`)}
           rel="nofollow"
         >
@@ -210,6 +212,6 @@ function Actions({ frame, booking, ticket, pdfOf, wallets }: MyTicketsProps & { 
           {walletWordsOf(frame.language)[kind]}
         </a>
       ))}
-    </div>
+    </>
   );
 }

@@ -295,6 +295,16 @@ describe('Google Wallet', () => {
     expect(outside.google).toEqual([]);
   });
 
+  test('the address is short enough for browsers, however much there is to say [CAL-002]', async () => {
+    const long = 'Rifugio Cavone, Lizzano in Belvedere, Bologna '.repeat(6);
+    const one = await booked('Carla', { name: 'Trekking '.repeat(11), locationAddress: { plainAddress: long } });
+    for (const code of [one.ticket.code, (await booked()).ticket.code]) {
+      const { location } = (await get(`/t/${code}/google-wallet`)).headers;
+      expect(String(location).split('/').pop()?.length).toBeLessThanOrEqual(1800);
+    }
+    expect((await open(one.ticket.code)).eventTicketObjects[0]?.barcode.value).toContain(one.ticket.code);
+  });
+
   test('a handed-on and a cancelled ticket become inactive at Google, without the other’s name or code [CAL-002, HOLD-003]', async () => {
     const [one, two] = [await booked(), await booked('Fabio')];
     const [old] = (await open(one.ticket.code)).eventTicketObjects;

@@ -6,6 +6,10 @@ import type { PassFacts } from '../queries/pass.ts';
 import { passDetails } from './words.ts';
 
 const SAVE_URL = 'https://pay.google.com/gp/v/save/';
+/** Longer ones are cut off by some browsers, as Google warns. */
+const LONGEST_JWT = 1800;
+/** What Google has fields of its own for. */
+const OWN_FIELDS: readonly string[] = ['where', 'begins', 'place', 'reservation', 'organiser'];
 
 const texted = (language: string, value: string) => ({ defaultValue: { language, value } });
 
@@ -41,25 +45,35 @@ export function googleObject(facts: PassFacts, { issuerId }: GoogleWalletSetting
     ticketHolderName: facts.name,
     ticketNumber: facts.code,
     ...(facts.reservationCode && { reservationInfo: { confirmationCode: facts.reservationCode } }),
-    textModulesData: [...front, ...back].map(({ key, label, value }) => ({ id: key, header: label, body: value })),
+    textModulesData: [...front, ...back]
+      .filter(({ key }) => !OWN_FIELDS.includes(key))
+      .map(({ key, label, value }) => ({ id: key, header: label, body: value })),
   };
 }
 
-/** The address that puts a ticket into Google Wallet: whoever opens it tells Google what is in it, nobody before (CAL-002). */
+/**
+ * The address that puts a ticket into Google Wallet: whoever opens it tells Google what is in it, nobody before (CAL-002). What
+ * would make it too long is left out: person, event, date and code always fit.
+ */
 export async function googleSaveUrl(
   facts: PassFacts,
   settings: GoogleWalletSettings,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string> {
-  const payload = {
-    eventTicketClasses: [googleClass(facts, settings)],
-    eventTicketObjects: [googleObject(facts, settings, publicUrl)],
-  };
-  const jwt = await new SignJWT({ typ: 'savetowallet', origins: [publicUrl], payload })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-    .setIssuer(settings.email)
-    .setAudience('google')
-    .setIssuedAt(now)
-    .sign(settings.key);
-  return SAVE_URL + jwt;
+  const sign = (eventClass: object, object: object): Promise<string> =>
+    new SignJWT({
+      typ: 'savetowallet',
+      payload: { eventTicketClasses: [eventClass], eventTicketObjects: [object] },
+    })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(settings.email)
+      .setAudience('google')
+      .setIssuedAt(now)
+      .sign(settings.key);
+  const [eventClass, object] = [googleClass(facts, settings), googleObject(facts, settings, publicUrl)];
+  const whole = await sign(eventClass, object);
+  if (whole.length <= LONGEST_JWT) return SAVE_URL + whole;
+  const { venue: _venue, ...shortClass } = eventClass;
+  const { textModulesData: _modules, ...shortObject } = object;
+  return SAVE_URL + (await sign(shortClass, shortObject));
 }
