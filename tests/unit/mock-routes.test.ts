@@ -5,6 +5,10 @@ import { securityRoutes } from '../../mock-server/routes/access/security.ts';
 import { routes } from '../../mock-server/routes/index.ts';
 import { policyTable, publicRoutes } from '../security/policy-table.ts';
 
+/** What phones with a pass of Apple Wallet call. */
+const applePasses = '/api/wallet/apple/v1';
+const ofPhones = 'called by phones that have a pass, which the mock does not sign';
+
 /** Calls of the server that no screen makes, or that mean nothing without what stands behind the server. */
 const absent: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'describes the server itself',
@@ -25,6 +29,11 @@ const absent: Readonly<Record<string, string>> = {
   'PATCH /api/chats/:id/read': 'chats have no screen yet',
   'GET /api/outbox/:id/attachments/:index': 'the mails of the mock have no attachments',
   'GET /api/uploads/:id/file': 'files of the mock are public',
+  [`POST ${applePasses}/devices/:deviceId/registrations/:passTypeId/:serial`]: ofPhones,
+  [`DELETE ${applePasses}/devices/:deviceId/registrations/:passTypeId/:serial`]: ofPhones,
+  [`GET ${applePasses}/devices/:deviceId/registrations/:passTypeId`]: ofPhones,
+  [`GET ${applePasses}/passes/:passTypeId/:serial`]: ofPhones,
+  [`POST ${applePasses}/log`]: ofPhones,
 };
 
 /** The pages that describe the server itself. */
