@@ -37,6 +37,10 @@ export const handOnMail = {
       intro:
         'The ticket of %{holder} for “%{event}” can no longer be handed on to %{other}: time is over. It stays as it is.',
     },
+    gone: {
+      subject: 'The ticket for %{event} can no longer be handed on',
+      intro: 'The ticket of %{holder} for “%{event}” can no longer be handed on to you. There is nothing to do.',
+    },
   },
   decide: 'Decide',
   decideBy: 'Decide by',

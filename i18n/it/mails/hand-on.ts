@@ -41,6 +41,10 @@ export const handOnMail = {
       intro:
         'Il biglietto di %{holder} per “%{event}” non si può più cedere a %{other}: il tempo è finito. Resta com’è.',
     },
+    gone: {
+      subject: 'Il biglietto per %{event} non si può più cedere',
+      intro: 'Il biglietto di %{holder} per “%{event}” non ti può più essere ceduto. Non devi fare nulla.',
+    },
   },
   decide: 'Decidi',
   decideBy: 'Da decidere entro',

@@ -4,6 +4,7 @@ import { jobHandlers } from '../../../server/job-handlers.ts';
 import { lapseHandOns } from '../../../server/modules/tickets/commands/lapse-hand-ons.ts';
 import * as tables from '../../../server/tables.ts';
 import { policyWith } from '../../support/hand-on.ts';
+import { take } from '../../support/payments/provider-jobs.ts';
 import { createStrangers, linkIn, newEmail, type Strangers } from '../../support/strangers.ts';
 import { Visitor } from '../../support/visitor.ts';
 import type { World } from '../../support/world.ts';
@@ -120,16 +121,38 @@ test('an approval the organiser does not give ends by the clock, and the page of
   expect(entered.status).toBe(200);
 });
 
-test('a ticket that is used or cancelled while it is offered ends the offer [HOLD-003, HOLD-010]', async () => {
+const mailsTo = (email: string) =>
+  world.db.select().from(tables.mails).where(eq(tables.mails.to, email)).orderBy(tables.mails.id);
+
+test('a ticket that is used or cancelled while it is offered ends the offer, and only whoever was to get it is told [HOLD-003, HOLD-010]', async () => {
   const used = await offered();
   await world.call(world.scanner, 'POST', 'scans', { eventId: used.event._id, ticketId: used.ticket.code });
   const gone = await offered();
   await gone.visitor.post(`${gone.page}/cancel`, { ticket: gone.ticket.id, expected: '0' });
   expect(gone.visitor.text).toContain('annullati');
   await lapseHandOns(world.services);
-  for (const { statesNow, other } of [used, gone]) {
+  for (const { statesNow, other, bianca, livia } of [used, gone]) {
     expect(await statesNow()).toEqual(['lapsed']);
+    expect(await strangers.mailTo(livia)).toContain('non ti può più essere ceduto');
+    expect((await mailsTo(bianca)).map(({ text }) => text).join()).not.toContain('non si può più cedere');
     await other.open(other.url);
     expect(other.document.querySelector('button[name=action]')).toBeNull();
+  }
+});
+
+test('whoever gave a ticket away, or cancelled it, has the appointment taken out of their calendar by mail [CAL-001, HOLD-003]', async () => {
+  const given = await offered();
+  await given.other.press('accept');
+  const canceled = await offered();
+  await canceled.visitor.post(`${canceled.page}/cancel`, { ticket: canceled.ticket.id, expected: '0' });
+  const jobs = jobHandlers(world.services, world.app.log);
+  for (const told of await take<never>(world, 'tellCanceledTickets')) await jobs.tellCanceledTickets(told);
+  for (const [{ bianca }, words] of [
+    [given, 'Livia Sartori ha accettato il tuo biglietto'],
+    [canceled, canceled.ticket.code],
+  ] as const) {
+    const last = (await mailsTo(bianca)).at(-1);
+    expect(last?.text).toContain(words);
+    expect(last?.calendar).toContain('METHOD:CANCEL');
   }
 });

@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { jwtVerify } from 'jose';
 import jsQR from 'jsqr';
 import QRCode from 'qrcode';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ScanAnswer } from '../../../domain/check-in/schema.ts';
 import { addDays } from '../../../domain/time.ts';
@@ -75,6 +76,17 @@ async function handOn({ booking, ticket }: Booked): Promise<void> {
 }
 const cancel = ({ ticket }: Booked) =>
   world.call(world.tenant, 'PUT', `tickets/${ticket._id}/status`, { status: 'invalid', condition: 'revoked' });
+async function busOf(eventId: string): Promise<string> {
+  const bus = {
+    tenantId: world.tenant._id,
+    eventId,
+    transportType: 'bus',
+    identifier: 'Bus 1',
+    maximumSlots: 50,
+  } as const;
+  const [row] = await world.db.insert(tables.transports).values(bus).returning({ id: tables.transports.id });
+  return row?.id ?? '';
+}
 const scan = (event: { _id: string }, ticketId: string) =>
   world.call<ScanAnswer>(world.scanner, 'POST', 'scans', { eventId: event._id, ticketId });
 
@@ -173,10 +185,13 @@ describe('Apple Wallet', () => {
     expect((await get(`/t/${one.ticket.code}/wallet.pkpass`)).statusCode).toBe(404);
   });
 
-  test('another date, place, bus or name reaches the pass; what it does not show does not [CAL-002]', async () => {
+  test('another date, place, departure point, bus or name reaches the pass; what it does not show does not [CAL-002]', async () => {
     const one = await booked();
     const pass = await passOf(one.ticket.code);
     await register('phone-3', pass, 'bbb');
+    const ofEvent = eq(tables.events.id, one.event._id);
+    const leaves = addDays(new Date(), 19).toISOString();
+    const bus = await busOf(one.event._id);
     const changes: [() => Promise<unknown>, number][] = [
       [() => world.call(world.tenant, 'PATCH', `events/${one.event._id}`, { slotsPerUser: 3 }), 0],
       [() => world.call(world.tenant, 'PATCH', `events/${one.event._id}`, { name: 'Gita al mare' }), 1],
@@ -188,6 +203,31 @@ describe('Apple Wallet', () => {
             .where(eq(tables.events.id, one.event._id)),
         1,
       ],
+      [
+        () =>
+          world.db
+            .update(tables.events)
+            .set({ locationAddress: { plainAddress: 'Rifugio Duca' } })
+            .where(ofEvent),
+        1,
+      ],
+      [
+        () =>
+          world.db
+            .update(tables.reservations)
+            .set({
+              departurePoint: {
+                _id: v7(),
+                groupingPoint: 'Autostazione',
+                address: { plainAddress: 'Piazza Grande' },
+                departureDate: leaves,
+              },
+            })
+            .where(eq(tables.reservations.id, one.booking._id)),
+        1,
+      ],
+      [() => world.db.update(tables.tickets).set({ transportId: bus }).where(eq(tables.tickets.id, one.ticket._id)), 1],
+      [() => world.db.update(tables.transports).set({ identifier: 'Bus 7' }).where(eq(tables.transports.id, bus)), 1],
       [() => world.db.update(tables.tickets).set({ isSent: true }).where(eq(tables.tickets.id, one.ticket._id)), 0],
       [() => world.db.update(tables.tickets).set({ name: 'Clara' }).where(eq(tables.tickets.id, one.ticket._id)), 1],
     ];
@@ -198,7 +238,12 @@ describe('Apple Wallet', () => {
       expect(outside.pushed).toHaveLength(told);
     }
     const after = await asPass(serialOf(pass), own(pass));
-    expect(after.fields).toMatchObject({ event: 'Gita al mare', participant: 'Clara Rossi' });
+    expect(after.fields).toMatchObject({
+      event: 'Gita al mare',
+      participant: 'Clara Rossi',
+      departure: 'Autostazione',
+      list: 'Bus 7',
+    });
   });
 
   test('a phone is registered, asks what changed since its mark, and is forgotten; only with the pass’s own token [CAL-002]', async () => {

@@ -132,6 +132,11 @@ test('a ticket’s mail carries its booking’s appointment, the mail of a cance
   await world.call(world.tenant, 'PUT', `events/${event._id}/tickets/send`);
   const sent = await carried('sendTickets');
   expect([sent.method, sent.value('uid')]).toEqual(['PUBLISH', confirmed.value('uid')]);
+  // The same stands at the ticket's own page.
+  const own = await world.app.inject({ method: 'GET', url: `/t/${tickets[0]?.code}/calendar.ics` });
+  expect([own.statusCode, own.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+  expect(read(own.body).value('uid')).toBe(confirmed.value('uid'));
+  expect((await world.app.inject({ method: 'GET', url: '/t/AAAA-BBBB/calendar.ics' })).statusCode).toBe(404);
   await world.call(world.tenant, 'PATCH', `events/${event._id}`, { status: 'canceled' });
   const gone = await carried('notifyCancellation');
   expect([gone.method, gone.value('uid')]).toEqual(['CANCEL', confirmed.value('uid')]);

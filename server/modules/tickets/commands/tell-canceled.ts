@@ -18,10 +18,12 @@ export async function tellCanceledTickets(
   services: Services,
   tickets: readonly { id: string; reservationId: string }[],
 ): Promise<void> {
-  for (const own of groupBy(tickets, ({ reservationId }) => reservationId).values()) {
-    const ticketIds = own.map(({ id }) => id);
-    await services.queue.send(tx, 'tellCanceledTickets', { ticketIds, causeId: v7() });
-  }
+  const bookings = [...groupBy(tickets, ({ reservationId }) => reservationId).values()];
+  await services.queue.sendAll(
+    tx,
+    'tellCanceledTickets',
+    bookings.map((own) => ({ ticketIds: own.map(({ id }) => id), causeId: v7() })),
+  );
 }
 
 /** Writes to each address whose tickets of a booking were cancelled, and takes the appointment out of its calendar. */

@@ -18,6 +18,7 @@ const toldOf: Readonly<Record<HandOnMailKind, readonly ('holder' | 'other' | 'co
   notTaken: ['holder'],
   withdrawn: ['other'],
   lapsed: ['holder', 'other'],
+  gone: ['other'],
 };
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { normalizeCode } from '../../../../domain/tickets/code.ts';
-import { fill } from '../../../../i18n/fill.ts';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { languageOf } from '../../../kernel/http/language.ts';
 import { publicRoute } from '../../../kernel/http/policy.ts';
@@ -28,7 +27,7 @@ export const walletRoutes: Routes = (app, services) => {
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex, nofollow');
     if (!pass) return reply.code(404).type('text/html; charset=utf-8').send(ticketPageMissing(language));
     return reply
-      .header('content-disposition', fill('attachment; filename="%{code}.pkpass"', { code: ticket.code }))
+      .header('content-disposition', `attachment; filename="${ticket.code}.pkpass"`)
       .type('application/vnd.apple.pkpass')
       .send(pass);
   });

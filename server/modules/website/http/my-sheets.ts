@@ -1,6 +1,6 @@
 import { Refusal } from '../../../../domain/errors.ts';
 import { messageText } from '../../../../domain/reservations/message.ts';
-import { handOnInput } from '../../../../domain/tickets/hand-on.ts';
+import { type HandOnInput, handOnInput } from '../../../../domain/tickets/hand-on.ts';
 import type { SentFields } from '../../../../domain/website/booking-form.ts';
 import type { AskSheet, CancelSheet, HandOnSheet, MyBooking } from '../../../../domain/website/my-booking.ts';
 import type { Services } from '../../../services.ts';
@@ -90,18 +90,20 @@ export async function askSheet(
   }
 }
 
+const handOnSheetOf = (ticketId: string, other: HandOnInput): HandOnSheet => ({
+  ...{ kind: 'handOn', ticketId, ...other, messages: {} },
+  ...{ preview: undefined, isDone: false, refusal: undefined },
+});
+
 /** Takes back a ticket that was offered, as long as it is one's own; what is refused is said by the sheet it was offered in (HOLD-003). */
 export async function withdrawSheet(
   services: Services,
   booking: MyBooking,
-  { fields, requestId }: SentSheet,
+  { fields, requestId }: Pick<SentSheet, 'fields' | 'requestId'>,
 ): Promise<HandOnSheet | null> {
   const ticket = booking.tickets.find(({ id }) => id === sentField(fields, 'ticket'));
   const handOnId = ticket?.handOn?.id;
-  const sheet: HandOnSheet = {
-    ...{ kind: 'handOn', ticketId: ticket?.id ?? '', name: '', surname: '', email: '', messages: {} },
-    ...{ preview: undefined, isDone: false, refusal: undefined },
-  };
+  const nobody = { name: '', surname: '', email: '' };
   const holder = { reservationId: booking.id, requestId };
   try {
     if (!handOnId) throw new Refusal('hand_on_over', { params: { contact: booking.details.contact } });
@@ -110,7 +112,7 @@ export async function withdrawSheet(
     );
     return null;
   } catch (error) {
-    return { ...sheet, refusal: refusedBy(error) };
+    return { ...handOnSheetOf(ticket?.id ?? '', nobody), refusal: refusedBy(error) };
   }
 }
 
@@ -130,10 +132,7 @@ export async function handOnSheet(
   const messages = Object.fromEntries(
     (parsed.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]),
   );
-  const sheet: HandOnSheet = {
-    ...{ kind: 'handOn', ticketId, ...typed, messages },
-    ...{ preview: undefined, isDone: false, refusal: undefined },
-  };
+  const sheet = { ...handOnSheetOf(ticketId, typed), messages };
   if (ticketId === '') return { ...sheet, refusal: new Refusal('holder_nobody_chosen') };
   if (!parsed.success) return sheet;
   const holder = { reservationId: booking.id, requestId };

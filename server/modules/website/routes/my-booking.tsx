@@ -201,10 +201,8 @@ export const myBookingRoutes: Routes = (app, services) => {
     scope.post('/m/:key/withdraw', { config, schema }, async (request, reply) => {
       const opened = await openBooking(request);
       if (!opened) return notFound(request, reply);
-      const { booking, link } = opened;
-      const isKnown = isKnownDevice(request, booking, link);
-      const asked = { fields: sentFields(request.body), requestId: request.id, isKnown };
-      const refused = await withdrawSheet(services, booking, asked);
+      const asked = { fields: sentFields(request.body), requestId: request.id };
+      const refused = await withdrawSheet(services, opened.booking, asked);
       if (refused) return showBooking(request, reply.code(409), (await openBooking(request)) ?? opened, refused);
       return reply.header('cache-control', 'no-store').redirect(personalPath('reservation', request.params.key), 303);
     });
