@@ -148,7 +148,7 @@ function BeingHandedOn({ frame, ticket, path }: MyTicketsProps & { ticket: MyTic
         <Icon name="clock" />
         <span>{fill(text, { name: handOn.name, date: momentInWords(handOn.until, frame.language) })}</span>
       </p>
-      <button type="submit" className="btn">
+      <button type="submit" className="btn line full">
         {words.handOnWithdraw}
       </button>
     </form>

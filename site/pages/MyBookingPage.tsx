@@ -111,9 +111,14 @@ export function MyBookingPage(props: MyBookingPageProps) {
 function Where({ frame, booking, path }: MyBookingPageProps) {
   const words = bookingWordsOf(frame.language).page;
   const { departure, event } = booking;
+  // A trip begins where it sets out first: whoever gets on later reads where it goes, not a beginning before their own.
+  const isUnderWay = departure !== null && event.begins !== null && event.begins <= departure.at;
+  const where = isUnderWay
+    ? { at: null, title: words.destination, text: event.place }
+    : { at: event.begins, title: words.begins, text: event.place };
   const stops = [
     ...(departure ? [{ at: departure.at, title: departure.point, text: departure.address }] : []),
-    ...(event.begins ? [{ at: event.begins, title: words.begins, text: event.place }] : []),
+    ...(where.at !== null || (isUnderWay && event.place !== '') ? [where] : []),
     ...(event.ends ? [{ at: event.ends, title: words.ends, text: '' }] : []),
   ];
   if (stops.length === 0) return null;
@@ -122,11 +127,11 @@ function Where({ frame, booking, path }: MyBookingPageProps) {
       <h2 id="t-where">{words.where}</h2>
       <ol className="tl">
         {stops.map(({ at, title, text }, index) => (
-          <li key={at} className={index === 0 ? 'you' : undefined}>
-            <time dateTime={at}>{timeInWords(at, frame.language)}</time>
+          <li key={title} className={index === 0 ? 'you' : undefined}>
+            {at === null ? <span /> : <time dateTime={at}>{timeInWords(at, frame.language)}</time>}
             <div>
               <b>{title}</b>
-              <p>{[dayWithoutYear(at, frame.language), text].filter(Boolean).join(' · ')}</p>
+              <p>{[at === null ? '' : dayWithoutYear(at, frame.language), text].filter(Boolean).join(' · ')}</p>
             </div>
           </li>
         ))}

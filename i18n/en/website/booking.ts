@@ -186,6 +186,7 @@ export const booking = {
     scan: 'Scan it with your bank’s app: the transfer fills itself in.',
     where: 'Where and when',
     beThere: 'Departure',
+    destination: 'Destination',
     begins: 'It begins',
     ends: 'It ends',
     calendar: 'Put it in the calendar',

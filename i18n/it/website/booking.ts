@@ -192,6 +192,7 @@ export const booking = {
     scan: 'Inquadralo dall’app della tua banca: il bonifico si compila da solo.',
     where: 'Dove e quando',
     beThere: 'Partenza',
+    destination: 'Destinazione',
     begins: 'Inizia',
     ends: 'Finisce',
     calendar: 'Mettilo in calendario',

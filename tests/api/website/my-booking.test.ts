@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CancellationPolicy } from '../../../domain/reservations/cancellation-terms.ts';
 import * as tables from '../../../server/tables.ts';
@@ -206,4 +207,27 @@ test('a question sent twice is one; an empty one is refused at the field, too ma
   expect(visitor.document.querySelector('textarea')?.value).toBe('Domanda 9');
   await visitor.post(`/m/${'A'.repeat(22)}/ask`, { text: 'x', token });
   expect(visitor.status).toBe(404);
+});
+
+test('whoever gets on at a later stop reads when they leave and where it goes, not a beginning before their own [HOLD-001]', async () => {
+  const { event, booking, visitor, page } = await booked();
+  const at = (hours: number) => new Date(Date.now() + (480 + hours) * 3_600_000).toISOString();
+  const stop = { groupingPoint: 'Modena Nord', address: { plainAddress: 'Casello' } };
+  const goes = (hours: number) =>
+    world.db
+      .update(tables.reservations)
+      .set({ departurePoint: { _id: v7(), ...stop, departureDate: at(hours) } })
+      .where(eq(tables.reservations.id, booking?.id ?? ''));
+  await world.db
+    .update(tables.events)
+    .set({ startDate: at(0), departureDate: at(0), locationAddress: { plainAddress: 'Lago di Braies' } })
+    .where(eq(tables.events.id, event._id));
+  const titles = () => [...visitor.document.querySelectorAll('.tl li b')].map(({ textContent }) => textContent);
+  await goes(1);
+  await visitor.open(page);
+  expect(titles().slice(0, 2)).toEqual(['Modena Nord', 'Destinazione']);
+  expect(visitor.text).toContain('Lago di Braies');
+  await goes(-1);
+  await visitor.open(page);
+  expect(titles().slice(0, 2)).toEqual(['Modena Nord', 'Inizia']);
 });
