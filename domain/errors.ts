@@ -167,6 +167,10 @@ export const refusalStatus = {
   transport_full: 400,
   transport_not_enough: 400,
   transport_in_use: 400,
+  leader_exists: 400,
+  leader_early: 409,
+  leader_over: 410,
+  list_gone: 410,
   transport_identifier_locked: 400,
   transport_slots_below_assigned: 400,
 

@@ -147,6 +147,10 @@ export const errors = {
   transport_full: 'List full: %{name}',
   transport_not_enough: 'Not enough places on %{name}: %{free} free, %{wanted} wanted',
   transport_in_use: 'There are %{assigned} participants on this list: move or remove them before deleting it',
+  leader_exists: 'Already leads this list',
+  leader_early: 'The link opens from %{from}',
+  leader_over: 'The time of this link is over',
+  list_gone: 'The list is no longer there',
   transport_identifier_locked: 'The identifier cannot change: the list already has participants',
   transport_slots_below_assigned: 'The places cannot go below the %{assigned} already assigned',
 

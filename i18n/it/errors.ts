@@ -147,6 +147,10 @@ export const errors = {
   transport_full: 'Lista al completo: %{name}',
   transport_not_enough: 'Posti insufficienti su %{name}: liberi %{free}, richiesti %{wanted}',
   transport_in_use: 'Su questa lista ci sono %{assigned} partecipanti: spostali o rimuovili prima di eliminarla',
+  leader_exists: 'Guida già questa lista',
+  leader_early: 'Il link si apre dal %{from}',
+  leader_over: 'Il tempo di questo link è finito',
+  list_gone: 'La lista non c’è più',
   transport_identifier_locked: 'L’identificativo non si può cambiare: la lista ha già dei partecipanti',
   transport_slots_below_assigned: 'I posti non possono scendere sotto i %{assigned} già assegnati',
 
