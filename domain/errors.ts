@@ -150,6 +150,7 @@ export const refusalStatus = {
   event_not_confirmed: 400,
   tickets_not_eligible: 400,
   ticket_not_payable: 400,
+  ticket_already_paid: 409,
   card_payment_manual: 400,
   at_departure_only: 400,
   payment_not_undoable: 400,

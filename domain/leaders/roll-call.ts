@@ -1,3 +1,5 @@
+import type { RollCall, RollCallFigures, RollCallMark } from './schema.ts';
+
 /** Rules of roll calls without schemas: the phone loads them. */
 
 /** What a mark says of somebody; `open` takes one back. */
@@ -74,3 +76,24 @@ export const isMissing = (state: MarkState | undefined): boolean => state !== 'h
 
 /** How many are waited for. */
 export const expectedOf = ({ here, absent, open }: Counts): number => here + absent + open;
+
+/** A roll call as the organiser reads it: how many were there, who was missing, and marks of people who have left the list. */
+export function figuresOf(
+  rollCall: Pick<RollCall, '_id' | 'name' | 'at'>,
+  people: readonly { _id: string; name: string; surname: string }[],
+  marks: readonly Pick<RollCallMark, 'rollCallId' | 'ticketId' | 'state'>[],
+): RollCallFigures {
+  const states = new Map(
+    marks.flatMap(({ rollCallId, ticketId, state }) => (rollCallId === rollCall._id ? [[ticketId, state] as const] : [])),
+  );
+  const counts = countMarks(people, (id) => states.get(id));
+  const known = new Set(people.map(({ _id }) => _id));
+  return {
+    ...{ _id: rollCall._id, name: rollCall.name, at: rollCall.at },
+    ...counts,
+    elsewhere: [...states].filter(([id, state]) => !known.has(id) && state !== 'open').length,
+    missing: people
+      .filter(({ _id }) => isMissing(states.get(_id)))
+      .map(({ _id, name, surname }) => ({ ticketId: _id, name, surname, state: states.get(_id) ?? 'open' })),
+  };
+}

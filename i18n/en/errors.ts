@@ -130,6 +130,7 @@ export const errors = {
   event_not_confirmed: 'Confirm the event before sending the tickets',
   tickets_not_eligible: 'Some of the chosen tickets do not allow this action',
   ticket_not_payable: 'The ticket cannot be paid if it is cancelled',
+  ticket_already_paid: 'It was paid before: what you took is too much',
   card_payment_manual: 'A card payment cannot be confirmed by hand',
   at_departure_only: 'Only tickets to be paid at departure can be marked as paid here',
   payment_not_undoable: 'This payment can no longer be undone',

@@ -130,6 +130,7 @@ export const errors = {
   event_not_confirmed: 'Conferma l’evento prima di inviare i biglietti',
   tickets_not_eligible: 'Alcuni dei biglietti scelti non permettono questa azione',
   ticket_not_payable: 'Il biglietto non può essere pagato se è cancellato',
+  ticket_already_paid: 'Era già stato pagato: quello che hai preso è in più',
   card_payment_manual: 'Non è possibile confermare manualmente un pagamento con carta',
   at_departure_only: 'Qui si possono segnare come pagati solo i biglietti da pagare alla partenza',
   payment_not_undoable: 'Questo pagamento non si può più annullare',
