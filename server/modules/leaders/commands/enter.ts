@@ -71,8 +71,9 @@ async function pay(
   if (!lead.sees.amounts) throw new Refusal('forbidden');
   const { tenantId, id: leaderId } = lead;
   const isNew = await kept.insertReceipt(tx, { id, tenantId, ticketId, leaderId, amount: ticket.amountDue, at });
+  const isDouble = isNew ? ticket.isPaid : await kept.isReceiptDouble(tx, id, leaderId);
+  if (isDouble) return new Refusal('ticket_already_paid');
   if (!isNew) return 'known';
-  if (ticket.isPaid) return new Refusal('ticket_already_paid');
   await takePayment(tx, services, doer, ticketId, { taken, leader: lead.name });
   return outcomeOf(true, ticket.isOnList);
 }

@@ -106,3 +106,12 @@ export async function insertReceipt(tx: Db, values: typeof leaderReceipts.$infer
     .returning({ id: leaderReceipts.id });
   return rows.length > 0;
 }
+
+/** Whether money was taken for a ticket that was paid before. */
+export async function isReceiptDouble(tx: Db, id: string, leaderId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ amount: leaderReceipts.amount })
+    .from(leaderReceipts)
+    .where(and(eq(leaderReceipts.id, id), eq(leaderReceipts.leaderId, leaderId)));
+  return row?.amount === 0;
+}
