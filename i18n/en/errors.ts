@@ -154,6 +154,8 @@ export const errors = {
   list_gone: 'The list is no longer there',
   transport_identifier_locked: 'The identifier cannot change: the list already has participants',
   transport_slots_below_assigned: 'The places cannot go below the %{assigned} already assigned',
+  transport_layer_locked: 'The layer cannot change: the list already has participants',
+  transport_seat_taken: 'Seat %{seat} of %{name} is taken',
 
   payment_provider_unavailable: 'The payment provider is not answering: nothing was changed, try again in a moment',
   payment_provider_refused: 'The payment provider refused: check your data with them, then try again',

@@ -27,7 +27,7 @@ export const leaderPhone = {
   },
   rollCall: {
     label: 'Roll calls',
-    first: 'Outward',
+    first: { outward: 'Outward', return: 'Return', other: 'Roll call' },
     new: 'New roll call',
     rename: 'Rename roll call',
     name: 'Name of the roll call',

@@ -29,7 +29,7 @@ export const leaderPhone = {
   },
   rollCall: {
     label: 'Appelli',
-    first: 'Andata',
+    first: { outward: 'Andata', return: 'Ritorno', other: 'Appello' },
     new: 'Nuovo appello',
     rename: 'Rinomina l’appello',
     name: 'Nome dell’appello',

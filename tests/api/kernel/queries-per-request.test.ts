@@ -135,7 +135,7 @@ test('what the writing calls send, between begin and commit', async () => {
     ['pay a ticket', 12, [world.tenant, 'POST', `tickets/${ids['tickets']}/payment`]],
     [
       'revoke a ticket',
-      13,
+      14,
       [world.tenant, 'PUT', `tickets/${ids['tickets']}/status`, { status: 'invalid', condition: 'toRefund' }],
     ],
   ];

@@ -430,12 +430,17 @@ describe('roll calls', () => {
 });
 
 describe('rooms', () => {
-  test('list who sleeps where and whose key was handed out, the later word counting [LIST-021]', async () => {
-    const room = await list({ transportType: 'room', identifier: '214', name: 'Matrimoniale', maximumSlots: 2 });
-    await put(room._id, [anna]);
-    const { key } = await lead({}, room._id);
-    const { rooms, keys } = await opened(key);
-    expect(rooms).toMatchObject([{ _id: room._id, identifier: '214', beds: 2, ticketIds: [anna], others: 0 }]);
+  test('of the people on a bus: who sleeps where, and whose key was handed out, the later word counting [LIST-021]', async () => {
+    const room = await list({ transportType: 'room', identifier: '214', name: 'Matrimoniale', maximumSlots: 3 });
+    const stranger = await book(['Segreta']);
+    await put(room._id, [anna, idOf(stranger, 'Segreta')]);
+    await list({ transportType: 'room', identifier: '215', maximumSlots: 2 });
+    const { key } = await lead();
+    const { rooms, keys, people } = await opened(key);
+    expect(people.map(({ name }) => name)).toEqual(['Anna', 'Luca']);
+    expect(rooms).toEqual([
+      { _id: room._id, identifier: '214', name: 'Matrimoniale', beds: 3, ticketIds: [anna], others: 1 },
+    ]);
     expect(keys).toEqual([]);
     const hand = (isGiven: boolean, ms: number): LedEntry => ({
       ...{ kind: 'key', nonce: v7(), roomId: room._id, isGiven, at: at(ms) },
@@ -443,6 +448,15 @@ describe('rooms', () => {
     now += 10_000;
     expect(outcomes(await enter(key, [hand(true, -5000), hand(false, -8000)]))).toEqual(['stored', 'stored']);
     expect((await opened(key)).keys).toMatchObject([{ roomId: room._id, isGiven: true, by: 'Beppe' }]);
+  });
+
+  test('a seat on the list is on the phone, and the way back has a roll call of its own name [LIST-021]', async () => {
+    const back = await list({ transportType: 'return', identifier: 'Bus 2, ritorno' });
+    const { key } = await lead({}, back._id);
+    expect((await opened(key)).rollCalls.map(({ name }) => name)).toEqual(['Ritorno']);
+    const places = tables.transportPlaces;
+    await world.db.update(places).set({ seat: '12B' }).where(eq(places.ticketId, anna));
+    expect((await opened((await lead()).key)).people[0]?.seat).toBe('12B');
   });
 });
 

@@ -73,7 +73,8 @@ export async function addLeader(
   if (!leader) throw new Refusal('leader_exists');
   if (!(await hasRollCall(tx, transportId))) {
     const at = now.toISOString();
-    const name = words(caller.language).rollCall.first;
+    const { first } = words(caller.language).rollCall;
+    const name = list.layer === 'outward' || list.layer === 'return' ? first[list.layer] : first.other;
     const { tenantId, eventId } = list;
     await insertRollCall(tx, { id: v7(), tenantId, eventId, transportId, name, at, namedAt: at });
   }

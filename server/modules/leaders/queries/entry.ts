@@ -86,7 +86,7 @@ export async function hasRoomOf(tx: Db, { tenantId, eventId }: Lead, roomId: str
         eq(transports.id, roomId),
         eq(transports.tenantId, tenantId),
         eq(transports.eventId, eventId),
-        eq(transports.transportType, 'room'),
+        eq(transports.layer, 'room'),
       ),
     );
   return row !== undefined;

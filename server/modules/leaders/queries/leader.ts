@@ -105,13 +105,21 @@ export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
 export async function listToLead(
   db: Db,
   transportId: string,
-): Promise<{ id: string; tenantId: string; eventId: string; identifier: string; window: Window | null }> {
+): Promise<{
+  id: string;
+  tenantId: string;
+  eventId: string;
+  identifier: string;
+  layer: string;
+  window: Window | null;
+}> {
   const [row] = await db
     .select({
       id: transports.id,
       tenantId: transports.tenantId,
       eventId: transports.eventId,
       identifier: transports.identifier,
+      layer: transports.layer,
       begins: events.beginsAt,
       ends: events.endsAt,
     })

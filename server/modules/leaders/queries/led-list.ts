@@ -111,7 +111,7 @@ export async function passengersOf(db: Db, tenantId: string, of: SQL): Promise<P
 
 export const ofOneList = (transportId: string): SQL => eq(transports.id, transportId);
 export const ofRooms = (eventId: string): SQL =>
-  sql`${transports.eventId} = ${eventId} and ${transports.transportType} = 'room'`;
+  sql`${transports.eventId} = ${eventId} and ${transports.layer} = 'room'`;
 
 /** A passenger as a leader sees them: what they may not see is null (LIST-020, LIST-025). */
 export function shownTo(passenger: Passenger, sees: LeaderSees, healthNames: ReadonlySet<string>): LedPerson {
@@ -175,7 +175,7 @@ export async function roomsOf(
     .where(
       and(
         eq(transports.eventId, list.eventId),
-        eq(transports.transportType, 'room'),
+        eq(transports.layer, 'room'),
         sql`exists (select from ${here} h where h.ticket_id in ${onList})`,
       ),
     )
