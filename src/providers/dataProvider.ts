@@ -6,6 +6,7 @@ import { eventCalls } from './calls/events.ts';
 import { fileCalls } from './calls/files.ts';
 import { gateCalls } from './calls/gate.ts';
 import { labelCalls } from './calls/labels.ts';
+import { leaderCalls } from './calls/leaders.ts';
 import { liveCalls } from './calls/live.ts';
 import { orderCalls } from './calls/orders.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -44,6 +45,7 @@ export function createDataProvider(http: Http) {
     ...communicationCalls(http),
     ...productCalls(http),
     ...transportCalls(http),
+    ...leaderCalls(http),
     ...reportCalls(http),
     ...sponsorshipCalls(http),
     ...waitingListCalls(http),
