@@ -33,6 +33,6 @@ test('a call that takes nothing is sent with nothing', async () => {
 test('a call that no area declares has no name, and an answer is what its area declares', () => {
   expectTypeOf<'GET events/:id'>().toExtend<keyof Calls>();
   expectTypeOf<'GET evnts/:id'>().not.toExtend<keyof Calls>();
-  expectTypeOf<{ nme: string }>().not.toExtend<BodyOf<Calls['POST events/:id/impact']>>();
-  expectTypeOf<AnswerOf<Calls['GET events/tabs']>>().toEqualTypeOf<EventTabCounts>();
+  expectTypeOf<{ name: number }>().not.toExtend<BodyOf<Calls['POST events/:id/impact']>>();
+  expectTypeOf<AnswerOf<Calls['GET events/tabs']>>().toEqualTypeOf<Record<EventTab, number>>();
 });
