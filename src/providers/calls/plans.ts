@@ -7,8 +7,8 @@ export const planCalls = (api: Api) => ({
   sessionUser: () => api('GET users/me'),
 
   /** Saves a subscription again as it is, unless somebody did since it was read (OPEN-031). */
-  saveSubscription: ({ _id, subscriptionStatus, version }: Subscription) =>
-    api('PUT subscriptions/:id', { params: { id: _id }, body: { subscriptionStatus }, ifMatch: version }),
+  saveSubscription: ({ _id, version }: Subscription) =>
+    api('PUT subscriptions/:id', { params: { id: _id }, body: {}, ifMatch: version }),
 
   activateBasicPlan: () => api('POST subscriptions/basic'),
 
