@@ -1,3 +1,4 @@
+import type { ChangeCostShown, ChangeOrder } from '../../../domain/subscriptions/change.ts';
 import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import type { SessionUser } from '../../../domain/users/schema.ts';
 import type { Http } from '../http.ts';
@@ -37,6 +38,18 @@ export const planCalls = (http: Http) => ({
   /** The page on which a paid plan is managed or completed. */
   async managePlan(): Promise<string> {
     return (await http<Elsewhere>('subscriptions_payments/change/me', { method: 'PUT' })).body.url;
+  },
+
+  /** What changing to a plan costs now. */
+  async planChangeCost(planId: string): Promise<ChangeCostShown> {
+    return (await http<ChangeCostShown>(`subscriptions_payments/change/${planId}`)).body;
+  },
+
+  /** Changes the plan at the cost that was shown; the page on which that is agreed to, or null when it is done. */
+  async changePlan({ planId, amount, credit, at }: ChangeCostShown): Promise<string | null> {
+    const body: ChangeOrder = { amount, credit, at };
+    const path = `subscriptions_payments/change/${planId}`;
+    return (await http<{ url: string | null }>(path, { method: 'POST', body })).body.url;
   },
 
   /** The page on which the community gives the payment provider its data. */

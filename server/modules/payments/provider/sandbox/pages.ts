@@ -21,19 +21,40 @@ import type {
 const textsOf = (language: Language) => (language === 'it' ? italian : english);
 
 function amountOf(checkout: SandboxCheckout, language: Language): string {
-  return formatCents(checkout.mode === 'plan' ? checkout.purchase.price : checkout.order.amount, language);
+  switch (checkout.mode) {
+    case 'plan':
+      return formatCents(checkout.purchase.price, language);
+    case 'change':
+      return formatCents(checkout.amount, language);
+    case 'payment':
+      return formatCents(checkout.order.amount, language);
+  }
+}
+
+function headOf(language: Language, checkout: SandboxCheckout, amount: string): { title: string; line: string } {
+  const { checkout: texts } = textsOf(language);
+  switch (checkout.mode) {
+    case 'plan': {
+      const { planName: name, duration } = checkout.purchase;
+      return { title: fill(texts.plan, { name }), line: fill(texts.everyDays, { amount, days: String(duration) }) };
+    }
+    case 'change':
+      return {
+        title: fill(texts.change, { name: checkout.change.planName }),
+        line: fill(texts.difference, { amount }),
+      };
+    case 'payment':
+      return { title: fill(texts.payment, { amount }), line: checkout.order.description };
+  }
 }
 
 /** The checkout: what is bought, the card that pays it, a way out. */
 export function checkoutPage(language: Language, checkout: SandboxCheckout, isRefused: boolean): string {
   const { checkout: texts } = textsOf(language);
   const amount = amountOf(checkout, language);
-  const isPlan = checkout.mode === 'plan';
-  const title = isPlan ? fill(texts.plan, { name: checkout.purchase.planName }) : fill(texts.payment, { amount });
-  const line = isPlan
-    ? fill(texts.everyDays, { amount, days: String(checkout.purchase.duration) })
-    : checkout.order.description;
-  const submit = fill(!isPlan && checkout.order.isHold ? texts.hold : texts.submit, { amount });
+  const isPayment = checkout.mode === 'payment';
+  const { title, line } = headOf(language, checkout, amount);
+  const submit = fill(isPayment && checkout.order.isHold ? texts.hold : texts.submit, { amount });
   const alert = isRefused ? `<p role="alert" class="bad">${safe(texts.refused)}</p>` : '';
   const options = outcomesOf(checkout).map((value) => ({ value, label: texts[value], help: texts[`${value}Help`] }));
   return page(
@@ -41,7 +62,7 @@ export function checkoutPage(language: Language, checkout: SandboxCheckout, isRe
     title,
     `<p class="big">${safe(line)}</p>${alert}
 <form method="post">${choices(texts.card, 'outcome', options)}<button class="main">${safe(submit)}</button></form>
-<form method="post"><button name="outcome" value="abandon">${safe(texts.abandon)}</button>${isPlan ? '' : `<button name="outcome" value="lapse">${safe(texts.lapse)}</button>`}</form>`,
+<form method="post"><button name="outcome" value="abandon">${safe(texts.abandon)}</button>${isPayment ? `<button name="outcome" value="lapse">${safe(texts.lapse)}</button>` : ''}</form>`,
   );
 }
 
