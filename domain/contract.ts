@@ -92,7 +92,10 @@ const stamps = ['_id', 'id', 'tenantId', 'version', 'createdAt', 'updatedAt'] as
  */
 export function writableBody<S extends z.ZodRawShape>(fields: z.ZodObject<S>, readOnly: readonly string[] = []) {
   const ignored = [...stamps, ...readOnly].filter((key) => !(key in fields.shape));
-  const ignoredShape = Object.fromEntries(ignored.map((key) => [key, z.unknown().optional()]));
+  // No keys for the compiler: whoever writes a body names fields, only whole records bring the others along.
+  const ignoredShape: Record<never, z.ZodOptional<z.ZodUnknown>> = Object.fromEntries(
+    ignored.map((key) => [key, z.unknown().optional()]),
+  );
   return z.strictObject({ ...ignoredShape, ...fields.shape }).transform((body): z.output<z.ZodObject<S>> => {
     const written = Object.entries(body).filter(([key, value]) => key in fields.shape && value !== undefined);
     return Object.fromEntries(written) as z.output<z.ZodObject<S>>;
