@@ -164,13 +164,23 @@ async function paidByCard(request: APIRequestContext): Promise<string> {
   const get = async <T>(path: string) => (await (await request.get(`/api/${path}`, { headers })).json()) as T;
   const { data } = await get<{ data: EventWithCounters[] }>('events/backoffice?limit=100&tab=onGoing');
   const event = data.find(
-    ({ selectionType, paymentTypes, requirementIds, priceType, maxParticipants, slots, openReservationDate }) =>
+    ({
+      selectionType,
+      paymentTypes,
+      requirementIds,
+      priceType,
+      maxParticipants,
+      slots,
+      openReservationDate,
+      closingReservationDate,
+    }) =>
       selectionType === 'automatic' &&
       paymentTypes.includes('stripe') &&
       requirementIds.length === 0 &&
       priceType !== 'byAges' &&
       maxParticipants - slots > 8 &&
-      Date.parse(openReservationDate ?? '') < Date.now(),
+      Date.parse(openReservationDate ?? '') < Date.now() &&
+      Date.parse(closingReservationDate ?? '') > Date.now(),
   );
   const email = `carta.${Date.now()}@posta.example`;
   const person = { name: 'Ornella', surname: 'Carta', email, userType: 'normal' };
@@ -180,8 +190,8 @@ async function paidByCard(request: APIRequestContext): Promise<string> {
       headers,
       data: {
         ...{ eventId: event?._id, tenantId: session?.id, userId: guest._id, email, slots: 1, paymentType: 'stripe' },
-        departurePoint: event?.departurePoints[0]?._id ?? null,
-        participantsInfo: [{ ...person, note: '', extraIds: [] }],
+        ...(event?.departurePoints[0] && { departurePoint: event.departurePoints[0]._id }),
+        participantsInfo: [person],
       },
     })
   ).json()) as Reservation;

@@ -1,4 +1,4 @@
-import type { ChangeCostShown, ChangeOrder } from '../../../domain/subscriptions/change.ts';
+import type { ChangeCostShown } from '../../../domain/subscriptions/change.ts';
 import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import type { Api } from '../api.ts';
 
@@ -26,15 +26,13 @@ export const planCalls = (api: Api) => ({
   },
 
   /** What changing to a plan costs now. */
-  async planChangeCost(planId: string): Promise<ChangeCostShown> {
-    return (await http<ChangeCostShown>(`subscriptions_payments/change/${planId}`)).body;
-  },
+  planChangeCost: (planId: string): Promise<ChangeCostShown> =>
+    api('GET subscriptions_payments/change/:planId', { params: { planId } }),
 
   /** Changes the plan at the cost that was shown; the page on which that is agreed to, or null when it is done. */
   async changePlan({ planId, amount, credit, at }: ChangeCostShown): Promise<string | null> {
-    const body: ChangeOrder = { amount, credit, at };
-    const path = `subscriptions_payments/change/${planId}`;
-    return (await http<{ url: string | null }>(path, { method: 'POST', body })).body.url;
+    const body = { amount, credit, at };
+    return (await api('POST subscriptions_payments/change/:planId', { params: { planId }, body })).url;
   },
 
   /** The page on which the community gives the payment provider its data. */
