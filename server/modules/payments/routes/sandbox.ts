@@ -19,7 +19,7 @@ import {
   gonePage,
   onboardingPage,
   portalPage,
-} from '../provider/sandbox/pages.ts';
+} from '../provider/sandbox/pages.tsx';
 import type { Sandbox } from '../provider/sandbox/sandbox.ts';
 import { isPageKey } from '../provider/sandbox/signature.ts';
 

@@ -6,10 +6,9 @@ import { status as englishStatus } from '../../../../../i18n/en/status.ts';
 import { fill } from '../../../../../i18n/fill.ts';
 import { sandbox as italian } from '../../../../../i18n/it/payments/sandbox.ts';
 import { status as italianStatus } from '../../../../../i18n/it/status.ts';
-import { escapeHtml as safe } from '../../../../kernel/mail/texts.ts';
 import type { SandboxRow } from '../../queries/sandbox.ts';
 import { onboardingOutcomes, outcomesOf, portalActionsOf } from './actions.ts';
-import { choices, page } from './layout.ts';
+import { Choices, page } from './layout.tsx';
 import type {
   SandboxAccount,
   SandboxCheckout,
@@ -54,27 +53,54 @@ export function checkoutPage(language: Language, checkout: SandboxCheckout, isRe
   const amount = amountOf(checkout, language);
   const isPayment = checkout.mode === 'payment';
   const { title, line } = headOf(language, checkout, amount);
-  const submit = fill(isPayment && checkout.order.isHold ? texts.hold : texts.submit, { amount });
-  const alert = isRefused ? `<p role="alert" class="bad">${safe(texts.refused)}</p>` : '';
   const options = outcomesOf(checkout).map((value) => ({ value, label: texts[value], help: texts[`${value}Help`] }));
   return page(
     language,
     title,
-    `<p class="big">${safe(line)}</p>${alert}
-<form method="post">${choices(texts.card, 'outcome', options)}<button class="main">${safe(submit)}</button></form>
-<form method="post"><button name="outcome" value="abandon">${safe(texts.abandon)}</button>${isPayment ? `<button name="outcome" value="lapse">${safe(texts.lapse)}</button>` : ''}</form>`,
+    <>
+      <p className="big">{line}</p>
+      {isRefused && (
+        <p role="alert" className="bad">
+          {texts.refused}
+        </p>
+      )}
+      <form method="post">
+        <Choices legend={texts.card} name="outcome" options={options} />
+        <button type="submit" className="main">
+          {fill(isPayment && checkout.order.isHold ? texts.hold : texts.submit, { amount })}
+        </button>
+      </form>
+      <form method="post">
+        <button type="submit" name="outcome" value="abandon">
+          {texts.abandon}
+        </button>
+        {isPayment && (
+          <button type="submit" name="outcome" value="lapse">
+            {texts.lapse}
+          </button>
+        )}
+      </form>
+    </>,
   );
 }
 
 /** The bank's question in between. */
 export function bankPage(language: Language, checkout: SandboxCheckout): string {
   const { checkout: texts } = textsOf(language);
-  const text = fill(texts.bankText, { amount: amountOf(checkout, language) });
   return page(
     language,
     texts.bank,
-    `<p>${safe(text)}</p><form method="post"><button class="main" name="outcome" value="pay">${safe(texts.confirm)}</button>
-<button name="outcome" value="refuse">${safe(texts.deny)}</button></form>`,
+    <>
+      <p>{fill(texts.bankText, { amount: amountOf(checkout, language) })}</p>
+      <form method="post">
+        <button type="submit" className="main" name="outcome" value="pay">
+          {texts.confirm}
+        </button>
+        <button type="submit" name="outcome" value="refuse">
+          {texts.deny}
+        </button>
+      </form>
+    </>,
   );
 }
 
@@ -85,18 +111,34 @@ export function onboardingPage(language: Language, account: SandboxAccount): str
   return page(
     language,
     fill(texts.title, { name: account.businessName }),
-    `<p>${safe(texts.text)}</p><form method="post">${choices(texts.choose, 'outcome', options)}
-<button class="main">${safe(texts.submit)}</button></form>`,
+    <>
+      <p>{texts.text}</p>
+      <form method="post">
+        <Choices legend={texts.choose} name="outcome" options={options} />
+        <button type="submit" className="main">
+          {texts.submit}
+        </button>
+      </form>
+    </>,
   );
 }
 
+type Texts = ReturnType<typeof textsOf>;
+
 /** What can be done to a payment on the provider's pages: give all of it back, contest it as the buyer's bank would. */
-function paymentButtons(language: Language, id: string, data: SandboxPayment): string {
-  const { dashboard: texts } = textsOf(language);
-  if (data.state !== 'paid' || data.refunded === data.amount) return '';
+function PaymentButtons({ texts, id, data }: { texts: Texts['dashboard']; id: string; data: SandboxPayment }) {
+  if (data.state !== 'paid' || data.refunded === data.amount) return null;
   const actions = data.isDisputed ? (['refund'] as const) : (['refund', 'dispute'] as const);
-  const buttons = actions.map((action) => `<button name="action" value="${action}">${safe(texts[action])}</button>`);
-  return `<form method="post" class="row"><input type="hidden" name="payment" value="${safe(id)}">${buttons.join('')}</form>`;
+  return (
+    <form method="post" className="row">
+      <input type="hidden" name="payment" value={id} />
+      {actions.map((action) => (
+        <button type="submit" key={action} name="action" value={action}>
+          {texts[action]}
+        </button>
+      ))}
+    </form>
+  );
 }
 
 /** What a community has taken. */
@@ -106,18 +148,45 @@ export function dashboardPage(
   payments: readonly SandboxRow<SandboxPayment>[],
 ): string {
   const { dashboard: texts } = textsOf(language);
-  const money = (cents: number) => safe(formatCents(cents, language));
-  const rows = payments.map(
-    ({ id, data }) =>
-      `<tr><td>${safe(data.description)}</td><td>${money(data.amount)}</td><td>${money(data.fee)}</td><td>${money(data.refunded)}</td><td>${safe(data.isDisputed ? texts.disputed : texts.states[data.state])}</td><td>${paymentButtons(language, id, data)}</td></tr>`,
-  );
   const heads = [texts.description, texts.amount, texts.fee, texts.refunded, texts.state, texts.actions];
-  const table = `<div class="scroll" tabindex="0" role="group" aria-label="${safe(texts.description)}"><table><thead><tr>${heads.map((head) => `<th scope="col">${safe(head)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
-  const state = account.paymentsEnabled ? texts.active : texts.inactive;
+  const rows = payments.map(({ id, data }) => (
+    <tr key={id}>
+      <td>{data.description}</td>
+      <td>{formatCents(data.amount, language)}</td>
+      <td>{formatCents(data.fee, language)}</td>
+      <td>{formatCents(data.refunded, language)}</td>
+      <td>{data.isDisputed ? texts.disputed : texts.states[data.state]}</td>
+      <td>
+        <PaymentButtons texts={texts} id={id} data={data} />
+      </td>
+    </tr>
+  ));
   return page(
     language,
     fill(texts.title, { name: account.businessName }),
-    `<p>${safe(texts.status)}: <strong>${safe(state)}</strong></p>${rows.length > 0 ? table : `<p>${safe(texts.none)}</p>`}`,
+    <>
+      <p>
+        {texts.status}: <strong>{account.paymentsEnabled ? texts.active : texts.inactive}</strong>
+      </p>
+      {rows.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <section className="scroll" aria-label={texts.description}>
+          <table>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+          </table>
+        </section>
+      )}
+    </>,
     true,
   );
 }
@@ -138,26 +207,39 @@ export function portalPage(
   const { portal: texts, checkout } = textsOf(language);
   const words = (language === 'it' ? italianStatus : englishStatus).plan;
   const cards = subscriptions.map(({ id, data }) => {
-    const buttons = portalActionsOf(data).map(
-      (action) => `<button name="action" value="${action}">${safe(texts[action])}</button>`,
+    const price = fill(checkout.everyDays, { amount: formatCents(data.price, language), days: String(data.duration) });
+    return (
+      <section key={id}>
+        <h2>{data.planName}</h2>
+        <p>{`${words[data.status]} · ${price}`}</p>
+        <p>{periodLine(language, data)}</p>
+        <form method="post">
+          <input type="hidden" name="subscription" value={id} />
+          {portalActionsOf(data).map((action) => (
+            <button type="submit" key={action} name="action" value={action}>
+              {texts[action]}
+            </button>
+          ))}
+        </form>
+      </section>
     );
-    const price = fill(checkout.everyDays, {
-      amount: formatCents(data.price, language),
-      days: String(data.duration),
-    });
-    return `<section><h2>${safe(data.planName)}</h2><p>${safe(words[data.status])} · ${safe(price)}</p><p>${safe(periodLine(language, data))}</p>
-<form method="post"><input type="hidden" name="subscription" value="${safe(id)}">${buttons.join('')}</form></section>`;
   });
-  const back = customer.returnUrl ? `<p><a href="${safe(customer.returnUrl)}">${safe(texts.back)}</a></p>` : '';
   return page(
     language,
     fill(texts.title, { name: customer.businessName }),
-    `${cards.join('') || `<p>${safe(texts.none)}</p>`}${back}`,
+    <>
+      {cards.length > 0 ? cards : <p>{texts.none}</p>}
+      {customer.returnUrl && (
+        <p>
+          <a href={customer.returnUrl}>{texts.back}</a>
+        </p>
+      )}
+    </>,
   );
 }
 
 /** A link that was used, or is too old. */
 export function gonePage(language: Language): string {
   const { gone, goneText } = textsOf(language);
-  return page(language, gone, `<p>${safe(goneText)}</p>`);
+  return page(language, gone, <p>{goneText}</p>);
 }
