@@ -27,6 +27,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   extras_quantity: 'extra_exhausted',
   product_variants_stock: 'stock_exhausted',
   transports_slots: 'transport_full',
+  transport_places_seat: 'transport_seat_taken',
 };
 
 /** The field a person sees the mistake at. */
