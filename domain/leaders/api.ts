@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { byId, declareApi, listOf } from '../contract.ts';
 import {
   entriesAnswer,
@@ -12,9 +11,6 @@ import {
   readingQuery,
   shareInput,
 } from './schema.ts';
-
-/** Header in which a phone that was given a link shows its key, so that no address has it. */
-export const LEADER_KEY_HEADER = 'x-leader-key';
 
 export const leaderApi = declareApi('leaders', {
   leading: {
@@ -96,10 +92,3 @@ export const leaderApi = declareApi('leaders', {
     answer: entriesAnswer,
   },
 });
-
-/** What a leader's header holds. */
-export const leaderKey = z.string().max(60);
-
-/** Where a leader's link and a shared page stand, without the server's name. */
-export const leaderPath = (key: string): string => `/l/${key}`;
-export const sharePath = (key: string): string => `/s/${key}`;

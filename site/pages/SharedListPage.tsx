@@ -76,7 +76,7 @@ function Groups({ list, words }: { list: SharedList; words: typeof english }) {
             <span>{group.title || words.noStop}</span>
             <span className="count">{figureOf(group, words)}</span>
           </h2>
-          {group.place && <p className="place">{group.place}</p>}
+          {group.place && group.place !== group.title && <p className="place">{group.place}</p>}
           <ol>
             {group.people.map((person) => (
               <li key={person.id}>

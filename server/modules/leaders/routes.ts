@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../../domain/errors.ts';
-import { LEADER_KEY_HEADER, leaderApi } from '../../../domain/leaders/api.ts';
+import { leaderApi } from '../../../domain/leaders/api.ts';
+import { LEADER_KEY_HEADER } from '../../../domain/leaders/link.ts';
 import type { EntryResult } from '../../../domain/leaders/schema.ts';
 import type { Routes } from '../../kernel/http/app-types.ts';
 import { createOnce } from '../../kernel/http/idempotency.ts';

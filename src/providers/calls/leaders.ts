@@ -1,39 +1,18 @@
-import type { AnswerOf, BodyOf } from '../../../domain/contract.ts';
-import type { leaderApi } from '../../../domain/leaders/api.ts';
-import type { Leading } from '../../../domain/leaders/schema.ts';
-import type { Http } from '../http.ts';
-
-type Api = typeof leaderApi;
+import type { z } from 'zod';
+import type { leaderInput, shareInput } from '../../../domain/leaders/schema.ts';
+import type { Api } from '../api.ts';
 
 /** Calls of who leads a list and to whom it is shown (LIST-020, LIST-024). */
-export const leaderCalls = (http: Http) => ({
-  async leading(transportId: string, signal?: AbortSignal): Promise<Leading> {
-    return (await http<Leading>(`transports/${transportId}/leading`, { signal })).body;
-  },
+export const leaderCalls = (api: Api) => ({
+  leading: (id: string, signal?: AbortSignal) => api('GET transports/:id/leading', { params: { id }, signal }),
 
-  async addLeader(
-    transportId: string,
-    body: BodyOf<Api['addLeader']>,
-    idempotencyKey: string,
-  ): Promise<AnswerOf<Api['addLeader']>> {
-    const path = `transports/${transportId}/leaders`;
-    return (await http<AnswerOf<Api['addLeader']>>(path, { method: 'POST', body, idempotencyKey })).body;
-  },
+  addLeader: (id: string, body: z.input<typeof leaderInput>, idempotencyKey: string) =>
+    api('POST transports/:id/leaders', { params: { id }, body, idempotencyKey }),
 
-  async revokeLeader(id: string): Promise<void> {
-    await http(`leaders/${id}`, { method: 'DELETE' });
-  },
+  revokeLeader: (id: string) => api('DELETE leaders/:id', { params: { id } }),
 
-  async addShare(
-    transportId: string,
-    body: BodyOf<Api['addShare']>,
-    idempotencyKey: string,
-  ): Promise<AnswerOf<Api['addShare']>> {
-    const path = `transports/${transportId}/shares`;
-    return (await http<AnswerOf<Api['addShare']>>(path, { method: 'POST', body, idempotencyKey })).body;
-  },
+  addShare: (id: string, body: z.input<typeof shareInput>, idempotencyKey: string) =>
+    api('POST transports/:id/shares', { params: { id }, body, idempotencyKey }),
 
-  async revokeShare(id: string): Promise<void> {
-    await http(`shares/${id}`, { method: 'DELETE' });
-  },
+  revokeShare: (id: string) => api('DELETE shares/:id', { params: { id } }),
 });

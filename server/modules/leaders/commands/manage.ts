@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { leaderPath, sharePath } from '../../../../domain/leaders/api.ts';
+import { leaderPath, sharePath } from '../../../../domain/leaders/link.ts';
 import { figuresOf } from '../../../../domain/leaders/roll-call.ts';
 import type { Leader, LeaderInput, Leading, Share, ShareInput } from '../../../../domain/leaders/schema.ts';
 import type { Window } from '../../../../domain/leaders/window.ts';

@@ -1,4 +1,4 @@
-import { sharePath } from '../../../../domain/leaders/api.ts';
+import { sharePath } from '../../../../domain/leaders/link.ts';
 import { SharedListPage } from '../../../../site/pages/SharedListPage.tsx';
 import type { Routes } from '../../../kernel/http/app-types.ts';
 import { readShared } from '../../leaders/commands/share.ts';

@@ -1,3 +1,4 @@
+import { LEADER_KEY_HEADER } from '../../../../domain/leaders/link.ts';
 import type { EntryResult, LedEntry, LedList, LedListReading } from '../../../../domain/leaders/schema.ts';
 import { type ApiAnswer, createCalls, type GateSession } from '../../device/gate-api.ts';
 
@@ -30,7 +31,7 @@ export const apiOfSession = (session: GateSession, language: () => string, listI
 
 /** Of whoever has a link: its key goes along in a header, so that no address has it. */
 export const apiOfLink = (key: string, language: () => string): LeaderApi =>
-  apiAt(createCalls(null, language, fetch, { 'x-leader-key': key }), 'leader-link');
+  apiAt(createCalls(null, language, fetch, { [LEADER_KEY_HEADER]: key }), 'leader-link');
 
 /** The lists somebody of the community leads. @throws NetworkDown, AccessLost */
 export const readLedLists = (session: GateSession, language: () => string): Promise<ApiAnswer<LedList[]>> =>

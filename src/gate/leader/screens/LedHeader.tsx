@@ -18,9 +18,8 @@ interface Props {
 export function LedHeader({ face, person, rollCall, onBack, onSearch, onPanel }: Props) {
   const { texts, place } = useLeader();
   const { list } = useList();
-  const titles = { rollCall: list.identifier, stops: list.identifier, rooms: list.identifier };
   const below = person
-    ? [list.identifier, rollCall?.name]
+    ? [rollCall?.name]
     : [list.eventName, face === 'stops' && [list.name, list.supplier].filter(Boolean).join(', ')];
   return (
     <header className="led-head">
@@ -36,7 +35,7 @@ export function LedHeader({ face, person, rollCall, onBack, onSearch, onPanel }:
         )
       )}
       <p className={onBack || place.kind === 'list' ? 'nm' : 'nm alone'}>
-        <b>{person ? texts.rollCall.who : titles[face]}</b>
+        <b>{list.identifier}</b>
         <span>{below.filter(Boolean).join(' · ')}</span>
       </p>
       {onSearch && (

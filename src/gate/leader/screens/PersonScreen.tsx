@@ -118,7 +118,7 @@ function PersonFacts({ person }: { person: LedPerson }) {
       {note && <Fact icon="info" look="warn" text={note} />}
       {stop && (
         <Fact icon="place" text={fill(t.stop, { name: stop.name })}>
-          {[stop.address, formatTime(stop.at)].filter(Boolean).join(', ')}
+          {[stop.address !== stop.name && stop.address, formatTime(stop.at)].filter(Boolean).join(', ')}
         </Fact>
       )}
       {room && (

@@ -56,7 +56,9 @@ export function StopsFace({ rollCall, onOpen }: { rollCall: RollCall | undefined
                     ? fill(t.left, { time: formatTime(leftAt) })
                     : isNow && missing.length > 0
                       ? fill(t.missing, { names })
-                      : address}
+                      : address === name
+                        ? ''
+                        : address}
                 </span>
                 <span className="q">
                   {missing.length === 0 ? (
