@@ -1,5 +1,6 @@
 /** The check-in area: events, tickets at the gate, one ticket. */
 export const checkIn = {
+  ledLists: 'The lists you lead',
   search: 'Search events',
   searchTickets: 'Name, surname or code',
   subtitle: 'Choose an event to see its tickets and scan them',

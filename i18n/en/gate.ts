@@ -226,5 +226,6 @@ export const gate = {
     text: 'No network: you can scan the events downloaded before.',
     empty: 'No event was downloaded on this phone. Connect to the network and open one.',
     scan: 'Scan',
+    lists: 'The lists you lead',
   },
 };

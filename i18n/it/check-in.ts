@@ -2,6 +2,7 @@ import type { checkIn as en, checkInResource as enResource } from '../en/check-i
 import type { Texts } from '../texts.ts';
 
 export const checkIn = {
+  ledLists: 'Le liste che guidi',
   search: 'Cerca eventi',
   searchTickets: 'Nome, cognome o codice',
   subtitle: 'Scegli un evento per vedere i suoi biglietti e scansionarli',

@@ -227,5 +227,6 @@ export const gate = {
     text: 'Senza rete puoi scansionare gli eventi scaricati prima.',
     empty: 'Nessun evento scaricato su questo telefono. Collegati alla rete e aprine uno.',
     scan: 'Scansiona',
+    lists: 'Le liste che guidi',
   },
 } satisfies Texts<typeof en>;

@@ -1,7 +1,11 @@
+import ChecklistOutlined from '@mui/icons-material/ChecklistOutlined';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { DataTable, type RaRecord, useGetList, useRecordContext, useTranslate } from 'react-admin';
 import type { ScanningEvent } from '../../domain/check-in/schema.ts';
+import { ledListsPath } from '../../domain/leaders/link.ts';
+import { can } from '../../domain/permissions.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { ticketsPath } from '../../src/components/check-in-paths.ts';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
@@ -12,6 +16,8 @@ import { ListPage } from '../../src/components/list/ListPage.tsx';
 import { ResponsiveList } from '../../src/components/list/ResponsiveList.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { useCanViewAllTenants } from '../../src/components/use-sees-communities.ts';
+import { actorOf } from '../../src/providers/authProvider.ts';
+import { useSessionUser } from '../../src/providers/session/useSessionUser.ts';
 
 type EventRow = ScanningEvent & RaRecord;
 
@@ -26,6 +32,7 @@ export function CheckInEventList() {
       resource="check-in-area"
       sort={{ field: 'nearest', order: 'ASC' }}
       subtitle="checkIn.subtitle"
+      action={<LedListsLink />}
       toolbar={{ search: 'checkIn.search', filters, savedViews: false }}
       empty={{ title: 'checkIn.emptyTitle', text: 'checkIn.emptyText' }}
     >
@@ -33,6 +40,19 @@ export function CheckInEventList() {
         <EventTable />
       </ResponsiveList>
     </ListPage>
+  );
+}
+
+/** The lists somebody leads for their community are a page of the gate's (LIST-021). */
+function LedListsLink() {
+  const translate = useTranslate();
+  const { prefix } = useShell();
+  const user = useSessionUser();
+  if (!can(actorOf(user), 'list', 'roll-calls')) return null;
+  return (
+    <Button component="a" href={ledListsPath(prefix)} variant="outlined" startIcon={<ChecklistOutlined />}>
+      {translate('checkIn.ledLists')}
+    </Button>
   );
 }
 

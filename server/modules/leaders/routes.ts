@@ -85,7 +85,7 @@ const personRoutes: Routes = (app, services) => {
   async function leadOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Lead> {
     const caller = callerOf(request);
     const lead = await database.run(tenantScopeOf(caller), (db) =>
-      leadOfUser(db, caller.actor.userId, request.params.id),
+      leadOfUser(db, caller.actor.userId, request.params.id, now()),
     );
     if (!lead) throw new Refusal('not_found');
     return lead;
@@ -109,7 +109,7 @@ const personRoutes: Routes = (app, services) => {
 const linkRoutes: Routes = (app, services) => {
   async function leadOf(request: FastifyRequest): Promise<Lead> {
     const key = request.headers[LEADER_KEY_HEADER];
-    const lead = typeof key === 'string' ? await leadOfKey(services.database.system, key) : undefined;
+    const lead = typeof key === 'string' ? await leadOfKey(services.database.system, key, services.now()) : undefined;
     if (!lead) throw new Refusal('not_found');
     return lead;
   }

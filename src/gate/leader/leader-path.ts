@@ -1,3 +1,4 @@
+import { ledListsPath } from '../../../domain/leaders/link.ts';
 import { type Prefix, prefixes } from '../../../domain/permissions.ts';
 
 /** Where a leader's phone is: behind a link, at the lists somebody leads for a community, or at one of them. */
@@ -19,5 +20,4 @@ export function parseLeaderPlace({ pathname }: Pick<Location, 'pathname'>): Lead
   return listId === undefined ? { kind: 'lists', prefix } : { kind: 'list', prefix, listId };
 }
 
-export const ledListsPath = (prefix: Prefix): string => `/${prefix}/check-in-area/lists`;
 export const ledListPath = (prefix: Prefix, listId: string): string => `${ledListsPath(prefix)}/${listId}`;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { ledListsPath } from '../../../domain/leaders/link.ts';
 import { formatTime } from '../../../domain/time.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { gateName, hasSound, setGateName, setSound } from '../preferences.ts';
@@ -7,7 +8,7 @@ import { Sheet } from './Sheet.tsx';
 
 /** Name of the gate, readiness for work without network, conflicts. */
 export function GatePanel({ onClose }: { onClose: () => void }) {
-  const { texts, device } = useGate();
+  const { texts, device, place } = useGate();
   const { held, toHold, isComplete, conflicts, dataAt } = useGateState();
   const [name, setName] = useState(gateName);
   const [isLoud, setLoud] = useState(hasSound);
@@ -53,6 +54,9 @@ export function GatePanel({ onClose }: { onClose: () => void }) {
         <button type="button" className="gb b-line" onClick={() => void device.sync()}>
           {t.refresh}
         </button>
+        <a className="gb b-line" href={ledListsPath(place.prefix)}>
+          {texts.offlineHome.lists}
+        </a>
         <h3>{t.conflicts}</h3>
         <p className="hint">{conflicts.length === 0 ? t.noConflicts : t.conflictHint}</p>
         <ul className="found">

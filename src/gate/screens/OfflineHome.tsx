@@ -1,3 +1,4 @@
+import { ledListsPath } from '../../../domain/leaders/link.ts';
 import type { Prefix } from '../../../domain/permissions.ts';
 import { formatDateTime } from '../../../domain/time.ts';
 import type { SnapshotMeta } from '../device/types.ts';
@@ -30,6 +31,9 @@ export function OfflineHome({ texts, prefix, events }: Props) {
           </li>
         ))}
       </ul>
+      <a className="gb b-line" href={ledListsPath(prefix)}>
+        {t.lists}
+      </a>
     </main>
   );
 }

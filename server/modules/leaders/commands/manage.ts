@@ -17,7 +17,7 @@ import { audit } from '../../audit/queries/audit.ts';
 import { hasRollCall, insertRollCall } from '../queries/entry.ts';
 import * as leaders from '../queries/leader.ts';
 import { ofOneList, passengersOf, rollCallsOf } from '../queries/led-list.ts';
-import { mayLead, openingsOf } from '../queries/openings.ts';
+import { listToLead } from '../queries/list-to-lead.ts';
 
 /** 128 random bits. */
 const newKey = (): string => randomBytes(16).toString('base64url');
@@ -50,9 +50,8 @@ export async function addLeader(
   input: LeaderInput,
 ): Promise<{ leader: Leader; url: string | null }> {
   const now = services.now();
-  const list = await leaders.listToLead(tx, transportId);
-  const candidates = input.userId === undefined ? [] : await mayLead(tx, list.tenantId);
-  const person = candidates.find(({ _id }) => _id === input.userId);
+  const list = await listToLead(tx, transportId);
+  const person = list.candidates.find(({ _id }) => _id === input.userId);
   if (input.userId !== undefined && !person) {
     throw new Refusal('validation_failed', { fields: { userId: 'validation.id' } });
   }
@@ -104,7 +103,7 @@ export async function addShare(
   transportId: string,
   input: ShareInput,
 ): Promise<{ share: Share; url: string }> {
-  const list = await leaders.listToLead(tx, transportId);
+  const list = await listToLead(tx, transportId);
   if (Date.parse(input.until) <= services.now().getTime()) {
     throw new Refusal('validation_failed', { fields: { until: 'validation.inPast' } });
   }
@@ -136,21 +135,19 @@ export async function revokeShare(tx: Db, caller: Caller, id: string, now: Date)
 
 /** Everything about the leading of a list. @throws Refusal not_found */
 export async function readLeading(db: Db, transportId: string, now: Date): Promise<Leading> {
-  const list = await leaders.listToLead(db, transportId);
-  const [led, shares, people, { rollCalls, marks }, candidates] = await Promise.all([
+  const list = await listToLead(db, transportId);
+  const [led, shares, people, { rollCalls, marks }] = await Promise.all([
     leaders.leadersOfList(db, transportId),
     leaders.sharesOfList(db, transportId),
     passengersOf(db, list.tenantId, ofOneList(transportId)),
     rollCallsOf(db, { tenantId: list.tenantId, transportId }, null),
-    mayLead(db, list.tenantId),
   ]);
-  const openings = await openingsOf(db, [...led, ...shares].map(({ _id }) => _id));
   return {
     leaders: led,
     shares,
     rollCalls: rollCalls.map((rollCall) => figuresOf(rollCall, people, marks)),
-    openings,
-    candidates,
+    openings: list.openings,
+    candidates: list.candidates,
     window: timeOf({}, list.window, now),
   };
 }

@@ -1,27 +1,32 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { DeparturePoint } from '../../../../domain/events/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
-import { contactWindow, type Window } from '../../../../domain/leaders/window.ts';
-import type { Leader, LeaderSees, LedList, Share, ShareScope } from '../../../../domain/leaders/schema.ts';
+import type { Leader, LeaderSees, LedList, LedSnapshot, Share, ShareScope } from '../../../../domain/leaders/schema.ts';
+import { MINUTE } from '../../../../domain/time.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { events, listLeaders, listShares, transports, users } from '../../../tables.ts';
 import { hashToken } from '../../access/auth/tokens.ts';
+import { healthNames } from './led-list.ts';
 
 const keyForm = /^[A-Za-z0-9_-]{22}$/;
 
-/** A leader with all that decides what they may do. */
+/** A leader with all that decides what they may do, and the list as it is shown. */
 export interface Lead {
   id: string;
   tenantId: string;
   eventId: string;
-  /** Null once the list was deleted. */
+  /** Null once the list was deleted, as `list` is. */
   transportId: string | null;
+  list: LedSnapshot['list'] | null;
   userId: string | null;
   name: string;
   from: string;
   until: string;
   sees: LeaderSees;
-  lastSeenAt: string | null;
   event: { begins: string | null; ends: string | null };
+  departurePoints: DeparturePoint[];
+  /** The names under which people told of their health. */
+  healthNames: string[];
 }
 
 const sees = { phone: listLeaders.seesPhone, notes: listLeaders.seesNotes, amounts: listLeaders.seesAmounts };
@@ -35,38 +40,68 @@ const leadColumns = {
   from: listLeaders.from,
   until: listLeaders.until,
   sees,
-  lastSeenAt: listLeaders.lastSeenAt,
   event: { begins: events.beginsAt, ends: events.endsAt },
+  departurePoints: events.departurePoints,
+  healthNames,
+  eventName: events.name,
+  list: {
+    _id: transports.id,
+    identifier: transports.identifier,
+    transportType: transports.transportType,
+    name: transports.name,
+    supplier: transports.supplier,
+  },
 };
 
-/** Whoever has a link's key, while it is not revoked and the community may work; undefined for any other. */
-export async function leadOfKey(db: Db, key: string): Promise<Lead | undefined> {
-  if (!keyForm.test(key)) return undefined;
+/** How exactly it is kept when a phone was last in touch. */
+const SEEN = 5 * MINUTE;
+
+/** A leader by a condition, their being in touch kept with the same query. */
+async function findLead(db: Db, which: SQL | undefined, now: Date): Promise<Lead | undefined> {
+  const before = new Date(now.getTime() - SEEN).toISOString();
+  const { lastSeenAt } = listLeaders;
+  const isLongAgo = or(isNull(lastSeenAt), lt(lastSeenAt, before));
+  const seen = db
+    .$with('seen')
+    .as(
+      db
+        .update(listLeaders)
+        .set({ lastSeenAt: now.toISOString() })
+        .where(and(which, isNull(listLeaders.revokedAt), isLongAgo))
+        .returning({ id: listLeaders.id }),
+    );
   const [row] = await db
+    .with(seen)
     .select(leadColumns)
     .from(listLeaders)
     .innerJoin(events, eq(events.id, listLeaders.eventId))
     .innerJoin(users, and(eq(users.id, listLeaders.tenantId), eq(users.isEnabled, true), eq(users.isDeleted, false)))
-    .where(and(eq(listLeaders.keyHash, hashToken(key)), isNull(listLeaders.revokedAt)));
-  return row;
+    .leftJoin(transports, eq(transports.id, listLeaders.transportId))
+    .where(and(which, isNull(listLeaders.revokedAt)));
+  if (!row) return undefined;
+  const { eventName, list, ...lead } = row;
+  const { eventId, event } = lead;
+  return {
+    ...lead,
+    list: list && { ...list, eventId, eventName, startDate: event.begins, endDate: event.ends },
+  };
 }
 
+/** Whoever has a link's key, while it is not revoked and the community may work; undefined for any other. */
+export const leadOfKey = async (db: Db, key: string, now: Date): Promise<Lead | undefined> =>
+  keyForm.test(key) ? findLead(db, eq(listLeaders.keyHash, hashToken(key)), now) : undefined;
+
 /** Somebody of the community as leader of a list; undefined when they do not lead it. */
-export async function leadOfUser(db: Db, userId: string, transportId: string): Promise<Lead | undefined> {
-  const [row] = await db
-    .select(leadColumns)
-    .from(listLeaders)
-    .innerJoin(events, eq(events.id, listLeaders.eventId))
-    .where(
-      and(
-        ownTenant(db, listLeaders.tenantId),
-        eq(listLeaders.userId, userId),
-        eq(listLeaders.transportId, transportId),
-        isNull(listLeaders.revokedAt),
-      ),
-    );
-  return row;
-}
+export const leadOfUser = (db: Db, userId: string, transportId: string, now: Date): Promise<Lead | undefined> =>
+  findLead(
+    db,
+    and(
+      ownTenant(db, listLeaders.tenantId),
+      eq(listLeaders.userId, userId),
+      eq(listLeaders.transportId, transportId),
+    ),
+    now,
+  );
 
 /** The lists somebody of the community leads, whose time has not run out, the next first. */
 export async function ledListsOf(db: Db, userId: string, now: Date): Promise<LedList[]> {
@@ -94,41 +129,6 @@ export async function ledListsOf(db: Db, userId: string, now: Date): Promise<Led
     )
     .orderBy(asc(events.beginsAt), asc(transports.identifier), asc(transports.id))
     .limit(200);
-}
-
-/** Keeps when a leader's phone was in touch. */
-export async function noteSeen(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(listLeaders).set({ lastSeenAt: now.toISOString() }).where(eq(listLeaders.id, id));
-}
-
-/** A list with the times of its event, for what is arranged for it. @throws Refusal not_found */
-export async function listToLead(
-  db: Db,
-  transportId: string,
-): Promise<{
-  id: string;
-  tenantId: string;
-  eventId: string;
-  identifier: string;
-  layer: string;
-  window: Window | null;
-}> {
-  const [row] = await db
-    .select({
-      id: transports.id,
-      tenantId: transports.tenantId,
-      eventId: transports.eventId,
-      identifier: transports.identifier,
-      layer: transports.layer,
-      begins: events.beginsAt,
-      ends: events.endsAt,
-    })
-    .from(transports)
-    .innerJoin(events, eq(events.id, transports.eventId))
-    .where(and(eq(transports.id, transportId), ownTenant(db, transports.tenantId)));
-  if (!row) throw new Refusal('not_found');
-  const { begins, ends, ...list } = row;
-  return { ...list, window: contactWindow({ begins, ends }) };
 }
 
 const leaderColumns = {

@@ -19,12 +19,14 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { events, reservations, rollCalls, tickets, transports, users } from '../../../tables.ts';
 import { places } from './places.ts';
 
+/** The names under which people tell of their health, those of before as well. */
+export const healthNames = sql<string[]>`array(select n.name from requirements q,
+  lateral unnest(q.field_name || q.former_names) n(name) where q.is_health_data)`;
+
 /** A list and its event. */
 export interface ListFacts {
   list: LedSnapshot['list'];
   departurePoints: DeparturePoint[];
-  /** The names under which people told of their health, those of before as well. */
-  healthNames: string[];
 }
 
 /** A list with what its people are shown by; undefined when it is gone. */
@@ -43,8 +45,6 @@ export async function readListFacts(db: Db, tenantId: string, transportId: strin
         endDate: events.endsAt,
       },
       departurePoints: events.departurePoints,
-      healthNames: sql<string[]>`array(select n.name from requirements q,
-        lateral unnest(q.field_name || q.former_names) n(name) where q.is_health_data)`,
     })
     .from(transports)
     .innerJoin(events, eq(events.id, transports.eventId))
@@ -149,7 +149,8 @@ export function stopsOf(points: readonly DeparturePoint[], people: readonly { st
 const thisRoom = sql.raw('transports.id');
 const thisRollCall = sql.raw('roll_calls.id');
 
-const isoText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** An instant in a text of its own, as everywhere on the wire. */
+export const isoText = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The rooms in which people of a list sleep, and the keys handed out; of the others in them only how many they are. */
 export async function roomsOf(

@@ -1,0 +1,148 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { expect, test, vi } from 'vitest';
+import type { Leader, Leading } from '../../../domain/leaders/schema.ts';
+import { sampleTransport } from '../../../domain/transports/sample-transport.ts';
+import { allowConsoleError } from '../../../tests/support/console-errors.ts';
+import { renderScreen } from '../../../tests/support/screen.tsx';
+import { LeadingDialog } from './LeadingDialog.tsx';
+
+const window = { from: '2026-05-27T22:00:00.000Z', until: '2099-06-03T21:59:59.999Z' };
+const beppe: Leader = {
+  ...{ _id: 'l1', userId: null, name: 'Beppe Galli', ...window, revokedAt: null },
+  sees: { phone: true, notes: false, amounts: true },
+  ...{ createdAt: '2026-05-20T08:00:00.000Z', lastSeenAt: '2026-05-30T03:02:00.000Z' },
+};
+const found: Leading = {
+  leaders: [beppe],
+  shares: [
+    {
+      ...{ _id: 's1', name: 'Ivo, autista', scope: 'list', until: '2099-06-01T00:00:00.000Z' },
+      ...{ showsBirthDate: false, showsDocument: false, revokedAt: null, createdAt: '2026-05-20T08:00:00.000Z' },
+    },
+  ],
+  rollCalls: [
+    {
+      ...{ _id: 'r1', name: 'Andata', at: '2026-05-30T03:00:00.000Z', here: 48, absent: 1, excused: 1, open: 1 },
+      elsewhere: 2,
+      missing: [
+        { ticketId: 't1', name: 'Anna', surname: 'Ferri', state: 'open' },
+        { ticketId: 't2', name: 'Luca', surname: 'Conti', state: 'absent' },
+      ],
+    },
+  ],
+  openings: [{ _id: 'o1', at: '2026-05-30T02:50:00.000Z', name: 'Beppe Galli', recordId: 'l1' }],
+  candidates: [{ _id: 'u1', name: 'Giada Ronchi' }],
+  window,
+};
+const url = 'https://regia.test/l/AAAAAAAAAAAAAAAAAAAAAA';
+
+async function draw(leading: Leading = found, isReadOnly = false) {
+  const api = {
+    leading: vi.fn(async () => leading),
+    addLeader: vi.fn(async (_id: string, _body: object, _key: string) => ({ leader: beppe, url: url as string | null })),
+    revokeLeader: vi.fn(async (_id: string) => undefined),
+    addShare: vi.fn(async (_id: string, _body: object, _key: string) => ({ share: found.shares[0], url })),
+    revokeShare: vi.fn(async (_id: string) => undefined),
+  };
+  const transport = { ...sampleTransport({ _id: 'b1', identifier: 'Bus 2' }), id: 'b1' };
+  await renderScreen(<LeadingDialog transport={transport} isReadOnly={isReadOnly} onClose={() => undefined} />, {
+    dataProvider: api,
+  });
+  return api;
+}
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('who leads a list, until when and what they see; roll calls with who was missing; openings [LIST-020, LIST-022, LIST-024]', async () => {
+  await draw();
+  expect(await screen.findByText('Beppe Galli · link')).toBeTruthy();
+  expect(screen.getByText('Telefoni, Importi da pagare, e “pagati a me”')).toBeTruthy();
+  expect(screen.getByText(/ultimo contatto 30\/05\/2026 05:02/)).toBeTruthy();
+  expect(screen.getByText(/48 presenti su 50 · 1 giustificato/)).toBeTruthy();
+  expect(screen.getByText('Mancano: Anna Ferri, Luca Conti')).toBeTruthy();
+  expect(screen.getByText('2 segni di chi non è più nella lista')).toBeTruthy();
+  expect(screen.getByText('30/05/2026 04:50 · Beppe Galli')).toBeTruthy();
+});
+
+test('a link is made for somebody without an account and shown once, to be copied or sent [LIST-020]', async () => {
+  const api = await draw();
+  await screen.findByText('Beppe Galli · link');
+  click('Crea un link');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Crea un link' }));
+  fireEvent.change(dialog.getByLabelText(/^Nome/), { target: { value: 'Nino' } });
+  fireEvent.click(dialog.getByLabelText('Note e salute'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Crea il link' }));
+  await waitFor(() => expect(api.addLeader).toHaveBeenCalledTimes(1));
+  expect(api.addLeader.mock.calls[0]?.[1]).toMatchObject({
+    name: 'Nino',
+    from: window.from,
+    sees: { phone: true, notes: false, amounts: true },
+  });
+  const shown = within(await screen.findByRole('dialog', { name: 'Il link' }));
+  expect(shown.getByLabelText<HTMLTextAreaElement>('Indirizzo').value).toBe(url);
+  const send = shown.getByRole('link', { name: 'Manda con WhatsApp' });
+  expect(decodeURIComponent(send.getAttribute('href') ?? '')).toContain(url);
+  fireEvent.click(shown.getByRole('button', { name: 'Fatto' }));
+  await waitFor(() => expect(screen.queryByText(url)).toBeNull());
+});
+
+test('the list is given to a person of the community; a refusal stands beside its field [LIST-020]', async () => {
+  allowConsoleError(/fine/);
+  const api = await draw();
+  await screen.findByText('Beppe Galli · link');
+  api.addLeader.mockRejectedValueOnce(
+    new HttpError('La fine…', 400, { errors: { until: 'La fine viene dopo l’inizio' } }),
+  );
+  api.addLeader.mockResolvedValueOnce({ leader: beppe, url: null });
+  click('Affida a una persona');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Affida a una persona' }));
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /Persona/ }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Giada Ronchi' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Affida la lista' }));
+  expect(await dialog.findByText('La fine viene dopo l’inizio')).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Affida la lista' }));
+  expect(await screen.findByText('Lista affidata')).toBeTruthy();
+  expect(api.addLeader.mock.calls.map(([, body]) => body)).toMatchObject([{ userId: 'u1' }, { userId: 'u1' }]);
+  // Another try is another request.
+  expect(api.addLeader.mock.calls[0]?.[2]).not.toBe(api.addLeader.mock.calls[1]?.[2]);
+});
+
+test('a list is taken away after a question that says what becomes of the phone [LIST-020]', async () => {
+  const api = await draw();
+  await screen.findByText('Beppe Galli · link');
+  click('Revoca Beppe Galli');
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Togliere la lista a Beppe Galli?' }));
+  expect(ask.getByText(/si cancella al prossimo contatto/)).toBeTruthy();
+  expect(api.revokeLeader).not.toHaveBeenCalled();
+  fireEvent.click(ask.getByRole('button', { name: 'Revoca' }));
+  await waitFor(() => expect(api.revokeLeader).toHaveBeenCalledWith('l1'));
+  await waitFor(() => expect(api.leading).toHaveBeenCalledTimes(2));
+});
+
+test('a page is shared with names and counts alone unless more is switched on, and closed [LIST-024]', async () => {
+  const api = await draw();
+  await screen.findByText('Beppe Galli · link');
+  click('Condividi');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Condividi in lettura' }));
+  fireEvent.change(dialog.getByLabelText(/^Con chi/), { target: { value: 'Hotel San Domenico' } });
+  fireEvent.click(dialog.getByLabelText('Anche la data di nascita'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Crea la pagina' }));
+  await waitFor(() => expect(api.addShare).toHaveBeenCalledTimes(1));
+  expect(api.addShare.mock.calls[0]?.[1]).toMatchObject({
+    ...{ name: 'Hotel San Domenico', scope: 'list', until: window.until },
+    ...{ showsBirthDate: true, showsDocument: false },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Fatto' }));
+  await waitFor(() => expect(screen.queryByText(url)).toBeNull());
+  click('Revoca Ivo, autista');
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Chiudere la pagina di Ivo, autista?' }));
+  fireEvent.click(ask.getByRole('button', { name: 'Revoca' }));
+  await waitFor(() => expect(api.revokeShare).toHaveBeenCalledWith('s1'));
+});
+
+test('of a cancelled event it is only read; a list without leaders says what to do', async () => {
+  await draw({ ...found, leaders: [], shares: [], rollCalls: [], openings: [] }, true);
+  expect(await screen.findByText(/Nessuno guida ancora questa lista/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Crea un link' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Condividi' })).toBeNull();
+});
