@@ -111,6 +111,7 @@ export function buildDemo(now: Date): DemoData {
     eventStages: [],
     extras: [],
     transports: [],
+    checkpoints: [],
     reservations: [],
     tickets: [],
     payments: [],

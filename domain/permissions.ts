@@ -41,6 +41,7 @@ export const resources = [
   'waiting-list',
   'tickets',
   'scans',
+  'checkpoints',
   'payments',
   'ledger',
   'uploads',
@@ -208,6 +209,7 @@ const table: Record<Resource, Partial<Record<Action, Grants>>> = {
     editParticipant: staff,
   },
   scans: { list: gate, scan: gate, revert: gate, snapshot: gate },
+  checkpoints: eventPart,
   payments: {
     list: staffAndOwn,
     get: staffAndOwn,

@@ -2,6 +2,7 @@ import type { GateSnapshot, GateTicket, ScanningEvent } from '../domain/check-in
 import { beginningOf } from '../domain/events/dates.ts';
 import type { Event } from '../domain/events/schema.ts';
 import type { Ticket } from '../domain/tickets/schema.ts';
+import { arrivalOf, gateCheckpoints, gateStands } from './checkpoints.ts';
 import { countersOf } from './event-view.ts';
 import type { Store } from './kernel/store.ts';
 
@@ -27,9 +28,7 @@ export function scanningEvent(store: Store, event: Event): ScanningEvent {
 
 function gateTicket(store: Store, ticket: Ticket): GateTicket {
   const reservation = store.reservations.find((row) => row._id === ticket.reservationId);
-  const winner = store.scans.find(
-    (scan) => scan.ticketId === ticket._id && scan.status === 'valid' && !scan.revertedAt,
-  );
+  const winner = arrivalOf(store, ticket._id);
   const holder = store.users.find((user) => user._id === reservation?.userId);
   const asksAge = store.events.find((event) => event._id === ticket.eventId)?.priceType === 'byAges';
   const { name, surname, note, age, participant_type } = ticket.participantInfo;
@@ -53,6 +52,7 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
     scannedAt: winner?.at ?? null,
     scannedBy: winner?.userName ?? null,
     scannedDevice: winner?.device ?? null,
+    ...gateStands(store, ticket),
   };
 }
 
@@ -68,5 +68,6 @@ export function gateSnapshot(store: Store, event: Event, now: Date): GateSnapsho
     tickets: store.tickets.filter((ticket) => ticket.eventId === event._id).map((ticket) => gateTicket(store, ticket)),
     entered: counters.scannedTickets,
     expected: counters.ticketsValid,
+    ...gateCheckpoints(store, event),
   };
 }

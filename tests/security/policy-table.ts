@@ -212,6 +212,7 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['POST /api/scans', gate],
   ['POST /api/scans/batch', gate],
   ['POST /api/scans/:id/revert', gate],
+  ...eventPart('checkpoints'),
   ...eventPart('event-stages'),
   ...eventPart('extras'),
   ['GET /api/products/info', staff],

@@ -104,6 +104,7 @@ export class FakeGateServer {
       isConflict: decision.isConflict,
       revertedAt: null,
       revertReason: null,
+      ...{ checkpointId: null, direction: 'in', period: '', turn: 0 },
       nonce: input.nonce,
       ...(first && { firstScan: first }),
     };

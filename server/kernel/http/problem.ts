@@ -26,6 +26,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   extras_quantity: 'extra_exhausted',
   product_variants_stock: 'stock_exhausted',
   transports_slots: 'transport_full',
+  checkpoints_name: 'checkpoint_name_taken',
 };
 
 /** The field a person sees the mistake at. */
@@ -37,6 +38,7 @@ const constraintFields: Readonly<Record<string, string>> = {
   users_vat_number: 'vatNumber',
   tenants_business_name: 'tenant.businessName',
   categories_name: 'name',
+  checkpoints_name: 'name',
 };
 
 const httpCodes: Readonly<Record<number, RefusalCode>> = {

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GateSnapshot, GateTicket, ScanningEvent } from '../../../../domain/check-in/schema.ts';
 import { Refusal } from '../../../../domain/errors.ts';
@@ -27,6 +27,8 @@ import {
   users,
 } from '../../../tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
+import { listCheckpointsOfEvent } from './checkpoint.ts';
+import { atCheckpoints } from './gate-checkpoints.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
 type Filter = keyof typeof scanningList.filters;
@@ -139,7 +141,10 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
     .where(and(eq(events.id, eventId), ownTenant(db, events.tenantId)));
   if (!event) throw new Refusal('not_found');
   const changed = since === undefined ? undefined : gte(tickets.updatedAt, sql`${since}::timestamptz - ${OVERLAP}`);
-  const winner = and(eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), sql`${scans.revertedAt} is null`);
+  const winner = and(
+    ...[eq(scans.ticketId, tickets.id), eq(scans.status, 'valid'), eq(scans.direction, 'in')],
+    ...[isNull(scans.checkpointId), isNull(scans.revertedAt)],
+  );
   const rows = await db
     .select(gateColumns)
     .from(tickets)
@@ -149,5 +154,7 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
     .leftJoin(transports, eq(transports.id, tickets.transportId))
     .leftJoin(scans, winner)
     .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId), changed));
-  return { ...event, at: new Date(event.at).toISOString(), tickets: rows };
+  const checkpoints = await listCheckpointsOfEvent(db, { eventId });
+  const snapshot = { ...event, at: new Date(event.at).toISOString(), tickets: rows };
+  return checkpoints.length === 0 ? snapshot : atCheckpoints(db, snapshot, checkpoints, changed);
 }
