@@ -124,7 +124,10 @@ export function decideScan(facts: ScanFacts): ScanDecision {
 }
 
 /** The verdict a ticket's page shows (TIX-004..TIX-006): paid is green, unpaid orange, cancelled or scanned before red. */
-export function verdictOf(ticket: Pick<Ticket, 'status' | 'condition'>, isAlreadyScanned: boolean): Verdict {
+export function verdictOf(
+  ticket: Pick<Ticket, 'status' | 'condition'>,
+  isAlreadyScanned: boolean,
+): Exclude<Verdict, 'warn'> {
   if (ticket.status === 'invalid') return 'refused';
   if (isAlreadyScanned) return 'used';
   return ticket.condition === 'payed' ? 'ok' : 'pay';

@@ -1,8 +1,10 @@
+import type { GateCheckpoint } from '../../../domain/check-in/checkpoint.ts';
 import { assignsTransports, partyOf } from '../../../domain/check-in/party.ts';
 import type { GateSnapshot, GateTicket } from '../../../domain/check-in/schema.ts';
 import { findTickets } from '../../../domain/check-in/search.ts';
 import { readScannedText } from '../../../domain/tickets/code.ts';
 import type { GateDatabases } from './gate-database.ts';
+import { countAt, EVENT_GATE, type ScanPlace, seenAt } from './stands.ts';
 import type { SnapshotMeta } from './types.ts';
 
 /** What a ticket is once its money was taken. */
@@ -69,18 +71,30 @@ export function createTickets(
         const own = byId.get(received._id);
         const ticket =
           isPaid(received._id) && received.condition === 'pending' ? { ...received, ...paidHere } : received;
-        if (!own || !isPending(ticket._id) || ticket.scannedAt !== null) return ticket;
+        if (!own || !isPending(ticket._id)) return ticket;
+        const standing = { ...ticket, ...(own.stands && { stands: own.stands }) };
+        if (ticket.scannedAt !== null) return standing;
         const { scannedAt, scannedBy, scannedDevice } = own;
-        return { ...ticket, scannedAt, scannedBy, scannedDevice };
+        return { ...standing, scannedAt, scannedBy, scannedDevice };
       });
       if (isWhole) {
         byId.clear();
         byCode.clear();
       }
       for (const ticket of merged) keep(ticket);
-      const { eventName, eventStatus, startDate, at, expected } = snapshot;
+      const { eventName, eventStatus, startDate, at, expected, checkpoints } = snapshot;
       const owner = { userId: user._id, userName: user.name };
-      meta = { eventId, ...owner, eventName, eventStatus, startDate, expected, at, receivedAt };
+      meta = {
+        eventId,
+        ...owner,
+        eventName,
+        eventStatus,
+        startDate,
+        expected,
+        at,
+        receivedAt,
+        ...(checkpoints && { checkpoints }),
+      };
       await store(merged, isWhole);
     },
 
@@ -113,11 +127,17 @@ export function createTickets(
       return null;
     },
 
-    /** The people a search finds, the best matches first. */
-    search: (text: string): GateTicket[] => findTickets(byId.values(), text),
+    /** The people a search finds, the best matches first, as they stand at a place. */
+    search: (text: string, place: ScanPlace, now: number): GateTicket[] =>
+      findTickets(byId.values(), text).map((ticket) => seenAt(ticket, place, now)),
 
-    /** Everybody of the booking a ticket is of. */
-    partyOf: ({ reservationId }: GateTicket): GateTicket[] => partyOf(byId.values(), reservationId),
+    /** Everybody of the booking a ticket is of, as they stand at a place. */
+    partyOf: ({ reservationId }: GateTicket, place: ScanPlace, now: number): GateTicket[] =>
+      partyOf(byId.values(), reservationId).map((ticket) => seenAt(ticket, place, now)),
+
+    /** A checkpoint this phone knows of, also one that was deleted. */
+    checkpoint: (id: string | undefined): GateCheckpoint | null =>
+      meta?.checkpoints?.find(({ _id }) => _id === id) ?? null,
 
     /** Whether people of this event are put on transports. */
     assignsTransports: (): boolean => assignsTransports(byId.values()),
@@ -131,16 +151,7 @@ export function createTickets(
       return { index: party.findIndex((other) => other._id === ticket._id) + 1, of: party.length };
     },
 
-    /** How many are in, of how many who may come. */
-    count(): { entered: number; expected: number } {
-      let entered = 0;
-      let expected = 0;
-      for (const { status, scannedAt } of byId.values()) {
-        if (status !== 'valid') continue;
-        expected++;
-        if (scannedAt !== null) entered++;
-      }
-      return { entered, expected };
-    },
+    /** How many are in, of how many who may come, at a place. */
+    count: (place: ScanPlace = EVENT_GATE, now = 0): ReturnType<typeof countAt> => countAt(byId.values(), place, now),
   };
 }

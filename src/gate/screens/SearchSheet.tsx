@@ -23,7 +23,19 @@ interface Props {
 export function SearchSheet({ onClose, onCode, onAdmit }: Props) {
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<GateTicket | null>(null);
-  if (!opened) return <Results text={text} onText={setText} onOpen={setOpened} onClose={onClose} onCode={onCode} />;
+  const { place } = useGateState();
+  const isOut = place.direction === 'out';
+  // Whoever goes out is one person, whose verdict says the rest.
+  if (!opened || isOut)
+    return (
+      <Results
+        text={text}
+        onText={setText}
+        onOpen={isOut ? ({ _id }) => onCode(_id) : setOpened}
+        onClose={onClose}
+        onCode={onCode}
+      />
+    );
   return <PartySheet found={opened} onBack={() => setOpened(null)} onCode={onCode} onAdmit={onAdmit} />;
 }
 
@@ -36,7 +48,7 @@ interface ResultsProps extends Omit<Props, 'onAdmit'> {
 /** The field lies over the keyboard; results grow upwards from it, the best match nearest to the thumb. */
 function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
   const { texts, device } = useGate();
-  const { isComplete, isOnline, held } = useGateState();
+  const { isComplete, isOnline, held, place } = useGateState();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const t = texts.search;
@@ -76,7 +88,7 @@ function Results({ text, onText, onOpen, onClose, onCode }: ResultsProps) {
               key={ticket._id}
               ticket={ticket}
               typed={text}
-              isImmediate={admitsAtOnce(ticket, namesakes(ticket))}
+              isImmediate={place.direction === 'in' && admitsAtOnce(ticket, namesakes(ticket))}
               onCode={onCode}
               onOpen={() => onOpen(ticket)}
             />
