@@ -41,6 +41,7 @@ function addEvent(data: DemoData, built: BuiltEvent): void {
   data.eventStages.push(...built.stages);
   data.extras.push(...built.extras);
   data.transports.push(...built.transports);
+  data.checkpoints.push(...built.checkpoints);
   data.covers.push(...built.covers);
 }
 
