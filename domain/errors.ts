@@ -182,6 +182,8 @@ export const refusalStatus = {
   plan_basic_exists: 400,
   subscription_exists: 400,
   subscription_not_manageable: 400,
+  subscription_not_changeable: 400,
+  plan_change_differs: 409,
   webhook_refused: 400,
 
   // files

@@ -35,7 +35,7 @@ export const auditedActions = {
   guests: ['create'],
   people: ['addNote', 'editNote', 'deleteNote', 'tellApart', 'merge'],
   'tenant-subscriptions': ['create', 'accept', 'decline', 'reopen', 'setUserType', 'delete', 'import'],
-  subscriptions: ['subscribe', 'cancel', 'update'],
+  subscriptions: ['subscribe', 'change', 'cancel', 'update'],
   available_subscriptions: ['create', 'update', 'retire', 'resume', 'delete'],
   'payment-account': ['create'],
   categories: ['create', 'update', 'delete'],

@@ -161,6 +161,8 @@ export const errors = {
   plan_basic_exists: 'A free plan is already on sale: retire it first',
   subscription_exists: 'You already have a subscription: manage it or end it first',
   subscription_not_manageable: 'There is no paid subscription to manage',
+  subscription_not_changeable: 'Only a paid plan that is active and renews can be changed',
+  plan_change_differs: 'The cost of the change is no longer the one you saw: look at it again and confirm',
   webhook_refused: 'This message is not the payment provider’s',
 
   file_type_refused: 'This type of file is not accepted',

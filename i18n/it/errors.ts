@@ -161,6 +161,8 @@ export const errors = {
   plan_basic_exists: 'C’è già un piano gratuito in vendita: ritiralo prima',
   subscription_exists: 'Hai già un abbonamento: gestiscilo o chiudilo prima',
   subscription_not_manageable: 'Non c’è un abbonamento a pagamento da gestire',
+  subscription_not_changeable: 'Si può cambiare solo un piano a pagamento attivo e che si rinnova',
+  plan_change_differs: 'Il costo del cambio non è più quello che hai visto: guardalo di nuovo e conferma',
   webhook_refused: 'Questo messaggio non viene dal fornitore dei pagamenti',
 
   file_type_refused: 'Questo tipo di file non è accettato',

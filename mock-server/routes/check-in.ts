@@ -17,6 +17,7 @@ import { list } from '../kernel/list.ts';
 import { newRecord } from '../kernel/records.ts';
 import { showScan } from '../kernel/related.ts';
 import { assertFresh, type Call, findOwn, noContent, ok, type Route, route, update, visible } from '../kernel/route.ts';
+import { eventWords } from '../kernel/searched.ts';
 import { revertScan, scanBatch, scanTicket } from '../scanning.ts';
 import { openEvent } from './events/event-parts.ts';
 
@@ -31,7 +32,7 @@ export const scanRoutes: Route[] = [
         wrapped: true,
         read: { nearest: (event) => gateOrder(event, call.now), startDate: beginningOf },
         show: (event) => scanningEvent(call.store, event),
-        search: (event) => `${event.name} ${event.locationAddress?.city ?? ''} ${event.destinationAddress?.city ?? ''}`,
+        search: eventWords,
       },
     ),
   ),

@@ -321,6 +321,8 @@ export const policyTable: ReadonlyMap<string, Rights> = new Map([
   ['DELETE /api/subscriptions/basic/me', tenantOnly],
   ['POST /api/subscriptions_payments/:planId', tenantOnly],
   ['PUT /api/subscriptions_payments/change/me', tenantOnly],
+  ['GET /api/subscriptions_payments/change/:planId', tenantOnly],
+  ['POST /api/subscriptions_payments/change/:planId', tenantOnly],
   ['POST /api/users/me/payments/activate', tenantOnly],
   ['GET /api/users/me/connect/dashboard', tenantOnly],
   ['GET /api/search', gate],

@@ -66,6 +66,7 @@ export const auditSentences: AuditSentences = {
   },
   subscriptions: {
     subscribe: 'subscribed to the plan %{what}',
+    change: 'changed the plan',
     cancel: 'cancelled the plan %{what}',
     update: 'saved the subscription %{what}',
   },

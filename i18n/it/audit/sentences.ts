@@ -66,6 +66,7 @@ export const auditSentences: AuditSentences = {
   },
   subscriptions: {
     subscribe: 'ha sottoscritto il piano %{what}',
+    change: 'ha cambiato piano',
     cancel: 'ha disdetto il piano %{what}',
     update: 'ha salvato l’abbonamento %{what}',
   },

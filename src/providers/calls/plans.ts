@@ -1,3 +1,4 @@
+import type { ChangeCostShown } from '../../../domain/subscriptions/change.ts';
 import type { Subscription } from '../../../domain/subscriptions/schema.ts';
 import type { Api } from '../api.ts';
 
@@ -22,6 +23,16 @@ export const planCalls = (api: Api) => ({
   /** The page on which a paid plan is managed or completed. */
   async managePlan(): Promise<string> {
     return (await api('PUT subscriptions_payments/change/me')).url;
+  },
+
+  /** What changing to a plan costs now. */
+  planChangeCost: (planId: string): Promise<ChangeCostShown> =>
+    api('GET subscriptions_payments/change/:planId', { params: { planId } }),
+
+  /** Changes the plan at the cost that was shown; the page on which that is agreed to, or null when it is done. */
+  async changePlan({ planId, amount, credit, at }: ChangeCostShown): Promise<string | null> {
+    const body = { amount, credit, at };
+    return (await api('POST subscriptions_payments/change/:planId', { params: { planId }, body })).url;
   },
 
   /** The page on which the community gives the payment provider its data. */
