@@ -197,7 +197,7 @@ export const crinaleEvents: readonly EventSpec[] = [
     checkpoints: [
       { name: 'Ingresso', kind: 'entry', repeat: 'day', hasExit: true, opens: -1 },
       { name: 'Pranzo in cascina', kind: 'meal', repeat: 'day', opens: 3 },
-      { name: 'Backstage', kind: 'zone', hasExit: true, tiers: ['top'] },
+      { name: 'Backstage', kind: 'zone', hasExit: true, tiers: ['premium', 'top'] },
     ],
     intro: 'Forbici, cassette e mani appiccicose: due giorni tra i filari di pignoletto, poi si pigia con i piedi.',
     more: 'A mezzogiorno tavolata sotto il portico con tigelle e crescentine. I bambini hanno il loro filare.',

@@ -219,6 +219,7 @@ export const gate = {
     out: 'Exit',
     turnOut: 'Entry: switch to exit',
     turnIn: 'Exit: switch to entry',
+    undoExit: 'Undo the exit',
     insideOf: '%{inside} inside · %{entered} of %{expected} came',
     left: 'Gone out',
     leftHint: 'May come in again',

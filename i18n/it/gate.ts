@@ -220,6 +220,7 @@ export const gate = {
     out: 'Uscita',
     turnOut: 'Entrata: passa a uscita',
     turnIn: 'Uscita: passa a entrata',
+    undoExit: 'Annulla l’uscita',
     insideOf: '%{inside} dentro · %{entered} venuti su %{expected}',
     left: 'Uscito',
     leftHint: 'Può rientrare',

@@ -14,7 +14,7 @@ function opening({ opensAt, closesAt }: GateCheckpoint, { checkpoint: t }: GateT
 }
 
 /** Where this phone scans, from now on; asked when the page opens and nobody said so before (GATE-008). */
-export function CheckpointSheet({ onClose }: { onClose: () => void }) {
+export function CheckpointSheet({ onClose, onPanel }: { onClose: () => void; onPanel: () => void }) {
   const { texts, device } = useGate();
   const { checkpoints, place } = useGateState();
   const t = texts.checkpoint;
@@ -39,6 +39,9 @@ export function CheckpointSheet({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
+        <button type="button" className="gb b-line" onClick={onPanel}>
+          {texts.details}
+        </button>
       </div>
     </Sheet>
   );

@@ -39,11 +39,6 @@ export function GateHeader({ hasVerdict, onPanel, onCheckpoint, onSearch }: Prop
         </b>
         <span>{hasVerdict || checkpoint ? count : gateName() || count}</span>
       </button>
-      {checkpoint && (
-        <button type="button" className="iconbtn" onClick={onPanel} aria-label={`${eventName} · ${texts.details}`}>
-          <Icon name="info" />
-        </button>
-      )}
       {checkpoint?.hasExit && (
         <button
           type="button"
@@ -55,9 +50,12 @@ export function GateHeader({ hasVerdict, onPanel, onCheckpoint, onSearch }: Prop
           {isOut ? texts.checkpoint.out : texts.checkpoint.in}
         </button>
       )}
-      <button type="button" className="iconbtn" onClick={onSearch} aria-label={texts.search.title}>
-        <Icon name="personSearch" />
-      </button>
+      {/* The name needs the room; the search is under the thumb as well. */}
+      {!checkpoint?.hasExit && (
+        <button type="button" className="iconbtn" onClick={onSearch} aria-label={texts.search.title}>
+          <Icon name="personSearch" />
+        </button>
+      )}
     </header>
   );
 }

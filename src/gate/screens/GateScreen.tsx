@@ -121,7 +121,7 @@ export function GateScreen() {
           </main>
         )}
       </div>
-      {sheet === 'checkpoint' && <CheckpointSheet onClose={close} />}
+      {sheet === 'checkpoint' && <CheckpointSheet onClose={close} onPanel={() => setSheet('panel')} />}
       {sheet === 'code' && <CodeSheet onClose={close} onCode={tryScan} />}
       {sheet === 'search' && (
         <SearchSheet onClose={close} onCode={tryScan} onAdmit={(of, ids) => admit(of, ids).catch(() => undefined)} />

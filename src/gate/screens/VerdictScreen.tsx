@@ -133,7 +133,11 @@ export function VerdictScreen({ verdict, stream, onAllow, onReject, onUndo, onSe
         </p>
       )}
       <div className="acts">
-        {isFresh && <UndoEntry key={verdict.key} onUndo={onUndo} />}
+        {isFresh && <UndoEntry
+            key={verdict.key}
+            onUndo={onUndo}
+            label={verdict.direction === 'out' ? texts.checkpoint.undoExit : undefined}
+          />}
         <TakeCash key={`cash-${verdict.key}`} verdict={verdict} />
         {isRed || !can ? (
           <>
