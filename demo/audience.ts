@@ -39,9 +39,11 @@ function holders(data: DemoData, { eventId, ...written }: DemoAddressees): Addre
   const bookings = new Map(data.reservations.map((row) => [row._id, row]));
   const isAmong = (values: readonly string[], value: string | null | undefined): boolean =>
     values.length === 0 || values.includes(value ?? '');
+  const isOn = (places: DemoData['tickets'][number]['places']): boolean =>
+    transportIds.length === 0 || places.some(({ transportId }) => transportIds.includes(transportId));
   return data.tickets
     .filter((ticket) => ticket.eventId === eventId && ticket.status === 'valid')
-    .filter((ticket) => isAmong(conditions, ticket.condition) && isAmong(transportIds, ticket.transportId))
+    .filter((ticket) => isAmong(conditions, ticket.condition) && isOn(ticket.places))
     .filter((ticket) => isAmong(departurePointIds, bookings.get(ticket.reservationId)?.departurePoint?._id))
     .map(({ participantInfo: { name, surname, email }, reservationId }) => {
       const booker = users.get(bookings.get(reservationId)?.userId ?? '');

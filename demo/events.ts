@@ -125,6 +125,7 @@ function partsOf(
     transports: buses.map((index) => ({
       ...base(index),
       transportType: 'bus',
+      layer: 'outward',
       identifier: `Bus ${index + 1}`,
       maximumSlots: spec.buses?.seats ?? 0,
       slots: 0,
@@ -271,6 +272,7 @@ export function buildEvent(prng: Prng, clock: Clock, spec: EventSpec, tenant: De
     healthDataReason: null,
     waitingListOfferHours: OFFER_HOURS,
     waitingListByTier: false,
+    askedWishes: [],
     travelTerms: travelTermsOf(spec),
     fiscalTicketNumber: null,
     version: 1,

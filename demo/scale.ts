@@ -81,6 +81,7 @@ function bookingOf({ prng, options, index, eventId, size }: Booking): ScaleBatch
       eventId,
       tenantId,
       transportId: null,
+      places: [],
       participantInfo: participant(prng, place === 0),
       materializedExtras: [],
       createdAt,

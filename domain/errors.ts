@@ -171,6 +171,8 @@ export const refusalStatus = {
   transport_in_use: 400,
   transport_identifier_locked: 400,
   transport_slots_below_assigned: 400,
+  transport_layer_locked: 400,
+  transport_seat_taken: 400,
 
   // payment provider and plans
   payment_provider_unavailable: 400,

@@ -122,6 +122,7 @@ export function storeBooking(
     isScanned: false,
     scannedAt: null,
     transportId: null,
+    places: [],
   };
   const tickets = planned.tickets.map((ticket): DemoTicket => {
     const payedAt = ticket.condition === 'payed' ? call.now.toISOString() : null;

@@ -5,6 +5,7 @@ import { Refusal } from '../domain/errors.ts';
 import { ageBand } from '../domain/events/price.ts';
 import type { Event } from '../domain/events/schema.ts';
 import type { Ticket } from '../domain/tickets/schema.ts';
+import { firstPlaceOf } from '../domain/transports/places.ts';
 import type { Store } from './kernel/store.ts';
 
 const counts = (scan: Scan): boolean => scan.status === 'valid' && !scan.revertedAt;
@@ -29,7 +30,7 @@ function bearerOf(store: Store, ticket: Ticket | undefined): Bearer {
     tier: participant_type === 'accountholder' ? (member?.userType ?? 'normal') : 'normal',
     ticketType: age === undefined ? null : ageBand(age),
     extraIds: (ticket?.materializedExtras ?? []).map(({ _id }) => _id),
-    transportIds: ticket?.transportId ? [ticket.transportId] : [],
+    transportIds: (ticket?.places ?? []).map(({ transportId }) => transportId),
   };
 }
 
@@ -56,7 +57,7 @@ export function checkpointAt(
 
 /** Which bus is the passenger's own, for whoever stands at another (GATE-003). */
 export function ownPlaceAt(store: Store, checkpointId: string | null, ticket: Ticket): Pick<Scan, 'ownPlace'> {
-  const transport = store.transports.find(({ _id }) => _id === ticket.transportId);
+  const { transport } = firstPlaceOf(ticket.places);
   const isBus = store.checkpoints.find(({ _id }) => _id === checkpointId)?.kind === 'bus';
   if (!isBus || !transport) return {};
   const ofEvent = store.checkpoints.filter(({ eventId }) => eventId === ticket.eventId);

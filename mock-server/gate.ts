@@ -3,6 +3,7 @@ import { beginningOf } from '../domain/events/dates.ts';
 import type { Event } from '../domain/events/schema.ts';
 import type { Ticket } from '../domain/tickets/schema.ts';
 import { arrivalOf, gateCheckpoints, gateStands } from './checkpoints.ts';
+import { firstPlaceOf } from '../domain/transports/places.ts';
 import { countersOf } from './event-view.ts';
 import type { Store } from './kernel/store.ts';
 
@@ -39,7 +40,8 @@ function gateTicket(store: Store, ticket: Ticket): GateTicket {
     surname,
     note: note ?? '',
     participantType: participant_type,
-    transport: store.transports.find((one) => one._id === ticket.transportId)?.identifier ?? null,
+    transport: firstPlaceOf(ticket.places).transport?.identifier ?? null,
+    places: ticket.places,
     departurePoint: reservation?.departurePoint?.groupingPoint ?? null,
     reservationId: ticket.reservationId,
     reservationCode: reservation?.code ?? '',

@@ -1,3 +1,4 @@
+import { setPlaces } from '../demo/support/places.ts';
 import type { DemoTicket } from '../demo/support/types.ts';
 import { derivePayment } from '../domain/payments/derive.ts';
 import { deriveReservation } from '../domain/reservations/derive-status.ts';
@@ -6,12 +7,12 @@ import { cancelOutcome } from '../domain/tickets/transitions.ts';
 import { ticketsOf } from './kernel/related.ts';
 import type { Store } from './kernel/store.ts';
 
-/** An invalid ticket leaves its transport (DEC-052). */
-function leaveTransport(store: Store, ticket: DemoTicket): void {
-  const transport = store.transports.find((one) => one._id === ticket.transportId);
-  if (!transport || ticket.status === 'valid') return;
-  transport.slots -= 1;
-  ticket.transportId = null;
+/** An invalid ticket leaves all its lists (DEC-052, LIST-009). */
+function leavePlaces(store: Store, ticket: DemoTicket): void {
+  if (ticket.status === 'valid') return;
+  const left = new Set(ticket.places.map(({ transportId }) => transportId));
+  for (const transport of store.transports) if (left.has(transport._id)) transport.slots -= 1;
+  setPlaces(ticket, [], store.transports);
 }
 
 /** Makes a booking agree with its tickets again (DEC-047, DEC-050, DEC-051). */
@@ -32,7 +33,7 @@ export function settleReservation(store: Store, reservation: Reservation): void 
 
 /** What follows from tickets that changed: places, transports, extras, bookings, payments. */
 export function settleTickets(store: Store, changed: readonly DemoTicket[]): void {
-  for (const ticket of changed) leaveTransport(store, ticket);
+  for (const ticket of changed) leavePlaces(store, ticket);
   const reservationIds = new Set(changed.map((ticket) => ticket.reservationId));
   for (const row of store.reservations) if (reservationIds.has(row._id)) settleReservation(store, row);
   for (const eventId of new Set(changed.map((ticket) => ticket.eventId))) {

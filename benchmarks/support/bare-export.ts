@@ -34,9 +34,8 @@ const sheets = {
     text: `select t.id, t.code, t.surname, t.name, t.participant_info ->> 'email', t.participant_info ->> 'participant_type',
           t.participant_info ->> 'userType', t.participant_info ->> 'age', t.participant_info ->> 'note', t.status, t.condition,
           t.price / 100.0::float8, r.payment_type, t.materialized_extras -> 0 ->> 'name', r.departure_point ->> 'groupingPoint',
-          tr.identifier, r.code, e.name, t.is_sent::text, t.is_scanned::text, t.scanned_at, t.created_at
+          (select string_agg(tr.identifier, ' · ') from transport_places p join transports tr on tr.id = p.transport_id where p.ticket_id = t.id), r.code, e.name, t.is_sent::text, t.is_scanned::text, t.scanned_at, t.created_at
         from tickets t join events e on e.id = t.event_id join reservations r on r.id = t.reservation_id
-          left join transports tr on tr.id = t.transport_id
         where t.id > $1 order by t.id limit 2000`,
   },
   users: {

@@ -106,6 +106,7 @@ function book(context: BookingContext, order: Order, extrasLeft: Map<string, num
       eventId: event._id,
       tenantId: event.tenantId,
       transportId: null,
+      places: [],
       participantInfo: participant,
       materializedExtras: extras,
       createdAt: at.toISOString(),

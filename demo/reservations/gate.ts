@@ -4,6 +4,7 @@ import { addDays } from '../../domain/time.ts';
 import type { BuiltEvent } from '../events.ts';
 import { type Clock, earliest, latest, minutesAfter } from '../support/clock.ts';
 import { uuidAt } from '../support/ids.ts';
+import { putOn } from '../support/places.ts';
 import type { Prng } from '../support/prng.ts';
 import type { DemoTransport, DemoUser } from '../support/types.ts';
 import type { Bookings } from './bookings.ts';
@@ -46,8 +47,7 @@ export function fillTransports({ prng, built, bookings }: GateContext): void {
     if (party.length === 0 || prng.chance(0.12)) continue;
     const bus = freeBus(party.length);
     if (!bus) continue;
-    bus.slots += party.length;
-    for (const ticket of party) ticket.transportId = bus._id;
+    putOn(bus, party);
   }
 }
 

@@ -1,4 +1,5 @@
 import { uuidAt } from '../support/ids.ts';
+import { putOn } from '../support/places.ts';
 import { createPrng } from '../support/prng.ts';
 import type { DemoData, DemoTransport } from '../support/types.ts';
 
@@ -24,6 +25,7 @@ export function addRooms(data: DemoData): void {
         eventId: event._id,
         tenantId: event.tenantId,
         transportType: 'room',
+        layer: 'room',
         identifier: `Camera ${(floor + 1) * 100 + at + 1}`,
         maximumSlots,
         slots: 0,
@@ -45,7 +47,6 @@ export function addRooms(data: DemoData): void {
     const free = ({ maximumSlots, slots }: DemoTransport) => maximumSlots - slots;
     const [room] = rooms.filter((one) => free(one) >= party.length).sort((a, b) => free(a) - free(b));
     if (!room) continue;
-    room.slots += party.length;
-    for (const ticket of party) ticket.transportId = room._id;
+    putOn(room, party);
   }
 }

@@ -4,6 +4,7 @@ import { scanningSummaryAnswer } from '../events/schema.ts';
 import { instant, text } from '../fields.ts';
 import { participantInfoAnswer, ticketAnswer } from '../tickets/schema.ts';
 import { ticketConditions, ticketStatuses } from '../tickets/status.ts';
+import { placeAnswer } from '../transports/fields.ts';
 import { SCAN_BATCH_MAX } from './batch.ts';
 import { directions } from './checkpoint.ts';
 import { bearerAnswer, gateCheckpointAnswer, gateStandAnswer } from './checkpoint-schema.ts';
@@ -160,7 +161,10 @@ export const gateTicketAnswer = z.object({
   surname: z.string(),
   note: z.string(),
   participantType: z.enum(['accountholder', 'companion']),
+  /** The first of its places, for devices that know of one. */
   transport: z.nullable(z.string()),
+  /** Where it is put, in the order of the layers; absent from what a device kept of old. */
+  places: z.optional(z.array(placeAnswer)),
   departurePoint: z.nullable(z.string()),
   reservationId: z.string(),
   reservationCode: z.string(),

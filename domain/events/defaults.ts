@@ -56,5 +56,6 @@ export function newEvent(): EventFields {
     healthDataReason: null,
     waitingListOfferHours: OFFER_HOURS,
     waitingListByTier: false,
+    askedWishes: [],
   };
 }

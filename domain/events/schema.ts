@@ -66,6 +66,9 @@ export type Prices = z.infer<typeof prices>;
 
 const shortList = z.array(requiredText(120)).max(LIST_MAX, 'validation.maxItems');
 
+/** `together`: with whom one travels, sleeps and sits; `room`: women only, men only or mixed. */
+export const askedWishes = ['together', 'room'] as const;
+
 /** What a tenant writes of an event. Every key may be missing in an update (DEC-011). */
 export const eventFields = z.strictObject({
   name: requiredText(120),
@@ -123,6 +126,8 @@ export const eventFields = z.strictObject({
   waitingListOfferHours: z.int().min(1, 'validation.min').max(MAX_OFFER_HOURS, 'validation.max'),
   /** Whether higher tiers of the waiting list are offered places before others (WAIT-002). */
   waitingListByTier: z.boolean(),
+  /** What people are asked of each other when they book: with whom, and with whom in a room (LIST-005). */
+  askedWishes: z.array(z.enum(askedWishes)).max(askedWishes.length, 'validation.maxItems'),
 });
 export type EventFields = z.infer<typeof eventFields>;
 

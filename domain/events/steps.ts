@@ -31,6 +31,7 @@ const stepOf: Readonly<Record<keyof EventFields | 'eventStages' | 'extras', Even
   healthDataReason: 'registration',
   waitingListOfferHours: 'registration',
   waitingListByTier: 'registration',
+  askedWishes: 'info',
   requiredDocuments: 'info',
   eventStages: 'itinerary',
   termsAndConditions: 'terms-and-conditions',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paymentTypes } from '../events/schema.ts';
 import { cents, email, id, requiredText, text, userTypes } from '../fields.ts';
 import { moneyWays } from '../payments/ledger/entries.ts';
+import { placeAnswer } from '../transports/fields.ts';
 import { type TicketCondition, ticketConditions, ticketStatuses } from './status.ts';
 import { takenWays } from './taken.ts';
 
@@ -22,6 +23,10 @@ export const refundTerms = z.strictObject({
 /** Body of POST tickets/{id}/payment, where there is one. */
 export const ticketPaymentInput = z.strictObject({ taken: z.enum(takenWays).optional() });
 
+/** With whom somebody shares a room: women only, men only, or both. */
+export const roomWishes = ['women', 'men', 'mixed'] as const;
+export type RoomWish = (typeof roomWishes)[number];
+
 export const participantTypes = ['accountholder', 'companion'] as const;
 
 /** A person on a booking, as entered. Event-specific requirement fields stand in `requirements`, by requirement name. */
@@ -34,6 +39,9 @@ export const participantInput = z.strictObject({
   userType: z.enum(userTypes).optional(),
   extraIds: z.array(id).max(20, 'validation.maxItems').optional(),
   requirements: z.record(text(80), text(300)).optional(),
+  /** With whom they would like to be, in their own words (LIST-005). */
+  together: text(200).optional(),
+  roomWish: z.enum(roomWishes).optional(),
 });
 export type ParticipantInput = z.infer<typeof participantInput>;
 
@@ -78,7 +86,10 @@ export const ticketAnswer = z.object({
   reservationId: z.string(),
   eventId: z.string(),
   tenantId: z.string(),
+  /** The first of its places, for callers who know of one (LIST-002). */
   transportId: z.nullable(z.string()),
+  /** Where it is put, at most one place of each layer, in the order of the layers. */
+  places: z.array(placeAnswer),
   participantInfo: participantInfoAnswer,
   materializedExtras: z.array(materializedExtraAnswer),
   createdAt: z.string(),

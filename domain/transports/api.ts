@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byEvent, byId, declareApi, fileContent, listOf, listQuery, writableBody, XLSX_TYPE } from '../contract.ts';
 import { eventPartList } from '../events/list.ts';
 import { id } from '../fields.ts';
+import { layerName } from './fields.ts';
 import { transportSheetList } from './list.ts';
 import {
   assignmentsBody,
@@ -9,6 +10,7 @@ import {
   participantsBody,
   quotationInput,
   quotationRequestAnswer,
+  swapBody,
   transportAnswer,
   transportFields,
   transportInput,
@@ -56,7 +58,12 @@ export const transportApi = declareApi('transports', {
     params: byId,
     body: patch,
     answer: transportAnswer,
-    refusals: ['event_canceled', 'transport_identifier_locked', 'transport_slots_below_assigned'],
+    refusals: [
+      'event_canceled',
+      'transport_identifier_locked',
+      'transport_layer_locked',
+      'transport_slots_below_assigned',
+    ],
   },
   remove: {
     method: 'DELETE',
@@ -98,13 +105,23 @@ export const transportApi = declareApi('transports', {
     params: byEvent,
     body: assignmentsBody,
     answer: z.array(transportAnswer),
-    refusals: ['transport_not_enough'],
+    refusals: ['transport_not_enough', 'transport_seat_taken'],
+  },
+  swap: {
+    method: 'PUT',
+    path: '/api/transports/event/:eventId/swap',
+    summary: 'Exchanges the places of two participants in a layer',
+    params: byEvent,
+    body: swapBody,
+    answer: z.array(transportAnswer),
+    refusals: ['tickets_not_eligible'],
   },
   boarding: {
     method: 'GET',
     path: '/api/transports/event/:eventId/boarding',
     summary: 'Reads who boards where',
     params: byEvent,
+    query: z.strictObject({ layer: layerName.optional() }),
     answer: z.array(boardingAnswer),
   },
 });

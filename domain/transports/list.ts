@@ -4,13 +4,19 @@ import { declareList } from '../list-query.ts';
 export const ASSIGNMENT_PAGE_SIZE = 10;
 
 /**
- * The reservations of an event with the tickets its filters select: `q` looks for a participant, `transportId`, `hasTransport`
- * and `ticketStatus` select tickets, `departurePoint` the booking's (TRN-004..TRN-008). A reservation without a selected ticket
+ * The reservations of an event with the tickets its filters select: `q` looks for a participant, `transportId`, `hasTransport`,
+ * `withoutLayer` and `ticketStatus` select tickets, `departurePoint` the booking's (TRN-004..TRN-008). A reservation without a selected ticket
  * is left out.
  */
 export const transportReservationList = declareList({
   sortable: ['surname', 'createdAt', 'departurePoint', 'slots'],
-  filters: { transportId: 'id', hasTransport: 'boolean', ticketStatus: 'enum', departurePoint: 'id' },
+  filters: {
+    transportId: 'id',
+    hasTransport: 'boolean',
+    withoutLayer: 'enum',
+    ticketStatus: 'enum',
+    departurePoint: 'id',
+  },
   search: true,
   defaultSort: 'surname',
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { assign } from './assign.ts';
 import { assignmentsOf, fillable, type Party, proposeFill } from './propose.ts';
-import { assign } from './rules.ts';
 import { sampleTransport } from './sample-transport.ts';
 
 const bus = (name: string, maximumSlots: number, slots = 0) =>
@@ -58,7 +58,7 @@ test('everybody is placed once or left over, together, and the server would stor
       const ids = [...placed, ...proposal.left].map(({ reservationId }) => reservationId);
       expect(ids.sort()).toEqual(people.map(({ reservationId }) => reservationId).sort());
       const riders = people.flatMap(({ ticketIds }) =>
-        ticketIds.map((_id) => ({ _id, status: 'valid' as const, transportId: null })),
+        ticketIds.map((_id) => ({ _id, status: 'valid' as const, places: [] })),
       );
       const { counts } = assign(transports, riders, assignmentsOf(proposal));
       for (const { transportId, joining } of proposal.lists) expect(counts.get(transportId)).toBe(joining);

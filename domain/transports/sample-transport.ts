@@ -6,6 +6,7 @@ export const sampleTransport = (changes: Partial<Transport> = {}): Transport => 
   eventId: '0190a000-0000-7000-8000-0000000000e1',
   tenantId: '22222222-2222-4222-8222-222222222222',
   transportType: 'bus',
+  layer: 'outward',
   identifier: 'Bus 1',
   maximumSlots: 50,
   slots: 0,

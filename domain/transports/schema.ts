@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { id, picture, requiredText, text } from '../fields.ts';
+import { layerName, seatLabel } from './fields.ts';
+import { transportTypes } from './layers.ts';
 
-export const transportTypes = ['bus', 'charter', 'car', 'van', 'list', 'room'] as const;
-export type TransportType = (typeof transportTypes)[number];
+export { type TransportType, transportTypes } from './layers.ts';
 
 /** What staff write of a transport; type, identifier and places are required (VAL-E042). */
 export const transportFields = z.strictObject({
   eventId: id,
   transportType: z.enum(transportTypes, { error: 'validation.required' }),
+  /** What a ticket can be on one list of; that of the type unless another is said (LIST-001). */
+  layer: layerName,
   identifier: requiredText(60),
   maximumSlots: z.int({ error: 'validation.integer' }).min(1, 'validation.minOne').max(100_000, 'validation.max'),
   supplier: text(120),
@@ -18,13 +21,20 @@ export const transportFields = z.strictObject({
 export type TransportFields = z.infer<typeof transportFields>;
 
 /** Body of POST transports: what is not required has an empty beginning. */
-export const transportInput = transportFields.partial({ supplier: true, name: true, description: true, image: true });
+export const transportInput = transportFields.partial({
+  layer: true,
+  supplier: true,
+  name: true,
+  description: true,
+  image: true,
+});
 
 /** A list to which participants are assigned: a bus, a room, a group. */
 export const transportAnswer = z.object({
   ...transportFields.shape,
   _id: z.string(),
   tenantId: z.string(),
+  layer: z.string(),
   /** Tickets assigned; counted, never written. */
   slots: z.number(),
   version: z.number(),
@@ -39,9 +49,21 @@ const ticketIds = z.array(id).min(1, 'validation.required').max(ASSIGNMENT_MAX, 
 /** Body of PUT transports/{id}/addparticipants and transports/removeparticipants. */
 export const participantsBody = z.strictObject({ ticketIds });
 
-/** Where tickets go: onto a list, or off the one they are on (`null`). */
-export const assignment = z.strictObject({ transportId: id.nullable(), ticketIds });
+/**
+ * Where tickets go: onto a list, or off (`null`) the one they are on in a layer, off all where no layer is said. `seats`
+ * gives seats of the list by ticket, `null` takes one away; who stays on a list keeps the seat of which nothing is said.
+ */
+export const assignment = z.strictObject({
+  transportId: id.nullable(),
+  layer: layerName.optional(),
+  ticketIds,
+  seats: z.record(id, seatLabel.nullable()).optional(),
+});
 export type Assignment = z.infer<typeof assignment>;
+
+/** Body of PUT transports/event/{eventId}/swap: two people exchange what they have in one layer (LIST-008). */
+export const swapBody = z.strictObject({ layer: layerName, ticketIds: z.tuple([id, id]) });
+export type Swap = z.infer<typeof swapBody>;
 
 /** Body of PUT transports/event/{eventId}/assignments: all of it is stored, or none. */
 export const assignmentsBody = z.strictObject({

@@ -5,6 +5,7 @@ import type { ReservationMessage } from '../reservations/message.ts';
 import type { DetailsEffect } from '../tickets/edit-by-holder.ts';
 import type { ParticipantInfo } from '../tickets/schema.ts';
 import type { TicketCondition, TicketStatus } from '../tickets/status.ts';
+import type { Place } from '../transports/fields.ts';
 import type { AskedEvent, FormPerson } from './booking-form.ts';
 
 export interface MyTicket {
@@ -17,7 +18,8 @@ export interface MyTicket {
   condition: TicketCondition;
   extras: string[];
   /** The bus, room or list it is assigned to. */
-  transport: string | null;
+  /** Where they are put, in the order of the layers. */
+  places: Place[];
   /** Whether somebody else accepted it: its code is theirs alone (HOLD-003). */
   isHandedOn: boolean;
   /** Who comes with it; null where it is somebody else's. */

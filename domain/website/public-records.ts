@@ -95,6 +95,7 @@ export interface PublicEvent
       | 'cancellationPolicy'
       | 'travelTerms'
       | 'waitingListOfferHours'
+      | 'askedWishes'
     > {
   canceledAt: string | null;
   updatedAt: string;

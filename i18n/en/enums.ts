@@ -25,7 +25,20 @@ export const enums = {
   },
   deliveryType: { withdraw: 'Pick-up', delivery: 'Shipping' },
   extraType: { supplement: 'Supplement', reduction: 'Reduction' },
-  transportType: { bus: 'Bus', charter: 'Charter', car: 'Car', van: 'Van', list: 'List', room: 'Room' },
+  transportType: {
+    bus: 'Bus',
+    charter: 'Charter',
+    car: 'Car',
+    van: 'Van',
+    list: 'List',
+    room: 'Room',
+    table: 'Table',
+    return: 'Return',
+  },
+  /** Of one person: where they are put in each layer. */
+  place: { outward: 'Outward', return: 'Return', room: 'Room', table: 'Table', group: 'Group', named: 'List' },
+  /** The layers of an event, as headings. */
+  layer: { outward: 'Outward', return: 'Return', room: 'Rooms', table: 'Tables', group: 'Groups' },
   participantType: { accountholder: 'Account holder', companion: 'Companion' },
   role: { admin: 'Administrator', tenant: 'Community', scanner: 'Scanner', user: 'User', guest: 'Guest' },
   categoryEntityType: { event: 'Events', product: 'Products', tenant: 'Communities' },

@@ -151,6 +151,8 @@ export const errors = {
   transport_in_use: 'There are %{assigned} participants on this list: move or remove them before deleting it',
   transport_identifier_locked: 'The identifier cannot change: the list already has participants',
   transport_slots_below_assigned: 'The places cannot go below the %{assigned} already assigned',
+  transport_layer_locked: 'The layer cannot change: the list already has participants',
+  transport_seat_taken: 'Seat %{seat} of %{name} is taken',
 
   payment_provider_unavailable: 'The payment provider is not answering: nothing was changed, try again in a moment',
   payment_provider_refused: 'The payment provider refused: check your data with them, then try again',

@@ -66,6 +66,7 @@ export const gate = {
     companion: 'Companion',
     place: '%{index} of %{of} of the reservation',
     transport: 'Transport',
+    layer: { outward: 'Outward', return: 'Return', room: 'Room', table: 'Table', group: 'Group' },
     toAssign: 'To assign',
     departure: 'Departure',
     ticket: 'Ticket',

@@ -151,6 +151,8 @@ export const errors = {
   transport_in_use: 'Su questa lista ci sono %{assigned} partecipanti: spostali o rimuovili prima di eliminarla',
   transport_identifier_locked: 'L’identificativo non si può cambiare: la lista ha già dei partecipanti',
   transport_slots_below_assigned: 'I posti non possono scendere sotto i %{assigned} già assegnati',
+  transport_layer_locked: 'Il livello non si può cambiare: la lista ha già dei partecipanti',
+  transport_seat_taken: 'Il posto %{seat} di %{name} è già occupato',
 
   payment_provider_unavailable: 'Il fornitore dei pagamenti non risponde: non è cambiato nulla, riprova tra un momento',
   payment_provider_refused: 'Il fornitore dei pagamenti ha rifiutato: controlla i tuoi dati presso di lui e riprova',

@@ -69,6 +69,7 @@ export const gate = {
     companion: 'Accompagnatore',
     place: '%{index} di %{of} della prenotazione',
     transport: 'Trasporto',
+    layer: { outward: 'Andata', return: 'Ritorno', room: 'Camera', table: 'Tavolo', group: 'Gruppo' },
     toAssign: 'Da assegnare',
     departure: 'Partenza',
     ticket: 'Biglietto',

@@ -11,6 +11,7 @@ import type { Payment } from '../../domain/payments/schema.ts';
 import { keptByLine } from '../../domain/refund-requests/kept.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
 import type { Ticket } from '../../domain/tickets/schema.ts';
+import { firstPlaceOf } from '../../domain/transports/places.ts';
 import type { Person } from '../../domain/users/schema.ts';
 import type { Store } from './store.ts';
 
@@ -24,14 +25,12 @@ export function tenantRef(store: Store, tenantId: string): { _id: string; busine
 
 export function showTicket(store: Store, { payedAt: _payedAt, ...ticket }: DemoTicket): Ticket {
   const reservation = byId(store.reservations, ticket.reservationId);
-  const transport = byId(store.transports, ticket.transportId);
+  const { transport } = firstPlaceOf(ticket.places);
   const event = byId(store.events, ticket.eventId);
   return {
     ...{ keptAmount: 0, keptReason: null },
     ...ticket,
-    participantInfo: transport
-      ? { ...ticket.participantInfo, transport: { _id: transport._id, identifier: transport.identifier } }
-      : ticket.participantInfo,
+    participantInfo: { ...ticket.participantInfo, ...(transport && { transport }) },
     ...(reservation && {
       reservation: {
         _id: reservation._id,

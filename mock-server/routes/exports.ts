@@ -2,6 +2,7 @@ import { beginningOf } from '../../domain/events/dates.ts';
 import { eventList } from '../../domain/events/list.ts';
 import { reservationList } from '../../domain/reservations/list.ts';
 import { ticketList } from '../../domain/tickets/list.ts';
+import { placeNames } from '../../domain/transports/places.ts';
 import { showEvent } from '../event-view.ts';
 import { showReservation, showTicket } from '../kernel/related.ts';
 import { type Answer, type Call, type Route, route, visible } from '../kernel/route.ts';
@@ -26,7 +27,7 @@ function ticketSheet(call: Call): Promise<Answer> {
     condition: (row) => status.ticketCondition[row.condition],
     price: (row) => euros(row.price),
     paymentType: (row) => row.reservation && enums.paymentType[row.reservation.paymentType],
-    transport: (row) => row.participantInfo.transport?.identifier,
+    transport: (row) => placeNames(row.places),
     reservation: (row) => row.reservation?.code,
     event: (row) => row.event?.name,
     scannedAt: (row) => instant(row.scannedAt),

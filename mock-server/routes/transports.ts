@@ -1,17 +1,23 @@
+import { z } from 'zod';
+import { setPlaces } from '../../demo/support/places.ts';
 import type { DemoTicket } from '../../demo/support/types.ts';
 import { Refusal } from '../../domain/errors.ts';
 import { eventPartList } from '../../domain/events/list.ts';
 import type { FilterTerm } from '../../domain/list-query.ts';
 import { parseListQuery } from '../../domain/list-query.ts';
 import type { Reservation } from '../../domain/reservations/schema.ts';
+import { assign, swapOf } from '../../domain/transports/assign.ts';
+import { layerName } from '../../domain/transports/fields.ts';
 import { transportReservationList, transportSheetList } from '../../domain/transports/list.ts';
-import { assertDeletable, assertEditable, assign } from '../../domain/transports/rules.ts';
+import { firstPlaceOf } from '../../domain/transports/places.ts';
+import { assertDeletable, assertEditable, layerAfter } from '../../domain/transports/rules.ts';
 import {
   type Assignment,
   assignmentsBody,
   type Boarding,
   participantsBody,
   quotationInput,
+  swapBody,
   type Transport,
   transportFields,
   transportInput,
@@ -42,15 +48,22 @@ const quotations = new WeakMap<Store, Map<string, object>>();
 
 const eventOf = (call: Call, id = call.params['eventId']) => findOwn(call, call.store.events, id);
 
+const layersIn = (call: Call, eventId: string): string[] =>
+  call.store.transports.filter((one) => one.eventId === eventId).map(({ layer }) => layer);
+
 function store(call: Call, eventId: string, assignments: readonly Assignment[]): Transport[] {
   openEvent(call, eventId);
   const lists = call.store.transports.filter((one) => one.eventId === eventId);
   const tickets = call.store.tickets.filter((one) => one.eventId === eventId);
-  const { moves, counts } = assign(lists, tickets, assignments);
-  for (const [transportId, ids] of moves) {
-    const moved = new Set(ids);
-    for (const ticket of tickets)
-      if (moved.has(ticket._id)) Object.assign(ticket, { transportId, version: ticket.version + 1 });
+  const seated = tickets.flatMap(({ _id: ticketId, places }) => places.map((place) => ({ ...place, ticketId })));
+  const { left, taken, counts } = assign(lists, tickets, assignments, seated);
+  const changed = new Set([...left, ...taken].map(({ ticketId }) => ticketId));
+  for (const ticket of tickets) {
+    if (!changed.has(ticket._id)) continue;
+    const gone = new Set(left.filter(({ ticketId }) => ticketId === ticket._id).map(({ layer }) => layer));
+    const now = taken.filter(({ ticketId }) => ticketId === ticket._id).map(({ ticketId: _id, ...place }) => place);
+    setPlaces(ticket, [...ticket.places.filter(({ layer }) => !gone.has(layer)), ...now], lists);
+    ticket.version += 1;
   }
   for (const one of lists) one.slots += counts.get(one._id) ?? 0;
   return lists;
@@ -73,10 +86,12 @@ function isSelected(ticket: DemoTicket, filters: readonly FilterTerm[]): boolean
     const [first = ''] = values;
     const isNot = operator === 'ne';
     if (field === 'ticketStatus') return values.includes(ticket.status) !== isNot;
-    if (field === 'hasTransport') return (ticket.transportId !== null) === ((first === 'true') !== isNot);
+    const isPlaced = ticket.places.length > 0;
+    if (field === 'hasTransport') return isPlaced === ((first === 'true') !== isNot);
+    if (field === 'withoutLayer') return !ticket.places.some(({ layer }) => values.includes(layer));
     if (field !== 'transportId') return true;
-    if (operator === 'exists') return (ticket.transportId !== null) === (first === 'true');
-    return ticket.transportId !== null && values.includes(ticket.transportId) !== isNot;
+    if (operator === 'exists') return isPlaced === (first === 'true');
+    return isPlaced && ticket.places.some(({ transportId }) => values.includes(transportId)) !== isNot;
   });
 }
 
@@ -85,7 +100,7 @@ function assignments(call: Call): Answer {
   const { filters } = parseListQuery(transportReservationList, call.query);
   const selectedOf = (row: Reservation) => ticketsOf(call.store, row._id).filter((one) => isSelected(one, filters));
   const rows = call.store.reservations.filter((row) => row.eventId === event._id && selectedOf(row).length > 0);
-  const ofTickets = ['ticketStatus', 'hasTransport', 'transportId'];
+  const ofTickets = ['ticketStatus', 'hasTransport', 'withoutLayer', 'transportId'];
   const query = Object.fromEntries(
     Object.entries(call.query).filter(([key]) => !ofTickets.includes(key.split('.$')[0] ?? key)),
   );
@@ -118,13 +133,15 @@ function assignments(call: Call): Answer {
 
 function boarding(call: Call): Answer {
   const event = eventOf(call);
+  const { layer } = readBody({ body: call.query }, z.object({ layer: layerName.optional() }));
   const groups = new Map<string, Boarding>();
   for (const ticket of call.store.tickets) {
     if (ticket.eventId !== event._id || ticket.status !== 'valid') continue;
     const point = byId(call.store.reservations, ticket.reservationId)?.departurePoint;
     const departurePoint = point?._id ?? null;
-    const key = `${departurePoint} ${ticket.transportId}`;
-    const { transportId } = ticket;
+    const places = ticket.places.filter((place) => layer === undefined || place.layer === layer);
+    const { transportId } = firstPlaceOf(places);
+    const key = `${departurePoint} ${transportId}`;
     const group = groups.get(key) ?? {
       departurePoint,
       groupingPoint: point?.groupingPoint ?? null,
@@ -147,7 +164,7 @@ function passengers(call: Call): Promise<Answer> {
     .filter(({ _id }) => !only || only.includes(_id))
     .flatMap((transport) =>
       call.store.tickets
-        .filter((ticket) => ticket.transportId === transport._id && ticket.status === 'valid')
+        .filter(({ places }) => places.some(({ transportId }) => transportId === transport._id))
         .sort((a, b) => a.participantInfo.surname.localeCompare(b.participantInfo.surname, 'it'))
         .map((ticket, at) => {
           const reservation = byId(call.store.reservations, ticket.reservationId);
@@ -189,6 +206,12 @@ export const transportRoutes: Route[] = [
     const event = eventOf(call);
     return ok(store(call, event._id, readBody(call, assignmentsBody).assignments));
   }),
+  route('put', '/api/transports/event/:eventId/swap', ['update', 'transports'], (call) => {
+    const event = eventOf(call);
+    const swap = readBody(call, swapBody);
+    const tickets = call.store.tickets.filter(({ eventId }) => eventId === event._id);
+    return ok(store(call, event._id, swapOf(tickets, swap)));
+  }),
   route('put', '/api/transports/:id/addparticipants', ['update', 'transports'], (call) => {
     const transport = findOwn(call, call.store.transports);
     const { ticketIds } = readBody(call, participantsBody);
@@ -214,7 +237,8 @@ export const transportRoutes: Route[] = [
     const fields = readBody({ body }, transportInput);
     const { tenantId } = openEvent(call, fields.eventId);
     const blank = { supplier: '', name: '', description: '', image: null };
-    const transport = newRecord(call, { ...blank, ...fields, tenantId, slots: 0 });
+    const layer = layerAfter(undefined, fields, layersIn(call, fields.eventId));
+    const transport = newRecord(call, { ...blank, ...fields, layer, tenantId, slots: 0 });
     call.store.transports.push(transport);
     return ok(transport, 201);
   }),
@@ -222,7 +246,8 @@ export const transportRoutes: Route[] = [
     const transport = findOwn(call, call.store.transports);
     openEvent(call, transport.eventId);
     assertFresh(call, transport.version);
-    const { eventId: _fixed, ...content } = readEdit(call, transportFields.partial(), ['slots']);
+    const { eventId: _fixed, ...said } = readEdit(call, transportFields.partial(), ['slots']);
+    const content = { ...said, layer: layerAfter(transport, said, layersIn(call, transport.eventId)) };
     assertEditable(transport, content);
     return ok(Object.assign(transport, content, { version: transport.version + 1 }));
   }),

@@ -8,7 +8,7 @@ import { CheckInByHand } from './CheckInByHand.tsx';
 const ticket: TicketRecord = {
   ...{ id: 't1', _id: 't1', code: '7K3MQ90001', status: 'valid', condition: 'payed', price: 1800, isScanned: false },
   ...{ isSent: true, sentAt: null, scannedAt: null, reservationId: 'r1', eventId: 'e1', tenantId: 'c1' },
-  ...{ transportId: null, materializedExtras: [], createdAt: '2026-05-01T10:00:00Z', version: 1 },
+  ...{ transportId: null, places: [], materializedExtras: [], createdAt: '2026-05-01T10:00:00Z', version: 1 },
   participantInfo: {
     name: 'Daniele',
     surname: 'Baldini',

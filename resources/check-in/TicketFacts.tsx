@@ -10,6 +10,7 @@ import { formatCents } from '../../domain/money.ts';
 import { can } from '../../domain/permissions.ts';
 import { formatDateTime } from '../../domain/time.ts';
 import { reservationPath, staffTicketPath } from '../../src/components/check-in-paths.ts';
+import { placeFacts } from '../../src/components/fields/place-facts.ts';
 import { StatusChip } from '../../src/components/fields/StatusChip.tsx';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
@@ -39,7 +40,7 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
   const { total: transports = 0 } = useGetList(
     'transports',
     { filter: { eventId: ticket.eventId }, pagination: { page: 1, perPage: 1 } },
-    { enabled: !person.transport },
+    { enabled: ticket.places.length === 0 },
   );
   const hasTransports = transports > 0;
   return (
@@ -64,11 +65,14 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
       >
         <Fact label="checkIn.ticket.type">{translate(`enums.participantType.${person.participant_type}`)}</Fact>
         <Fact label="checkIn.columns.code">{ticket.code}</Fact>
-        {(person.transport || hasTransports) && (
-          <Fact label="checkIn.columns.transport">
-            {person.transport?.identifier ?? translate('checkIn.noTransport')}
-          </Fact>
+        {ticket.places.length === 0 && hasTransports && (
+          <Fact label="checkIn.columns.transport">{translate('checkIn.noTransport')}</Fact>
         )}
+        {placeFacts(ticket.places).map(({ layer, label, value }) => (
+          <Fact key={layer} label={label}>
+            {value}
+          </Fact>
+        ))}
         {reservation?.departurePoint && <Fact label="checkIn.ticket.departure">{reservation.departurePoint}</Fact>}
         <Fact label="checkIn.ticket.price">{formatCents(ticket.price)}</Fact>
         {reservation && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { formatDateTime } from '../../domain/time.ts';
+import { placeNames } from '../../domain/transports/places.ts';
 import { ticketPath } from '../../src/components/check-in-paths.ts';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
@@ -60,7 +61,7 @@ export function TicketTable({ eventId, hasTransport }: Props) {
   );
 }
 
-const transportOf = ({ participantInfo }: TicketRecord): string => participantInfo.transport?.identifier ?? '–';
+const transportOf = ({ places }: TicketRecord): string => placeNames(places) || '–';
 
 function PersonLink({ eventId }: { eventId: string }) {
   const ticket = useRecordContext<TicketRecord>();
@@ -74,7 +75,7 @@ function TicketCard({ ticket, eventId }: { ticket: TicketRecord; eventId: string
   const { prefix } = useShell();
   const entered =
     ticket.scannedAt === null ? '' : `${translate('checkIn.columns.scannedAt')} ${formatDateTime(ticket.scannedAt)}`;
-  const line = [ticket.code, ticket.participantInfo.transport?.identifier, entered].filter(Boolean).join(' · ');
+  const line = [ticket.code, placeNames(ticket.places), entered].filter(Boolean).join(' · ');
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'grid', gap: 1 }}>

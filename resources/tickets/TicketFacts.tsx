@@ -9,6 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { Fact, Facts } from '../../src/components/fields/Facts.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
+import { placeFacts } from '../../src/components/fields/place-facts.ts';
 import { useShell } from '../../src/components/page/shell-context.ts';
 import { PersonLink } from '../../src/components/people/PersonLink.tsx';
 import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts';
@@ -17,7 +18,7 @@ import type { TicketRecord } from '../../src/components/tickets/ticket-record.ts
 export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
   const translate = useTranslate();
   const { prefix } = useShell();
-  const { reservation, materializedExtras, participantInfo } = ticket;
+  const { reservation, materializedExtras } = ticket;
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, alignSelf: 'start' }}>
       {ticket.qrBase64 && (
@@ -69,9 +70,11 @@ export function TicketFacts({ ticket }: { ticket: TicketRecord }) {
           </Fact>
         )}
         {reservation?.departurePoint && <Fact label="tickets.detail.departurePoint">{reservation.departurePoint}</Fact>}
-        {participantInfo.transport && (
-          <Fact label="tickets.detail.transport">{participantInfo.transport.identifier}</Fact>
-        )}
+        {placeFacts(ticket.places).map(({ layer, label, value }) => (
+          <Fact key={layer} label={label}>
+            {value}
+          </Fact>
+        ))}
         {materializedExtras.length > 0 && (
           <Fact label="tickets.detail.extras">{materializedExtras.map(({ name }) => name).join(', ')}</Fact>
         )}

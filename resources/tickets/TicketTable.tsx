@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { DataTable, useTranslate } from 'react-admin';
 import { answersLine } from '../../domain/tickets/answers.ts';
+import { placeNames } from '../../domain/transports/places.ts';
 import { DateTimeField } from '../../src/components/fields/DateTimeField.tsx';
 import { MoneyField } from '../../src/components/fields/MoneyField.tsx';
 import { RowLink } from '../../src/components/fields/RowLink.tsx';
@@ -80,10 +81,7 @@ export function TicketTable({ actions, storeKey, hasTransport, isSelectable, sho
           render={(ticket) => ticket.reservation?.code}
         />
         {hasTransport && (
-          <Column
-            label="resources.tickets.fields.transport"
-            render={(ticket) => ticket.participantInfo.transport?.identifier ?? '—'}
-          />
+          <Column label="resources.tickets.fields.transport" render={(ticket) => placeNames(ticket.places) || '—'} />
         )}
         <Column
           source="age"

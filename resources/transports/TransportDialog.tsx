@@ -7,9 +7,10 @@ import { FormDialog } from '../../src/components/feedback/FormDialog.tsx';
 import { ImageInput } from '../../src/components/inputs/pictures/ImageInput.tsx';
 import type { TransportRecord } from './record.ts';
 
-export type TransportInput = Omit<TransportFields, 'eventId'>;
+export type TransportInput = Omit<TransportFields, 'eventId' | 'layer'> & { layer?: string | undefined };
 
 const fields = transportFields.omit({ eventId: true }).extend({
+  layer: transportFields.shape.layer.optional(),
   supplier: transportFields.shape.supplier.nullish().transform((value) => value ?? ''),
   name: transportFields.shape.name.nullish().transform((value) => value ?? ''),
   description: transportFields.shape.description.nullish().transform((value) => value ?? ''),

@@ -4,6 +4,8 @@ import DirectionsCarOutlined from '@mui/icons-material/DirectionsCarOutlined';
 import FlightTakeoff from '@mui/icons-material/FlightTakeoff';
 import FormatListNumbered from '@mui/icons-material/FormatListNumbered';
 import HotelOutlined from '@mui/icons-material/HotelOutlined';
+import Replay from '@mui/icons-material/Replay';
+import TableRestaurantOutlined from '@mui/icons-material/TableRestaurantOutlined';
 import type { SvgIconProps } from '@mui/material';
 import type { ComponentType } from 'react';
 import type { TransportType } from '../../domain/transports/schema.ts';
@@ -16,4 +18,6 @@ export const typeIcons: Readonly<Record<TransportType, ComponentType<SvgIconProp
   van: AirportShuttleOutlined,
   list: FormatListNumbered,
   room: HotelOutlined,
+  table: TableRestaurantOutlined,
+  return: Replay,
 };

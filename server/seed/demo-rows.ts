@@ -93,11 +93,16 @@ export function reservationRows(data: DemoData): Row<'reservations'>[] {
   );
 }
 
+export const placeRows = (data: DemoData): Row<'transportPlaces'>[] =>
+  data.tickets.flatMap(({ _id: ticketId, tenantId, eventId, places }) =>
+    places.map(({ transportId, layer, seat }) => ({ transportId, layer, seat, ticketId, tenantId, eventId })),
+  );
+
 export function ticketRows(data: DemoData): Row<'tickets'>[] {
   const lapsedAt = lapsedAtOf(data);
-  return data.tickets.map((ticket) => ({
+  return data.tickets.map(({ places, transportId, ...ticket }) => ({
     ...stored(ticket),
-    lapsedAt: lapsedAt(ticket),
+    lapsedAt: lapsedAt({ ...ticket, places, transportId }),
     keptAmount: ticket.keptAmount ?? 0,
     keptReason: ticket.keptReason ?? null,
     name: ticket.participantInfo.name,

@@ -49,6 +49,7 @@ async function insertAll(tx: Db, data: DemoData, passwordHash: string, now: Date
   await insertRows(tx, tables.reservations, rows.reservationRows(data));
   await insertRows(tx, tables.reservationMessages, rows.questionRows(data));
   await insertRows(tx, tables.tickets, rows.ticketRows(data));
+  await insertRows(tx, tables.transportPlaces, rows.placeRows(data));
   await insertRows(tx, tables.ticketHandOns, rows.handOnRows(data));
   await insertRows(tx, tables.products, rows.productRows(data));
   await insertRows(tx, tables.productVariants, rows.variantRows(data));

@@ -1,7 +1,9 @@
+import { placeName, placeNames } from '../../domain/transports/places.ts';
 import { type WalletKind, walletPaths } from '../../domain/wallet/pass.ts';
 import type { MyBooking, MyTicket } from '../../domain/website/my-booking.ts';
 import { fill } from '../../i18n/fill.ts';
-import { bookingWordsOf, initialsOf, momentInWords, walletWordsOf } from '../words.ts';
+import { layerWord } from '../../i18n/layer-words.ts';
+import { bookingWordsOf, enumWordsOf, initialsOf, momentInWords, walletWordsOf } from '../words.ts';
 import { Hidden } from './FormParts.tsx';
 import { Icon } from './Icon.tsx';
 import { linkTo, type PageFrame } from './Layout.tsx';
@@ -94,7 +96,7 @@ function FoldedTicket(props: MyTicketsProps & { ticket: MyTicket }) {
         </span>
         <span className="g">
           <b>{name}</b>
-          <span>{[ticket.code, ticket.transport, ...ticket.extras].filter(Boolean).join(', ')}</span>
+          <span>{[ticket.code, placeNames(ticket.places), ...ticket.extras].filter(Boolean).join(', ')}</span>
         </span>
         <Chip {...props} />
         <Icon name="down" className="i chev" />
@@ -159,7 +161,7 @@ function Facts({ frame, booking, ticket }: MyTicketsProps & { ticket: MyTicket }
   const words = bookingWordsOf(frame.language).page;
   const { departure, event } = booking;
   const at = departure?.at ?? event.begins;
-  if (!at && !ticket.transport) return null;
+  if (!at && ticket.places.length === 0) return null;
   return (
     <dl className="dl">
       {at && (
@@ -176,12 +178,12 @@ function Facts({ frame, booking, ticket }: MyTicketsProps & { ticket: MyTicket }
           </dd>
         </div>
       )}
-      {ticket.transport && (
-        <div>
-          <dt>{words.where}</dt>
-          <dd>{ticket.transport}</dd>
+      {ticket.places.map((place) => (
+        <div key={place.layer}>
+          <dt>{layerWord(place.layer, enumWordsOf(frame.language).place)}</dt>
+          <dd>{placeName(place)}</dd>
         </div>
-      )}
+      ))}
     </dl>
   );
 }

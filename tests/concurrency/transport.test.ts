@@ -36,7 +36,7 @@ async function eventWithLists(world: World, lists: number) {
 /** Lists with the count they show and the tickets that name them. */
 async function counts(world: World, eventId: string) {
   const { rows } = await world.db.execute<{ slots: number; tickets: number; places: number }>(sql`
-    select t.slots, t.maximum_slots places, (select count(*)::int from tickets k where k.transport_id = t.id) tickets
+    select t.slots, t.maximum_slots places, (select count(*)::int from transport_places k where k.transport_id = t.id) tickets
     from transports t where t.event_id = ${eventId} order by t.id`);
   return rows;
 }

@@ -63,7 +63,7 @@ describeContract('transports', both, (open) => {
     );
     expect((await put(`transports/${room._id}`, { maximumSlots: 1 })).body.code).toBe('transport_slots_below_assigned');
     expect((await api.call('tenant', 'DELETE', `transports/${room._id}`)).body['code']).toBe('transport_in_use');
-    const boarding = await api.call<Boarding[]>('tenant', 'GET', `transports/event/${eventId}/boarding`);
+    const boarding = await api.call<Boarding[]>('tenant', 'GET', `transports/event/${eventId}/boarding?layer=room`);
     const aboard = boarding.body.filter(({ transportId }) => transportId === room._id);
     expect(aboard.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(2);
     expect((await put('transports/removeparticipants', { ticketIds: ids.slice(0, 2) })).status).toBe(200);

@@ -40,6 +40,7 @@ export const eventsResource = {
     travelTerms: 'Kind of trip',
     fiscalTicketNumber: 'Number of the fiscal ticket',
     waitingListByTier: 'Waiting list: higher tiers first',
+    askedWishes: 'Wishes asked for',
     requirementIds: 'Data asked for',
     requiredDocuments: 'Required documents',
     selectionType: 'Selection',

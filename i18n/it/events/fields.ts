@@ -43,6 +43,7 @@ export const eventsResource = {
     travelTerms: 'Che viaggio è',
     fiscalTicketNumber: 'Numero del titolo fiscale',
     waitingListByTier: 'Lista d’attesa: prima le fasce più alte',
+    askedWishes: 'Desideri da chiedere',
     requirementIds: 'Dati richiesti',
     requiredDocuments: 'Documenti richiesti',
     selectionType: 'Selezione',

@@ -13,6 +13,9 @@ import { ListOption } from './ListOption.tsx';
 import type { Assign } from './use-assign.ts';
 import type { Chosen } from './use-selection.ts';
 
+const isOn = ({ places }: Chosen, { _id }: TransportRecord): boolean =>
+  places.some(({ transportId }) => transportId === _id);
+
 export type AssignMode = 'add' | 'remove';
 
 interface Props {
@@ -33,7 +36,7 @@ export function AssignDialog({ mode, chosen, transports, assign, onDone, onClose
   const id = useId();
   const [listId, setListId] = useState('');
   const list = transports.find((one) => one.id === listId);
-  const leaving = chosen.filter(({ transportId }) => transportId !== null);
+  const leaving = chosen.filter(({ places }) => places.length > 0);
   const people = mode === 'add' ? chosen : leaving;
 
   async function confirm() {
@@ -76,7 +79,10 @@ interface ListsProps extends Pick<Props, 'chosen' | 'transports'> {
 
 function Lists({ chosen, transports, listId, onChoose }: ListsProps) {
   const translate = useTranslate();
-  const moving = chosen.filter(({ transportId }) => transportId !== null && transportId !== listId).length;
+  const layer = transports.find(({ _id }) => _id === listId)?.layer;
+  const moving = chosen.filter(({ places }) =>
+    places.some((place) => place.layer === layer && place.transportId !== listId),
+  ).length;
   return (
     <>
       <RadioGroup
@@ -89,7 +95,7 @@ function Lists({ chosen, transports, listId, onChoose }: ListsProps) {
           <ListOption
             key={transport.id}
             transport={transport}
-            joining={chosen.filter(({ transportId }) => transportId !== transport._id).length}
+            joining={chosen.filter((one) => !isOn(one, transport)).length}
             isChosen={listId === transport.id}
           />
         ))}
@@ -108,7 +114,7 @@ function Leaving({ leaving, transports }: { leaving: readonly Chosen[]; transpor
   const lists = transports
     .map((transport) => ({
       transport,
-      people: leaving.filter(({ transportId }) => transportId === transport._id).length,
+      people: leaving.filter((one) => isOn(one, transport)).length,
     }))
     .filter(({ people }) => people > 0);
   return (

@@ -13,7 +13,7 @@ interface BarProps {
 export function AssignmentBar({ chosen, onClear, onAsk }: BarProps) {
   const translate = useTranslate();
   if (chosen.length === 0) return null;
-  const leaving = chosen.filter(({ transportId }) => transportId !== null).length;
+  const leaving = chosen.filter(({ places }) => places.length > 0).length;
   return (
     <SelectionBar
       label="transports.selection.label"

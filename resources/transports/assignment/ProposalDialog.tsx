@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { onBoardOf } from '../../../domain/transports/boarding.ts';
+import { layersOf } from '../../../domain/transports/layers.ts';
 import { type Party, type ProposedList, proposeFill } from '../../../domain/transports/propose.ts';
 import type { Boarding } from '../../../domain/transports/schema.ts';
 import { LoadError } from '../../../src/components/record/LoadError.tsx';
@@ -96,7 +97,7 @@ export function ProposalDialog({ eventId, transports, boardings, assign, onDone,
           disabled={joining === 0}
           loading={assign.isPending}
           onClick={async () => {
-            if (proposal && (await assign.accept(proposal))) onDone();
+            if (proposal && (await assign.accept(proposal, layersOf(transports)))) onDone();
           }}
         >
           {translate('transports.proposal.confirm', { smart_count: joining })}

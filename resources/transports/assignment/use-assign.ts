@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { reverseOf } from '../../../domain/transports/assign.ts';
+import { layersOf } from '../../../domain/transports/layers.ts';
 import { assignmentsOf, type Proposal } from '../../../domain/transports/propose.ts';
-import { reverseOf } from '../../../domain/transports/rules.ts';
 import { useRefusalToast } from '../../../src/components/feedback/use-refusal-toast.ts';
 import { useUndo } from '../../../src/components/feedback/use-undo.ts';
 import { useApi } from '../../../src/providers/dataProvider.ts';
@@ -32,8 +33,8 @@ export function useAssign(eventId: string) {
   }
 
   /** Says what was done, with the way back. */
-  function tell(message: string, args: Record<string, unknown>, before: readonly Chosen[]) {
-    const undo = () => api.storeAssignments(eventId, reverseOf(before));
+  function tell(message: string, args: Record<string, unknown>, before: readonly Chosen[], layers: readonly string[]) {
+    const undo = () => api.storeAssignments(eventId, reverseOf(before, layers));
     undoable(message, { args, undo, label: 'transports.dialog.undo', undone: 'transports.dialog.undone' });
   }
 
@@ -42,21 +43,28 @@ export function useAssign(eventId: string) {
     async add(list: TransportRecord, chosen: readonly Chosen[]): Promise<boolean> {
       const ids = chosen.map(({ _id }) => _id);
       const isDone = await run(() => api.addParticipants(list.id, ids));
-      if (isDone) tell('transports.dialog.done', { smart_count: ids.length, name: list.identifier }, chosen);
+      if (isDone)
+        tell('transports.dialog.done', { smart_count: ids.length, name: list.identifier }, chosen, [list.layer]);
       return isDone;
     },
     async remove(chosen: readonly Chosen[]): Promise<boolean> {
-      const leaving = chosen.filter(({ transportId }) => transportId !== null);
+      const leaving = chosen.filter(({ places }) => places.length > 0);
       const ids = leaving.map(({ _id }) => _id);
       const isDone = await run(() => api.removeParticipants(ids));
-      if (isDone) tell('transports.dialog.removed', { smart_count: ids.length }, leaving);
+      if (isDone)
+        tell(
+          'transports.dialog.removed',
+          { smart_count: ids.length },
+          leaving,
+          layersOf(leaving.flatMap(({ places }) => places)),
+        );
       return isDone;
     },
-    async accept(proposal: Proposal): Promise<boolean> {
+    async accept(proposal: Proposal, layers: readonly string[]): Promise<boolean> {
       const assignments = assignmentsOf(proposal);
-      const before = assignments.flatMap(({ ticketIds }) => ticketIds.map((_id) => ({ _id, transportId: null })));
+      const before = assignments.flatMap(({ ticketIds }) => ticketIds.map((_id) => ({ _id, places: [] })));
       const isDone = await run(() => api.storeAssignments(eventId, assignments));
-      if (isDone) tell('transports.proposal.done', { smart_count: before.length }, before);
+      if (isDone) tell('transports.proposal.done', { smart_count: before.length }, before, layers);
       return isDone;
     },
   };

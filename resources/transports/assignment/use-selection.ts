@@ -1,17 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Ticket } from '../../../domain/tickets/schema.ts';
+import type { HeldPlace } from '../../../domain/transports/fields.ts';
 
 /** A participant chosen for an assignment. */
 export interface Chosen {
   _id: string;
-  transportId: string | null;
+  places: readonly HeldPlace[];
 }
 
 export interface Selection {
   chosen: readonly Chosen[];
   has: (ticketId: string) => boolean;
   /** Chooses tickets, or lets go of them. */
-  set: (tickets: readonly Pick<Ticket, '_id' | 'transportId'>[], isChosen: boolean) => void;
+  set: (tickets: readonly Pick<Ticket, '_id' | 'places'>[], isChosen: boolean) => void;
   clear: () => void;
 }
 
@@ -21,8 +22,8 @@ export function useSelection(): Selection {
   const set = useCallback<Selection['set']>((changed, isChosen) => {
     setTickets((before) => {
       const next = new Map(before);
-      for (const { _id, transportId } of changed) {
-        if (isChosen) next.set(_id, { _id, transportId });
+      for (const { _id, places } of changed) {
+        if (isChosen) next.set(_id, { _id, places });
         else next.delete(_id);
       }
       return next;
@@ -37,11 +38,6 @@ export function useSelection(): Selection {
 
 /** The chosen participants as the list shows them now: somebody else may have moved one meanwhile. */
 export function upToDate(chosen: readonly Chosen[], shown: readonly { tickets: readonly Chosen[] }[]): Chosen[] {
-  const now = new Map(
-    shown.flatMap(({ tickets }) => tickets.map((ticket) => [ticket._id, ticket.transportId] as const)),
-  );
-  return chosen.map((one) => ({
-    ...one,
-    transportId: now.get(one._id) ?? (now.has(one._id) ? null : one.transportId),
-  }));
+  const now = new Map(shown.flatMap(({ tickets }) => tickets.map(({ _id, places }) => [_id, places] as const)));
+  return chosen.map((one) => ({ ...one, places: now.get(one._id) ?? one.places }));
 }

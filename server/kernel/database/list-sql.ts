@@ -152,9 +152,9 @@ export function filterSql<S extends string, F extends string>(
 }
 
 /** The order of a list query: names as Italian readers expect, absent dates last, the id as the tie-breaker. */
-export function orderSql<S extends string, F extends string>(
-  query: ListQuery<S, F>,
-  columns: ListColumns<S, F>,
+export function orderSql<S extends string>(
+  query: { sort: readonly { field: S; descending: boolean }[] },
+  columns: Readonly<Record<S, Source>>,
   id: AnyColumn,
 ): SQL[] {
   const terms = query.sort.map(({ field, descending }) => {

@@ -8,6 +8,7 @@ import type { Payment } from '../../../domain/payments/schema.ts';
 import type { Reservation } from '../../../domain/reservations/schema.ts';
 import { answersOfAll } from '../../../domain/tickets/answers.ts';
 import type { ParticipantInfo, Ticket } from '../../../domain/tickets/schema.ts';
+import { placeNames } from '../../../domain/transports/places.ts';
 import { type Cell, dateCell, moneyCell, textCell } from './cells.ts';
 import type { ExportTexts } from './texts.ts';
 import type { Column } from './workbook.ts';
@@ -87,7 +88,7 @@ export function ticketColumns(options: SheetOptions): Column<Ticket>[] {
     text('paymentType', 18, (row) => row.reservation && enums.paymentType[row.reservation.paymentType]),
     text('extras', 26, (row) => row.materializedExtras.map(({ name }) => name).join(', ')),
     text('departurePoint', 24, (row) => row.reservation?.departurePoint),
-    text('transport', 16, (row) => row.participantInfo.transport?.identifier),
+    text('transport', 16, (row) => placeNames(row.places)),
     text('reservation', 13, (row) => row.reservation?.code),
     text('event', 36, (row) => row.event?.name),
     yesNo('isSent', (row) => row.isSent),

@@ -28,6 +28,7 @@ const constraintCodes: Readonly<Record<string, RefusalCode>> = {
   product_variants_stock: 'stock_exhausted',
   transports_slots: 'transport_full',
   checkpoints_name: 'checkpoint_name_taken',
+  transport_places_seat: 'transport_seat_taken',
 };
 
 /** The field a person sees the mistake at. */

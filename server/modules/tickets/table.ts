@@ -19,7 +19,6 @@ import type { TicketCondition } from '../../../domain/tickets/status.ts';
 import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
 import { reservations } from '../reservations/table.ts';
-import { transports } from '../transports/table.ts';
 
 export const tickets = pgTable(
   'tickets',
@@ -28,7 +27,6 @@ export const tickets = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     eventId: uuid('event_id').notNull(),
     reservationId: uuid('reservation_id').notNull(),
-    transportId: uuid('transport_id'),
     code: text('code').notNull().unique(),
     status: text('status').$type<TicketStatus>().notNull(),
     condition: text('condition').$type<TicketCondition>().notNull(),
@@ -66,11 +64,6 @@ export const tickets = pgTable(
       columns: [t.tenantId, t.reservationId],
       foreignColumns: [reservations.tenantId, reservations.id],
     }),
-    foreignKey({
-      name: 'tickets_transport',
-      columns: [t.tenantId, t.transportId],
-      foreignColumns: [transports.tenantId, transports.id],
-    }),
     check('tickets_kept', sql`kept_amount >= 0 and kept_amount <= price`),
     check(
       'tickets_state',
@@ -81,7 +74,6 @@ export const tickets = pgTable(
     index('tickets_reservation').on(t.reservationId),
     index('tickets_changed').on(t.eventId, t.updatedAt),
     index('tickets_newest').on(t.createdAt, t.id),
-    index('tickets_transport').on(t.tenantId, t.transportId).where(sql`transport_id is not null`),
   ],
 );
 

@@ -17,7 +17,7 @@ import { assertFresh } from '../../kernel/http/version.ts';
 import { callerOf, tenantScopeOf } from '../access/session-hook.ts';
 import { readEvent } from '../reservations/queries/booking.ts';
 import { answeredInEvent } from '../reservations/queries/participant-data.ts';
-import { addParticipants, removeParticipants, storeAssignments } from './commands/assign.ts';
+import { addParticipants, removeParticipants, storeAssignments, swapParticipants } from './commands/assign.ts';
 import { requestQuotation } from './commands/quotation.ts';
 import * as lists from './commands/transports.ts';
 import { passengerColumns } from './passenger-sheet.ts';
@@ -92,10 +92,16 @@ const assignmentRoutes: Routes = (app, services) => {
       storeAssignments(tx, services, caller, request.params.eventId, request.body.assignments),
     );
   });
+  route(app, transportApi.swap, allow('update', 'transports'), (request) => {
+    const caller = callerOf(request);
+    return database.transaction(tenantScopeOf(caller), (tx) =>
+      swapParticipants(tx, services, caller, request.params.eventId, request.body),
+    );
+  });
   route(app, transportApi.boarding, allow('update', 'transports'), (request) =>
     database.run(tenantScopeOf(callerOf(request)), async (db) => {
       const event = await readEvent(db, request.params.eventId);
-      return boardingsOf(db, event.id);
+      return boardingsOf(db, event.id, request.query.layer);
     }),
   );
   route(app, reservationApi.transports, allow('update', 'transports'), async (request, reply) => {

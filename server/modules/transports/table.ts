@@ -1,7 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { primaryId, stamps } from '../../kernel/database/columns.ts';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { TransportType } from '../../../domain/transports/layers.ts';
+import { instant, primaryId, stamps } from '../../kernel/database/columns.ts';
 import { events } from '../events/table.ts';
+import { tickets } from '../tickets/table.ts';
 
 export const transports = pgTable(
   'transports',
@@ -9,7 +22,8 @@ export const transports = pgTable(
     id: primaryId(),
     tenantId: uuid('tenant_id').notNull(),
     eventId: uuid('event_id').notNull(),
-    transportType: text('transport_type').$type<'bus' | 'charter' | 'car' | 'van' | 'list' | 'room'>().notNull(),
+    transportType: text('transport_type').$type<TransportType>().notNull(),
+    layer: text('layer').notNull(),
     identifier: text('identifier').notNull(),
     maximumSlots: integer('maximum_slots').notNull(),
     slots: integer('slots').notNull().default(0),
@@ -21,6 +35,8 @@ export const transports = pgTable(
   },
   (t) => [
     unique('transports_tenant_id').on(t.tenantId, t.id),
+    // What a place names, so that its layer is always that of its list.
+    unique('transports_layer').on(t.tenantId, t.id, t.layer),
     foreignKey({
       name: 'transports_event',
       columns: [t.tenantId, t.eventId],
@@ -28,5 +44,40 @@ export const transports = pgTable(
     }).onDelete('cascade'),
     check('transports_slots', sql`${t.slots} >= 0 and ${t.slots} <= ${t.maximumSlots}`),
     index('transports_event').on(t.eventId),
+  ],
+);
+
+/** Where tickets are put: at most one list of each layer (LIST-001). Changed under the event's lock, with the list's count. */
+export const transportPlaces = pgTable(
+  'transport_places',
+  {
+    tenantId: uuid('tenant_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    ticketId: uuid('ticket_id').notNull(),
+    transportId: uuid('transport_id').notNull(),
+    layer: text('layer').notNull(),
+    seat: text('seat'),
+    createdAt: instant('created_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    primaryKey({ name: 'transport_places_once', columns: [t.ticketId, t.layer] }),
+    foreignKey({
+      name: 'transport_places_event',
+      columns: [t.tenantId, t.eventId],
+      foreignColumns: [events.tenantId, events.id],
+    }),
+    foreignKey({
+      name: 'transport_places_ticket',
+      columns: [t.tenantId, t.ticketId],
+      foreignColumns: [tickets.tenantId, tickets.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'transport_places_transport',
+      columns: [t.tenantId, t.transportId, t.layer],
+      foreignColumns: [transports.tenantId, transports.id, transports.layer],
+    }),
+    uniqueIndex('transport_places_seat').on(t.transportId, t.seat).where(sql`seat is not null`),
+    index('transport_places_list').on(t.tenantId, t.transportId),
+    index('transport_places_event').on(t.eventId),
   ],
 );

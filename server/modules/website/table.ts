@@ -156,6 +156,7 @@ const eventColumns = {
   /** The event's own, else the community's. */
   cancellationPolicy: jsonb('cancellation_policy').$type<CancellationPolicy>(),
   travelTerms: jsonb('travel_terms').$type<TravelTerms>(),
+  askedWishes: text('asked_wishes').array().$type<EventFields['askedWishes']>().notNull(),
 };
 
 const stageColumns = {

@@ -1,5 +1,6 @@
 import type { TranslateFunction } from 'react-admin';
 import { formatCents } from '../../../domain/money.ts';
+import { placeNames } from '../../../domain/transports/places.ts';
 import type { TicketRecord } from '../tickets/ticket-record.ts';
 import type { PrintColumn } from './print-rows.ts';
 
@@ -19,7 +20,7 @@ export function ticketColumns(
       ? [
           {
             label: field('transport'),
-            text: ({ participantInfo }: TicketRecord) => participantInfo.transport?.identifier ?? '',
+            text: ({ places }: TicketRecord) => placeNames(places),
           },
         ]
       : []),

@@ -75,6 +75,7 @@ export function toGateTicket(view: ScannedTicketView, known: GateTicket | null):
     note: participantInfo.note ?? '',
     participantType: participantInfo.participant_type,
     transport: participantInfo.transport?.identifier ?? null,
+    places: view.places,
     departurePoint: reservation?.departurePoint ?? null,
     reservationId: view.reservationId,
     reservationCode: reservation?.code ?? '',

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { debtOf, mayEnter } from '../../../domain/check-in/party.ts';
 import type { GateTicket } from '../../../domain/check-in/schema.ts';
 import { formatCents } from '../../../domain/money.ts';
+import { placeNames } from '../../../domain/transports/places.ts';
 import type { ShownParty } from '../device/types.ts';
 import { useGate, useGateState } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';
@@ -145,7 +146,8 @@ function PartyRow({ ticket, isChosen, onToggle }: RowProps) {
   const { texts } = useGate();
   const t = texts.person;
   const age = ticket.age === null ? '' : `${ticket.age} ${fill(t.years, { smart_count: ticket.age })}`;
-  const facts = [age, t[ticket.participantType].toLowerCase(), ticket.transport, `…${ticket.code.slice(-4)}`];
+  const where = placeNames(ticket.places ?? []) || ticket.transport;
+  const facts = [age, t[ticket.participantType].toLowerCase(), where, `…${ticket.code.slice(-4)}`];
   const body = (
     <span className="who">
       <span className="nm">

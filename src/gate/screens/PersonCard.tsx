@@ -1,5 +1,7 @@
 import { formatCents } from '../../../domain/money.ts';
 import { formatDate, formatDateTime, formatTime, MINUTE } from '../../../domain/time.ts';
+import { placeName, placeNames } from '../../../domain/transports/places.ts';
+import { layerWord } from '../../../i18n/layer-words.ts';
 import type { ShownVerdict } from '../device/types.ts';
 import { useGate, useNow } from '../gate-context.ts';
 import { fill, type GateTexts } from '../texts.ts';
@@ -33,7 +35,8 @@ export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
   const { index, of } = device.placeInReservation(ticket);
   const place = index > 0 && of > 1 ? fill(t.place, { index, of }) : '';
   const age = ticket.age === null ? '' : `${ticket.age} ${fill(t.years, { smart_count: ticket.age })}`;
-  const brief = kind === 'used' ? [age, ticket.transport, ticket.code] : [age, place];
+  const { places = [] } = ticket;
+  const brief = kind === 'used' ? [age, placeNames(places) || ticket.transport, ticket.code] : [age, place];
   // Of another event's people this phone knows nothing.
   const isToAssign = verdict.otherEvent === null && device.assignsTransports();
   const transport = ticket.transport ?? (isToAssign ? t.toAssign : null);
@@ -53,7 +56,10 @@ export function PersonCard({ verdict }: { verdict: ShownVerdict }) {
           </>
         ) : (
           <>
-            {transport && <Fact label={t.transport} value={transport} />}
+            {places.length === 0 && transport && <Fact label={t.transport} value={transport} />}
+            {places.map((one) => (
+              <Fact key={one.layer} label={layerWord(one.layer, t.layer)} value={placeName(one)} />
+            ))}
             {ticket.departurePoint && <Fact label={t.departure} value={ticket.departurePoint} />}
             <Fact label={t.ticket} value={ticket.code} />
             <Fact label={t.reservation} value={ticket.reservationCode} />

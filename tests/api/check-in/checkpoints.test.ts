@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EVERYBODY } from '../../../domain/check-in/checkpoint.ts';
 import type { Checkpoint } from '../../../domain/check-in/checkpoint-schema.ts';
 import type { GateSnapshot, Scan, ScanAnswer } from '../../../domain/check-in/schema.ts';
-import { scans, tickets, transports } from '../../../server/tables.ts';
+import { scans, tickets } from '../../../server/tables.ts';
 import { type IssuedTicket, issueTicket } from '../../support/builders/tickets.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -164,17 +164,17 @@ describe('a scan at a checkpoint', () => {
   });
 
   test('another bus’s passenger is told which one is theirs, and when it leaves [GATE-003]', async () => {
-    const tenantId = world.tenant._id;
     const bus = async (identifier: string) => {
-      const values = { tenantId, eventId, transportType: 'bus' as const, identifier, maximumSlots: 50 };
-      return (await world.db.insert(transports).values(values).returning())[0]?.id ?? '';
+      const fields = { eventId, transportType: 'bus', identifier, maximumSlots: 50 };
+      return (await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', fields)).body._id;
     };
     const [one, two] = [await bus('Bus 1'), await bus('Bus 2')];
     const boards = (transportId: string, closesAt: string) =>
       added({ kind: 'bus', closesAt, audience: { ...EVERYBODY, transportIds: [transportId] } });
     const leaves = '2099-06-21T04:15:00.000Z';
     const [first, second] = [await boards(one, '2099-06-21T04:00:00.000Z'), await boards(two, leaves)];
-    const ticket = await issueTicket(world, eventId, { ticket: { transportId: two } });
+    const ticket = await issueTicket(world, eventId);
+    await world.call(world.tenant, 'PUT', `transports/${two}/addparticipants`, { ticketIds: [ticket._id] });
     expect((await scan(ticket, first)).body.scan).toMatchObject({
       ...{ status: 'invalid', reason: 'not_here', ownPlace: { name: 'Bus 2', at: leaves } },
     });

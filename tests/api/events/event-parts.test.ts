@@ -89,6 +89,7 @@ describe('copies and deletions', () => {
       tenantId: world.tenant._id,
       eventId: source._id,
       transportType: 'bus',
+      layer: 'outward',
       identifier: 'Bus A',
       maximumSlots: 50,
     });

@@ -63,7 +63,7 @@ describe('answers', () => {
     const bus = { tenantId: world.tenant._id, eventId: event._id, identifier: 'Bus 2', maximumSlots: 9 };
     const [row] = await world.db
       .insert(transports)
-      .values({ ...bus, transportType: 'bus' })
+      .values({ ...bus, transportType: 'bus', layer: 'outward' })
       .returning({ id: transports.id });
     const assignments = [{ transportId: row?.id, ticketIds: booked.tickets.map(({ _id: id }) => id) }];
     const path = `transports/event/${event._id}/assignments`;

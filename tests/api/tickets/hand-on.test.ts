@@ -5,6 +5,7 @@ import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.t
 import { Refusal } from '../../../domain/errors.ts';
 import type { HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
+import type { Ticket } from '../../../domain/tickets/schema.ts';
 import { type NewScan, readGateFacts, storeEntry } from '../../../server/modules/check-in/queries/gate-facts.ts';
 import {
   acceptHandOn,
@@ -15,6 +16,7 @@ import {
 import * as tables from '../../../server/tables.ts';
 import { decideHere } from '../../../src/gate/device/verdicts.ts';
 import { bookGuest } from '../../support/booking.ts';
+import { putOn } from '../../support/builders/places.ts';
 import { policyWith } from '../../support/hand-on.ts';
 import { createWorld, type World } from '../../support/world.ts';
 
@@ -104,21 +106,31 @@ test('the old code is refused at the gate with the day it was replaced, online a
   expect((await scan(one.event, held.code)).status).toBe(200);
 });
 
-test('the seat on the bus goes along [HOLD-003]', async () => {
+test('the seat on the bus and the bed go along with a ticket that is handed on [HOLD-003, LIST-009]', async () => {
   const one = await booked();
   const [transport] = await world.db
     .insert(tables.transports)
     .values({
-      ...{ tenantId: world.tenant._id, eventId: one.event._id, identifier: 'Bus 1', maximumSlots: 5, slots: 1 },
-      transportType: 'bus',
+      ...{ tenantId: world.tenant._id, eventId: one.event._id, identifier: 'Bus 1', maximumSlots: 5 },
+      ...{ transportType: 'bus', layer: 'outward' },
     })
     .returning();
-  await world.db
-    .update(tables.tickets)
-    .set({ transportId: transport?.id ?? null })
-    .where(eq(tables.tickets.id, one.ticket._id));
+  const [room] = await world.db
+    .insert(tables.transports)
+    .values({
+      ...{ tenantId: world.tenant._id, eventId: one.event._id, identifier: 'Camera 101', maximumSlots: 2 },
+      ...{ transportType: 'room', layer: 'room' },
+    })
+    .returning();
+  await putOn(world, transport?.id ?? '', [one.ticket._id], ['12A']);
+  await putOn(world, room?.id ?? '', [one.ticket._id]);
   await accept((await offer(one)).handOnId);
-  expect(await ticketOf(one.ticket._id)).toMatchObject({ name: 'Bruna', transportId: transport?.id });
+  expect((await ticketOf(one.ticket._id))?.name).toBe('Bruna');
+  const { body } = await world.call<Ticket>(world.tenant, 'GET', `tickets/${one.ticket._id}`);
+  expect(body.places.map(({ layer, identifier, seat }) => [layer, identifier, seat])).toEqual([
+    ['outward', 'Bus 1', '12A'],
+    ['room', 'Camera 101', null],
+  ]);
 });
 
 test('the price by tier is shown before and holds once accepted [HOLD-003]', async () => {

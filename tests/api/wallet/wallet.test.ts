@@ -13,6 +13,7 @@ import { tellWallets } from '../../../server/modules/wallet/commands/tell-wallet
 import { forgetOldPasses } from '../../../server/modules/wallet/queries/pass.ts';
 import * as tables from '../../../server/tables.ts';
 import { bookGuest } from '../../support/booking.ts';
+import { putOn } from '../../support/builders/places.ts';
 import { googleAccount, passAuthority } from '../../support/wallet/authority.ts';
 import { fakeWallets } from '../../support/wallet/fake-wallets.ts';
 import { type ReadPass, readPass } from '../../support/wallet/read-pass.ts';
@@ -83,6 +84,7 @@ async function busOf(eventId: string): Promise<string> {
     transportType: 'bus',
     identifier: 'Bus 1',
     maximumSlots: 50,
+    layer: 'outward',
   } as const;
   const [row] = await world.db.insert(tables.transports).values(bus).returning({ id: tables.transports.id });
   return row?.id ?? '';
@@ -95,7 +97,7 @@ describe('Apple Wallet', () => {
     const one = await booked();
     const bus = { eventId: one.event._id, transportType: 'bus', identifier: 'Bus 7', maximumSlots: 5 };
     const { body } = await world.call<{ _id: string }>(world.tenant, 'POST', 'transports', bus);
-    await world.db.update(tables.tickets).set({ transportId: body._id }).where(eq(tables.tickets.id, one.ticket._id));
+    await putOn(world, body._id, [one.ticket._id]);
     const read = await passOf(one.ticket.code);
     expect(read.pass).toMatchObject({
       ...{ formatVersion: 1, passTypeIdentifier: 'pass.test.regia', teamIdentifier: 'TEAM123456' },
@@ -226,7 +228,7 @@ describe('Apple Wallet', () => {
             .where(eq(tables.reservations.id, one.booking._id)),
         1,
       ],
-      [() => world.db.update(tables.tickets).set({ transportId: bus }).where(eq(tables.tickets.id, one.ticket._id)), 1],
+      [() => putOn(world, bus, [one.ticket._id]), 1],
       [() => world.db.update(tables.transports).set({ identifier: 'Bus 7' }).where(eq(tables.transports.id, bus)), 1],
       [() => world.db.update(tables.tickets).set({ isSent: true }).where(eq(tables.tickets.id, one.ticket._id)), 0],
       [() => world.db.update(tables.tickets).set({ name: 'Clara' }).where(eq(tables.tickets.id, one.ticket._id)), 1],

@@ -21,6 +21,7 @@ export function ticketRecord(changes: Partial<Ticket> & { id: string }): Ticket 
     eventId: 'e1',
     tenantId,
     transportId: null,
+    places: [],
     participantInfo: {
       name: 'Bianca',
       surname: 'Ferri',

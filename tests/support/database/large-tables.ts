@@ -21,8 +21,8 @@ const statements = [
   `insert into event_stages (id, tenant_id, event_id, name) select gen_random_uuid(), tenant_id, id, 'Tappa' from events`,
   `insert into extras (id, tenant_id, event_id, name, extra_type, available_quantity, price)
     select gen_random_uuid(), tenant_id, id, 'Cena', 'supplement', 10, 500 from events`,
-  `insert into transports (id, tenant_id, event_id, transport_type, identifier, maximum_slots)
-    select gen_random_uuid(), tenant_id, id, 'bus', 'B1', 50 from events`,
+  `insert into transports (id, tenant_id, event_id, transport_type, layer, identifier, maximum_slots)
+    select gen_random_uuid(), tenant_id, id, 'bus', 'outward', 'B1', 50 from events`,
   `insert into reservations (id, tenant_id, event_id, user_id, code, status, slots, initial_slots, total, initial_total, price,
       payment_type, participants_info, search_text, created_at)
     select gen_random_uuid(), u.tenant_id, e.id, u.id, 'PR-' || substr(md5(u.id::text), 1, 10), 'valid', 1, 1, 2000, 2000, 2000,

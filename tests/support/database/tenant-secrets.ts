@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import * as tables from '../../../server/tables.ts';
+import { putOn } from '../builders/places.ts';
 import type { World } from '../world.ts';
 
 /** Stands in every text of the community's records; wherever else it shows, something leaked. */
@@ -74,7 +75,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
       .values({
         ...part,
         transportType: 'bus',
-        slots: 1,
+        layer: secret('layer').slice(0, 40),
         identifier: secret('transport'),
         name: secret('transport_name'),
         supplier: secret('supplier'),
@@ -114,7 +115,6 @@ export async function plantSecrets(world: World): Promise<string[]> {
       .values({
         ...part,
         reservationId,
-        transportId,
         code: secret('ticket'),
         status: 'valid',
         condition: 'pending',
@@ -125,6 +125,7 @@ export async function plantSecrets(world: World): Promise<string[]> {
       })
       .returning({ id: tables.tickets.id }),
   );
+  await putOn(world, transportId, [ticketId], [secret('seat')]);
   await db
     .insert(tables.calendarFeeds)
     .values({ tenantId, userId: scanner._id, keyHash: secret('feed_key'), language: 'it' });

@@ -5,12 +5,13 @@ interface BearerRow {
   tier: Bearer['tier'];
   extraIds: readonly string[];
   age: number | null;
-  transportId: string | null;
+  /** Of every layer. */
+  places: readonly { transportId: string }[];
 }
 
 /** What checkpoints may ask a ticket for. */
-export const toBearer = ({ tier, extraIds, age, transportId }: BearerRow): Bearer => ({
+export const toBearer = ({ tier, extraIds, age, places }: BearerRow): Bearer => ({
   ...{ tier, extraIds: [...extraIds] },
   ticketType: age === null ? null : ageBand(age),
-  transportIds: transportId === null ? [] : [transportId],
+  transportIds: places.map(({ transportId }) => transportId),
 });

@@ -4,6 +4,7 @@ import type { GateStand } from '../../../../domain/check-in/checkpoint-schema.ts
 import type { GateSnapshot } from '../../../../domain/check-in/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { reservations, scans, tenantSubscriptions, tickets } from '../../../tables.ts';
+import { placesOfTicket } from '../../transports/queries/place.ts';
 import { toBearer } from './bearer.ts';
 
 interface RecordedPassage extends Passage {
@@ -26,7 +27,7 @@ async function readBearers(db: Db, eventId: string, changed: SQL | undefined) {
       tier: tenantSubscriptions.userType,
       extras: tickets.materializedExtras,
       age: sql<number | null>`(${tickets.participantInfo} ->> 'age')::int`,
-      transportId: tickets.transportId,
+      places: placesOfTicket,
     })
     .from(tickets)
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))

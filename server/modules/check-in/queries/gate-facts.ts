@@ -4,6 +4,8 @@ import { Refusal } from '../../../../domain/errors.ts';
 import type { EventStatus, PaymentType } from '../../../../domain/events/schema.ts';
 import type { ScannedText } from '../../../../domain/tickets/code.ts';
 import type { ParticipantInfo, Ticket } from '../../../../domain/tickets/schema.ts';
+import type { Place } from '../../../../domain/transports/fields.ts';
+import { firstPlaceOf } from '../../../../domain/transports/places.ts';
 import type { Database, TenantScope } from '../../../kernel/database/database.ts';
 import { toBearer } from './bearer.ts';
 import {
@@ -21,7 +23,6 @@ interface TicketFacts {
   id: string;
   eventId: string;
   reservationId: string;
-  transportId: string | null;
   code: string;
   status: Ticket['status'];
   condition: Ticket['condition'];
@@ -38,7 +39,8 @@ interface TicketFacts {
   paymentType: PaymentType;
   departurePoint: string | null;
   participants: number;
-  transport: string | null;
+  /** In the order of their layers. */
+  places: Place[];
   /** Name of the event the ticket is for, which may be another than the gate's. */
   ticketEvent: string;
 }
@@ -81,7 +83,7 @@ const hasTicket = (row: FactsRow): row is FactsRow & TicketFacts => row.id !== n
 
 function toTicketView(row: TicketFacts, tenantId: string): ScannedTicketView {
   const { email: _email, requirements: _requirements, ...participant } = row.participantInfo;
-  const transport = row.transportId && row.transport ? { _id: row.transportId, identifier: row.transport } : undefined;
+  const { transportId, transport } = firstPlaceOf(row.places);
   return {
     _id: row.id,
     code: row.code,
@@ -95,7 +97,8 @@ function toTicketView(row: TicketFacts, tenantId: string): ScannedTicketView {
     reservationId: row.reservationId,
     eventId: row.eventId,
     tenantId,
-    transportId: row.transportId,
+    transportId,
+    places: row.places,
     participantInfo: { ...participant, ...(transport && { transport }) },
     materializedExtras: row.materializedExtras,
     createdAt: row.createdAt.toISOString(),
@@ -120,7 +123,7 @@ function toCheckpointFacts(row: FactsRow): GateCheckpointFacts {
   const extraIds = (row.materializedExtras ?? []).map(({ _id }) => _id);
   return {
     checkpoint,
-    bearer: toBearer({ tier, extraIds, age: row.participantInfo?.age ?? null, transportId: row.transportId }),
+    bearer: toBearer({ tier, extraIds, age: row.participantInfo?.age ?? null, places: row.places ?? [] }),
     passages: passages.map((passage) => ({ ...passage, at: inUtc(passage.at) })),
   };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import { GATE_CANCELED, GATE_DAY, GATE_OVER } from '../../../../domain/events/dates.ts';
 import type { scanningList } from '../../../../domain/events/list.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
+import { firstPlaceOf } from '../../../../domain/transports/places.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import {
   filterSql,
@@ -16,19 +17,11 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import { totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
-import {
-  eventCounters,
-  eventSubtypes,
-  events,
-  reservations,
-  scans,
-  tickets,
-  transports,
-  users,
-} from '../../../tables.ts';
+import { eventCounters, eventSubtypes, events, reservations, scans, tickets, users } from '../../../tables.ts';
 import { searchedEvents } from '../../events/queries/event.ts';
 import { listCheckpointsOfEvent } from './checkpoint.ts';
 import { atCheckpoints } from './gate-checkpoints.ts';
+import { placesOfTicket } from '../../transports/queries/place.ts';
 
 type Sort = (typeof scanningList.sortable)[number];
 type Filter = keyof typeof scanningList.filters;
@@ -100,7 +93,7 @@ const gateColumns = {
   participantType: sql<
     GateTicket['participantType']
   >`coalesce(${tickets.participantInfo} ->> 'participant_type', 'accountholder')`,
-  transport: transports.identifier,
+  places: placesOfTicket,
   departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
   reservationId: tickets.reservationId,
   reservationCode: reservations.code,
@@ -151,10 +144,10 @@ export async function readGateSnapshot(db: Db, eventId: string, since: string | 
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
     .leftJoin(holders, eq(holders.id, reservations.userId))
-    .leftJoin(transports, eq(transports.id, tickets.transportId))
     .leftJoin(scans, winner)
     .where(and(eq(tickets.eventId, eventId), ownTenant(db, tickets.tenantId), changed));
   const checkpoints = await listCheckpointsOfEvent(db, { eventId });
-  const snapshot = { ...event, at: new Date(event.at).toISOString(), tickets: rows };
+  const seen = rows.map((row) => ({ ...row, transport: firstPlaceOf(row.places).transport?.identifier ?? null }));
+  const snapshot = { ...event, at: new Date(event.at).toISOString(), tickets: seen };
   return checkpoints.length === 0 ? snapshot : atCheckpoints(db, snapshot, checkpoints, changed);
 }

@@ -1,4 +1,5 @@
 import type { Statement } from '../../../kernel/database/database.ts';
+import { placesText } from '../../transports/queries/place.ts';
 
 /**
  * `$1` event, `$2` what was read (code or id). One row when the caller's community has the event. Scans are not looked at: a
@@ -40,18 +41,17 @@ function factsBy(column: 'code' | 'id', isAtCheckpoint = false): Statement {
     name: `scan_facts_by_${column}${isAtCheckpoint ? '_at_checkpoint' : ''}`,
     text: `
       select e.tenant_id "tenantId", e.status "eventStatus",
-        t.id, t.event_id "eventId", t.reservation_id "reservationId", t.transport_id "transportId", t.code, t.status, t.condition,
+        t.id, t.event_id "eventId", t.reservation_id "reservationId", t.code, t.status, t.condition,
         t.price, t.is_sent "isSent", t.sent_at "sentAt", t.is_scanned "isScanned", t.scanned_at "scannedAt",
         t.participant_info "participantInfo", t.materialized_extras "materializedExtras", t.created_at "createdAt", t.version,
         r.code "reservationCode", r.payment_type "paymentType", r.departure_point ->> 'groupingPoint' "departurePoint",
-        r.slots "participants", tr.identifier "transport", te.name "ticketEvent",
+        r.slots "participants", ${placesText('t.id')} "places", te.name "ticketEvent",
         h.settled_at "replacedAt"${columns}
       from events e
       join users o on o.id = e.tenant_id and o.is_enabled and not o.is_deleted
       ${found[column]}
       left join events te on te.id = t.event_id
-      left join reservations r on r.id = t.reservation_id
-      left join transports tr on tr.id = t.transport_id${joins}
+      left join reservations r on r.id = t.reservation_id${joins}
       where e.id = $1`,
   };
 }

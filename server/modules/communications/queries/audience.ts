@@ -41,6 +41,11 @@ function followersOfAll(userType: Audience): SQL {
 const among = (column: SQL, values: readonly string[]): SQL =>
   values.length === 0 ? sql`` : sql`and ${column} = any(${sql.param([...values])}::text[])`;
 
+const onLists = (ids: readonly string[]): SQL =>
+  ids.length === 0
+    ? sql``
+    : sql`and id in (select ticket_id from transport_places where transport_id::text = any(${sql.param([...ids])}::text[]))`;
+
 /**
  * The people of an event's valid tickets, at the address of the ticket; the account of the one who booked must be in order.
  * They may be narrowed by their ticket's condition and list and by their booking's departure point (DEC-087).
@@ -53,7 +58,7 @@ function holdersOf(eventId: string, tenantId: string, { conditions, departurePoi
     from (select name, surname, reservation_id, lower(btrim(coalesce(participant_info ->> 'email', ''))) as email,
         participant_info ->> 'participant_type' as holder
       from tickets where event_id = ${eventId} and tenant_id = ${tenantId} and status = 'valid'
-        ${among(sql`condition`, conditions)} ${among(sql`transport_id::text`, transportIds)}) t
+        ${among(sql`condition`, conditions)} ${onLists(transportIds)}) t
     join reservations r on r.id = t.reservation_id ${among(sql`r.departure_point ->> '_id'`, departurePointIds)}
     join users u on u.id = r.user_id
     cross join lateral (select lower(btrim(u.email)) = t.email as is_own) own`;

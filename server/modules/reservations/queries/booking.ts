@@ -7,16 +7,7 @@ import type { CancellationPolicy } from '../../../../domain/reservations/cancell
 import type { ReservationStatus } from '../../../../domain/reservations/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
 import { searchableWords } from '../../../kernel/database/list-sql.ts';
-import {
-  events,
-  extras,
-  participationRequests,
-  payments,
-  reservations,
-  tenants,
-  tickets,
-  transports,
-} from '../../../tables.ts';
+import { events, extras, participationRequests, payments, reservations, tenants, tickets } from '../../../tables.ts';
 import { type EventRow, eventColumns } from '../../events/queries/event.ts';
 import { toExtra } from '../../events/queries/event-part.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
@@ -174,16 +165,6 @@ export async function spendExtras(tx: Db, uses: ReadonlyMap<string, number>): Pr
       .update(extras)
       .set({ usedQuantity: sql`${extras.usedQuantity} + ${pieces}` })
       .where(eq(extras.id, id));
-  }
-}
-
-/** Frees places on transports, in the order of their ids. */
-export async function leaveTransports(tx: Db, leaving: ReadonlyMap<string, number>): Promise<void> {
-  for (const [id, places] of [...leaving].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    await tx
-      .update(transports)
-      .set({ slots: sql`${transports.slots} - ${places}` })
-      .where(eq(transports.id, id));
   }
 }
 

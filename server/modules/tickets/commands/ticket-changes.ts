@@ -17,6 +17,7 @@ import { postThings, type ThingMoved } from '../../payments/money/ledger.ts';
 import { paymentsOfReservations } from '../../payments/queries/card.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
 import type { ReservationRow } from '../../reservations/queries/reservation.ts';
+import { leaveAllPlaces } from '../../transports/queries/place.ts';
 import { offerFreePlaces } from '../../waiting-list/commands/offer-places.ts';
 import type { TicketRow } from '../queries/ticket.ts';
 
@@ -64,14 +65,14 @@ export async function lockTickets(tx: Db, ids: readonly string[]): Promise<Locke
   return { events, reservations, tickets: await bookings.lockTicketRows(tx, wanted) };
 }
 
-function count(keys: readonly (string | null)[]): Map<string, number> {
+function count(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const key of keys) if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
 
 /**
- * Gives back what tickets that turn invalid took: places, extras, seats on transports (DEC-052). Answers the events whose places
+ * Gives back what tickets that turn invalid took: places, extras, all their places on lists (DEC-052, LIST-009). Answers the events whose places
  * somebody waits for.
  */
 async function release(tx: Db, released: readonly TicketRow[]): Promise<string[]> {
@@ -81,7 +82,10 @@ async function release(tx: Db, released: readonly TicketRow[]): Promise<string[]
   }
   const uses = count(released.flatMap((ticket) => ticket.materializedExtras.map(({ _id }) => _id)));
   await bookings.spendExtras(tx, new Map([...uses].map(([id, pieces]) => [id, -pieces])));
-  await bookings.leaveTransports(tx, count(released.map((ticket) => ticket.transportId)));
+  await leaveAllPlaces(
+    tx,
+    released.map(({ id }) => id),
+  );
   return awaited;
 }
 
@@ -99,7 +103,6 @@ async function storeStates(tx: Db, { by, now }: ActionContext, changes: readonly
       {
         ...to,
         ...(kept && { keptAmount: kept.amount, keptReason: kept.reason }),
-        ...(to.status === 'invalid' && { transportId: null }),
         ...(to.condition === 'payed' && { payedAt: now.toISOString(), payedBy: by }),
         ...(to.condition === 'pending' && { payedAt: null, payedBy: null }),
       },

@@ -3,6 +3,7 @@ import { Refusal } from '../../../../domain/errors.ts';
 import type { ListQuery } from '../../../../domain/list-query.ts';
 import type { ticketList } from '../../../../domain/tickets/list.ts';
 import type { Ticket } from '../../../../domain/tickets/schema.ts';
+import { firstPlaceOf } from '../../../../domain/transports/places.ts';
 import { builtOnce, type Db, ownTenant, ownTenantGiven, tenantOf } from '../../../kernel/database/database.ts';
 import {
   filterSql,
@@ -18,7 +19,8 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import { allFound, countedTickets, counterTotal, totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
-import { events, reservations, tickets, transports } from '../../../tables.ts';
+import { events, reservations, tickets } from '../../../tables.ts';
+import { isOnLists, placesOfTicket } from '../../transports/queries/place.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 type Sort = (typeof ticketList.sortable)[number];
@@ -32,12 +34,11 @@ export interface Visibility {
   hidesContacts?: boolean | undefined;
 }
 
-const columns: ListColumns<Sort, Filter> = {
+const columns: ListColumns<Sort, Exclude<Filter, 'transportId'>> = {
   _id: tickets.id,
   eventId: tickets.eventId,
   reservationId: tickets.reservationId,
   tenantId: tickets.tenantId,
-  transportId: tickets.transportId,
   status: tickets.status,
   condition: tickets.condition,
   isScanned: tickets.isScanned,
@@ -74,7 +75,7 @@ const related = {
   paymentType: reservations.paymentType,
   departurePoint: sql<string | null>`${reservations.departurePoint} ->> 'groupingPoint'`,
   participants: reservations.slots,
-  transportIdentifier: transports.identifier,
+  places: placesOfTicket,
   eventName: events.name,
 };
 
@@ -83,19 +84,18 @@ function fromRelated(db: Db, total: SQL<number | null> | SQL.Aliased<number> = s
     .select({ ...related, total })
     .from(tickets)
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
-    .innerJoin(events, eq(events.id, tickets.eventId))
-    .leftJoin(transports, eq(transports.id, tickets.transportId));
+    .innerJoin(events, eq(events.id, tickets.eventId));
 }
 
 type RelatedRow = Awaited<ReturnType<typeof fromRelated>>[number];
 
-function toRelatedTicket({ ticket, transportIdentifier, eventName, ...reservation }: RelatedRow): Ticket {
-  const { transportId } = ticket;
+function toRelatedTicket({ ticket, places, eventName, ...reservation }: RelatedRow): Ticket {
+  const { transportId, transport } = firstPlaceOf(places);
   // The row is nobody else's: filled up, not copied.
-  if (transportId && transportIdentifier) {
-    ticket.participantInfo.transport = { _id: transportId, identifier: transportIdentifier };
-  }
+  if (transport) ticket.participantInfo.transport = transport;
   return Object.assign(ticket, {
+    transportId,
+    places,
     reservation: {
       _id: ticket.reservationId,
       code: reservation.reservationCode,
@@ -127,13 +127,20 @@ export function ticketsFound(q: string, { hidesContacts }: Visibility, isPart = 
   return hidesContacts ? and(found, isFound(gateText, q)) : found;
 }
 
+type TicketFilter = TicketListQuery['filters'][number];
+type OwnFilter = TicketFilter & { field: Exclude<Filter, 'transportId'> };
+const isOwnFilter = (term: TicketFilter): term is OwnFilter => term.field !== 'transportId';
+
 /** What a list of tickets selects; the exports read by the same conditions. */
 export function ticketConditions(
   query: Pick<TicketListQuery, 'filters' | 'q'>,
   visible: Visibility = {},
 ): SQL | undefined {
+  const ofLists = query.filters.filter(({ field }) => field === 'transportId');
+  const filters = query.filters.filter(isOwnFilter);
   return and(
-    ...filterSql({ ...query, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...filterSql({ ...query, filters, page: 1, limit: 1, sort: [], fields: undefined }, columns),
+    ...ofLists.map((term) => isOnLists(tickets.id, term)),
     ownedBy(visible),
     query.q === undefined ? undefined : ticketsFound(query.q, visible),
   );

@@ -1,46 +1,100 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import { assign } from '../../../../domain/transports/rules.ts';
-import type { Assignment, Transport } from '../../../../domain/transports/schema.ts';
+import { type AssignmentChange, assign, type Rider, swapOf } from '../../../../domain/transports/assign.ts';
+import type { Assignment, Swap, Transport } from '../../../../domain/transports/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { groupBy } from '../../../kernel/group-by.ts';
 import type { Services } from '../../../services.ts';
 import { audit } from '../../audit/queries/audit.ts';
 import * as bookings from '../../reservations/queries/booking.ts';
+import * as places from '../queries/place.ts';
 import * as transports from '../queries/transport.ts';
 import { openEvent } from './transports.ts';
 
+/** What of an assignment the log keeps: who went onto which list, and who left which layer. */
+function logged({ left, taken }: AssignmentChange) {
+  type Move = { transportId: string | null; layer: string; ticketIds: string[] };
+  const moves = new Map<string, Move>();
+  const stays = new Set(taken.map(({ ticketId, layer }) => `${ticketId} ${layer}`));
+  const off = left.filter(({ ticketId, layer }) => !stays.has(`${ticketId} ${layer}`));
+  for (const { ticketId, layer, transportId } of [...taken, ...off.map((place) => ({ ...place, transportId: null }))]) {
+    const key = `${layer} ${transportId}`;
+    const move: Move = moves.get(key) ?? { transportId, layer, ticketIds: [] };
+    move.ticketIds.push(ticketId);
+    moves.set(key, move);
+  }
+  return { moves: [...moves.values()] };
+}
+
 /**
  * Stores who is on which list of an event, all of it or nothing. Locks are taken as everywhere: the event, its lists, the
- * tickets; counts and tickets change under them, so no list ever holds more than its places (OPEN-196).
- * @throws Refusal not_found, event_canceled, tickets_not_eligible, transport_full, transport_not_enough
+ * tickets; counts, places and tickets change under them, so no list ever holds more than its places (LIST-001).
+ * @param decide what is to be stored, told the places tickets have under the locks
+ * @throws Refusal not_found, event_canceled, tickets_not_eligible, transport_full, transport_not_enough, transport_seat_taken
  */
-export async function storeAssignments(
+async function changePlaces(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  { eventId, ticketIds }: { eventId: string; ticketIds: readonly string[] },
+  decide: (riders: readonly Rider[]) => readonly Assignment[],
+): Promise<Transport[]> {
+  const isLocked = !services.testing?.skipTransportLock;
+  const { tenantId } = isLocked ? await openEvent(tx, eventId) : await bookings.readEvent(tx, eventId);
+  const lists = await transports.transportsOfEvent(tx, eventId, isLocked);
+  const wanted = [...new Set(ticketIds)];
+  const tickets = (await bookings.lockTicketRows(tx, wanted)).filter((ticket) => ticket.eventId === eventId);
+  const held = groupBy(await places.placesOfTickets(tx, wanted), ({ ticketId }) => ticketId);
+  const riders = tickets.map(({ id, status }) => ({ _id: id, status, places: held.get(id) ?? [] }));
+  const assignments = decide(riders);
+  const withSeats = assignments.flatMap(({ transportId, seats }) => (transportId && seats ? [transportId] : []));
+  const change = assign(lists, riders, assignments, await places.seatedOn(tx, withSeats));
+  const moved = [...new Set([...change.left, ...change.taken].map(({ ticketId }) => ticketId))];
+  if (moved.length === 0) return lists;
+  await places.deletePlaces(tx, change.left);
+  await places.insertPlaces(tx, { id: eventId, tenantId }, change.taken);
+  // Whoever holds a ticket's copy hears that it changed.
+  await bookings.updateTickets(tx, moved, {});
+  await transports.countTransports(tx, change.counts);
+  await audit(tx, caller, {
+    action: 'assign',
+    resource: 'transports',
+    recordId: eventId,
+    tenantId,
+    changes: logged(change),
+  });
+  return lists.map((list) => ({ ...list, slots: list.slots + (change.counts.get(list._id) ?? 0) }));
+}
+
+/** Stores assignments to lists of an event. @throws as changePlaces */
+export function storeAssignments(
   tx: Db,
   services: Services,
   caller: Caller,
   eventId: string,
   assignments: readonly Assignment[],
 ): Promise<Transport[]> {
-  const isLocked = !services.testing?.skipTransportLock;
-  const { tenantId } = isLocked ? await openEvent(tx, eventId) : await bookings.readEvent(tx, eventId);
-  const lists = await transports.transportsOfEvent(tx, eventId, isLocked);
-  const wanted = [...new Set(assignments.flatMap(({ ticketIds }) => ticketIds))];
-  const tickets = (await bookings.lockTicketRows(tx, wanted)).filter((ticket) => ticket.eventId === eventId);
-  const { moves, counts } = assign(
-    lists,
-    tickets.map((ticket) => ({ ...ticket, _id: ticket.id })),
-    assignments,
-  );
-  if (moves.size === 0) return lists;
-  for (const [transportId, ids] of moves) await bookings.updateTickets(tx, ids, { transportId });
-  await transports.countTransports(tx, counts);
-  const changes = { moves: [...moves].map(([transportId, ticketIds]) => ({ transportId, ticketIds })) };
-  await audit(tx, caller, { action: 'assign', resource: 'transports', recordId: eventId, tenantId, changes });
-  return lists.map((list) => ({ ...list, slots: list.slots + (counts.get(list._id) ?? 0) }));
+  const ticketIds = assignments.flatMap((assignment) => assignment.ticketIds);
+  return changePlaces(tx, services, caller, { eventId, ticketIds }, () => assignments);
 }
 
 /**
- * Puts tickets onto a list; those on another of the event are moved (API-E035).
+ * Two people exchange what they have in a layer, as it is under the locks: full lists need no free place (LIST-008).
+ * @throws as changePlaces
+ */
+export function swapParticipants(
+  tx: Db,
+  services: Services,
+  caller: Caller,
+  eventId: string,
+  swap: Swap,
+): Promise<Transport[]> {
+  const { ticketIds } = swap;
+  return changePlaces(tx, services, caller, { eventId, ticketIds }, (riders) => swapOf(riders, swap));
+}
+
+/**
+ * Puts tickets onto a list; those on another of its layer are moved (API-E035, LIST-002).
  * @returns the list with its new count
  * @throws as storeAssignments
  */
@@ -59,7 +113,7 @@ export async function addParticipants(
 }
 
 /**
- * Takes tickets off whatever list they are on, of one event or of several (API-E036).
+ * Takes tickets off whatever lists they are on, of one event or of several (API-E036).
  * @returns the lists of those events
  * @throws as storeAssignments
  */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../../domain/errors.ts';
-import { assertDeletable, assertEditable } from '../../../../domain/transports/rules.ts';
+import { assertDeletable, assertEditable, layerAfter } from '../../../../domain/transports/rules.ts';
 import type { Transport, TransportFields } from '../../../../domain/transports/schema.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Db } from '../../../kernel/database/database.ts';
@@ -21,13 +21,16 @@ export async function createTransport(
   fields: Partial<TransportFields> & Pick<TransportFields, 'eventId' | 'transportType' | 'identifier' | 'maximumSlots'>,
 ): Promise<Transport> {
   const { tenantId } = await openEvent(tx, fields.eventId);
-  const transport = await transports.insertTransport(tx, { ...fields, tenantId });
+  const known = (await transports.transportsOfEvent(tx, fields.eventId, false)).map(({ layer }) => layer);
+  const layer = layerAfter(undefined, fields, known);
+  const transport = await transports.insertTransport(tx, { ...fields, layer, tenantId });
   await audit(tx, caller, { action: 'create', resource: 'transports', recordId: transport._id, tenantId });
   return transport;
 }
 
 /**
- * @throws Refusal not_found, event_canceled, stale_write, transport_identifier_locked, transport_slots_below_assigned
+ * @throws Refusal not_found, event_canceled, stale_write, transport_identifier_locked, transport_layer_locked,
+ *   transport_slots_below_assigned
  */
 export async function editTransport(
   tx: Db,
@@ -40,7 +43,9 @@ export async function editTransport(
   // Read again under the event's lock: somebody may have got on meanwhile.
   const before = await transports.getTransport(tx, id);
   fresh(before.version);
-  const { eventId: _fixed, ...content } = patch;
+  const known = (await transports.transportsOfEvent(tx, before.eventId, false)).map(({ layer }) => layer);
+  const { eventId: _fixed, ...said } = patch;
+  const content = { ...said, layer: layerAfter(before, said, known) };
   assertEditable(before, content);
   const transport = await transports.updateTransport(tx, before, content);
   const changes = changesOf({ ...before }, content);

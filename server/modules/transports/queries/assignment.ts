@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ListQuery } from '../../../../domain/list-query.ts';
+import type { FilterTerm, ListQuery } from '../../../../domain/list-query.ts';
 import type { Reservation } from '../../../../domain/reservations/schema.ts';
 import type { Ticket } from '../../../../domain/tickets/schema.ts';
 import type { transportReservationList } from '../../../../domain/transports/list.ts';
@@ -15,9 +15,10 @@ import {
 } from '../../../kernel/database/list-sql.ts';
 import { allFound, totalOf } from '../../../kernel/database/totals.ts';
 import type { Page } from '../../../kernel/page.ts';
-import { reservations, tickets, users } from '../../../tables.ts';
+import { reservations, tickets, transportPlaces, users } from '../../../tables.ts';
 import { searchedReservations } from '../../reservations/queries/reservation.ts';
 import { ticketBatch } from '../../tickets/queries/ticket.ts';
+import { firstLayer, isOnLists } from './place.ts';
 
 type Sort = (typeof transportReservationList.sortable)[number];
 type Filter = keyof typeof transportReservationList.filters;
@@ -29,19 +30,32 @@ export type AssignmentReservation = Pick<
   '_id' | 'code' | 'eventId' | 'slots' | 'departurePoint' | 'createdAt' | 'user'
 > & { tickets: Ticket[] };
 
+/** Filters that look at a ticket's places. */
+type PlaceFilter = 'transportId' | 'hasTransport' | 'withoutLayer';
+type Term = AssignmentQuery['filters'][number];
+const ofPlaces: Readonly<Record<PlaceFilter, (term: FilterTerm) => SQL>> = {
+  transportId: (term) => isOnLists(tickets.id, term),
+  hasTransport: ({ operator, values }) => {
+    const asked = (values[0] === 'true') !== (operator === 'ne');
+    return isOnLists(tickets.id, { field: 'transportId', operator: 'exists', values: [String(asked)] });
+  },
+  withoutLayer: ({ values }) => sql`not exists (select 1 from ${transportPlaces} p where p.ticket_id = ${tickets.id}
+    and p.layer = any(${sql.param([...values])}::text[]))`,
+};
+const isOfPlaces = (term: Term): term is Term & { field: PlaceFilter } => Object.hasOwn(ofPlaces, term.field);
+const isOfColumns = (term: Term): term is Term & { field: Exclude<Filter, PlaceFilter> } => !isOfPlaces(term);
+
 /** More tickets than a page of reservations has. */
 const ALL_TICKETS = 1_000_000;
 
-const columns: ListColumns<Sort, Filter> = {
+const columns: ListColumns<Sort, Exclude<Filter, PlaceFilter>> = {
   surname: users.surname,
   createdAt: reservations.createdAt,
   departurePoint: sql`${reservations.departurePoint} ->> '_id'`,
   slots: reservations.slots,
-  transportId: tickets.transportId,
-  hasTransport: sql`(${tickets.transportId} is not null)`,
   ticketStatus: tickets.status,
 };
-const order: ListColumns<Sort, Filter> = {
+const order: typeof columns = {
   ...columns,
   departurePoint: sql`${reservations.departurePoint} ->> 'groupingPoint'`,
 };
@@ -63,7 +77,11 @@ const related = {
 function ticketConditions(query: AssignmentQuery): SQL[] {
   const filters = query.filters.filter(({ field }) => field !== 'departurePoint');
   const isStatusGiven = filters.some(({ field }) => field === 'ticketStatus');
-  return [...filterSql({ ...query, filters }, columns), ...(isStatusGiven ? [] : [eq(tickets.status, 'valid')])];
+  return [
+    ...filterSql({ ...query, filters: filters.filter(isOfColumns) }, columns),
+    ...filters.filter(isOfPlaces).map((term) => ofPlaces[term.field](term)),
+    ...(isStatusGiven ? [] : [eq(tickets.status, 'valid')]),
+  ];
 }
 
 /** One page of an event's reservations with their tickets, in two queries; the total is of reservations (API-E037). */
@@ -77,7 +95,7 @@ export async function listAssignments(
     .select({ one: sql`1` })
     .from(tickets)
     .where(and(eq(tickets.reservationId, reservations.id), ...ofTickets));
-  const ofBookings = query.filters.filter(({ field }) => field === 'departurePoint');
+  const ofBookings = query.filters.filter(isOfColumns).filter(({ field }) => field === 'departurePoint');
   const where = and(
     ownTenant(db, reservations.tenantId),
     eq(reservations.eventId, eventId),
@@ -114,18 +132,31 @@ async function ticketsOf(db: Db, ids: readonly string[], conditions: readonly SQ
   return byReservation;
 }
 
-/** How many valid tickets of each departure point each list carries, and how many have none. */
-export async function boardingsOf(db: Db, eventId: string): Promise<Boarding[]> {
+/**
+ * How many valid tickets of each departure point each list of a layer carries, and how many have none there. Without a layer
+ * each ticket counts once, on the first list it is on.
+ */
+export async function boardingsOf(db: Db, eventId: string, layer: string | undefined): Promise<Boarding[]> {
   const departurePoint = sql<string | null>`${reservations.departurePoint} ->> '_id'`;
+  const place = db
+    .select({ transportId: transportPlaces.transportId })
+    .from(transportPlaces)
+    .where(
+      and(eq(transportPlaces.ticketId, tickets.id), layer === undefined ? undefined : eq(transportPlaces.layer, layer)),
+    )
+    .orderBy(firstLayer)
+    .limit(1)
+    .as('place');
   return db
     .select({
       departurePoint,
       groupingPoint: sql<string | null>`max(${reservations.departurePoint} ->> 'groupingPoint')`,
-      transportId: tickets.transportId,
+      transportId: place.transportId,
       tickets: sql<number>`count(*)`.mapWith(Number),
     })
     .from(tickets)
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
+    .leftJoinLateral(place, sql`true`)
     .where(and(ownTenant(db, tickets.tenantId), eq(tickets.eventId, eventId), eq(tickets.status, 'valid')))
-    .groupBy(departurePoint, tickets.transportId);
+    .groupBy(departurePoint, place.transportId);
 }

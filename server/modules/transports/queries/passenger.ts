@@ -3,14 +3,17 @@ import type { Reservation } from '../../../../domain/reservations/schema.ts';
 import type { Ticket } from '../../../../domain/tickets/schema.ts';
 import type { Transport } from '../../../../domain/transports/schema.ts';
 import { type Db, ownTenant } from '../../../kernel/database/database.ts';
-import { reservations, tickets, transports, users } from '../../../tables.ts';
+import { reservations, tickets, transportPlaces, transports, users } from '../../../tables.ts';
 
 /** One person of a passenger list. */
 export interface Passenger {
+  /** List and ticket: a person may be on several lists. */
   _id: string;
   /** Place in its list, from 1. */
   seat: number;
-  transport: Pick<Transport, '_id' | 'identifier' | 'transportType'>;
+  /** The seat that was given out, where it was. */
+  seatLabel: string | null;
+  transport: Pick<Transport, '_id' | 'identifier' | 'transportType' | 'layer'>;
   name: string;
   surname: string;
   /** Of whoever booked: participants leave none. */
@@ -30,24 +33,32 @@ export async function passengerBatch(
   after: string | undefined,
   limit: number,
 ): Promise<Passenger[]> {
+  const [afterList, afterTicket] = after?.split('/') ?? [];
   const before = sql`(select p.created_at, p.id, k.surname collate "und-x-icu", k.name collate "und-x-icu", k.id
-    from tickets k join transports p on p.id = k.transport_id where k.id = ${after}::uuid)`;
+    from tickets k, transports p where k.id = ${afterTicket}::uuid and p.id = ${afterList}::uuid)`;
   const seats = db
     .select({
       id: tickets.id,
-      seat: sql<number>`row_number() over (partition by ${tickets.transportId} order by ${seatOrder})`.as('seat'),
+      list: sql<string>`${transportPlaces.transportId}`.as('list'),
+      seat: sql<number>`row_number() over (partition by ${transportPlaces.transportId} order by ${seatOrder})`.as(
+        'seat',
+      ),
+      label: sql<string | null>`${transportPlaces.seat}`.as('label'),
     })
-    .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'valid'), sql`${tickets.transportId} is not null`))
+    .from(transportPlaces)
+    .innerJoin(tickets, eq(tickets.id, transportPlaces.ticketId))
+    .where(eq(transportPlaces.eventId, eventId))
     .as('seats');
   const rows = await db
     .select({
-      _id: tickets.id,
+      _id: sql<string>`${seats.list} || '/' || ${tickets.id}`,
       seat: seats.seat,
+      seatLabel: seats.label,
       transport: {
         _id: transports.id,
         identifier: transports.identifier,
         transportType: transports.transportType,
+        layer: transports.layer,
       },
       name: tickets.name,
       surname: tickets.surname,
@@ -68,7 +79,7 @@ export async function passengerBatch(
     })
     .from(tickets)
     .innerJoin(seats, eq(seats.id, tickets.id))
-    .innerJoin(transports, eq(transports.id, tickets.transportId))
+    .innerJoin(transports, eq(transports.id, seats.list))
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
     .innerJoin(users, eq(users.id, reservations.userId))
     .where(

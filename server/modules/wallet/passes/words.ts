@@ -1,13 +1,19 @@
 import type { Language } from '../../../../domain/categories/schema.ts';
 import { formatCents } from '../../../../domain/money.ts';
 import { formatDateTime } from '../../../../domain/time.ts';
+import { placeName } from '../../../../domain/transports/places.ts';
+import { enums as englishEnums } from '../../../../i18n/en/enums.ts';
 import { wallet as english } from '../../../../i18n/en/wallet.ts';
 import { fill } from '../../../../i18n/fill.ts';
+import { enums as italianEnums } from '../../../../i18n/it/enums.ts';
 import { wallet as italian } from '../../../../i18n/it/wallet.ts';
+import { layerWord } from '../../../../i18n/layer-words.ts';
 import type { PassFacts } from '../queries/pass.ts';
 
 /** What passes say, in a language. */
 export const walletWords = (language: Language): typeof english => (language === 'en' ? english : italian);
+
+const enumsOf = (language: Language): typeof englishEnums => (language === 'en' ? englishEnums : italianEnums);
 
 export interface PassField {
   key: string;
@@ -23,7 +29,9 @@ export function passDetails(pass: PassFacts): { front: PassField[]; back: PassFi
   const places = departure
     ? { key: 'departure', label: words.departure, value: departure.point }
     : { key: 'where', label: words.where, value: event.place };
-  const front = [places, { key: 'list', label: words.list, value: pass.transport ?? '' }];
+  // The front has room for one list: the bus where there is one.
+  const [first, ...others] = pass.places;
+  const front = [places, { key: 'list', label: words.list, value: first ? placeName(first) : '' }];
   const voided = pass.state === 'valid' ? '' : words[pass.state];
   const back = [
     { key: 'state', label: words.state, value: voided },
@@ -37,6 +45,11 @@ export function passDetails(pass: PassFacts): { front: PassField[]; back: PassFi
     },
     { key: 'begins', label: words.begins, value: departure && event.begins ? formatDateTime(event.begins) : '' },
     { key: 'place', label: words.where, value: departure ? event.place : '' },
+    ...others.map((place) => ({
+      key: `list-${place.layer}`,
+      label: layerWord(place.layer, enumsOf(pass.language).place),
+      value: placeName(place),
+    })),
     { key: 'extras', label: words.extras, value: pass.extras.join(', ') },
     { key: 'reservation', label: words.reservation, value: pass.reservationCode },
     { key: 'organiser', label: words.organiser, value: pass.community },

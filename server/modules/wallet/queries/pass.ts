@@ -1,9 +1,11 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { addressLine } from '../../../../domain/address.ts';
 import type { Language } from '../../../../domain/categories/schema.ts';
+import type { Place } from '../../../../domain/transports/fields.ts';
 import { type PassState, passState, type WalletKind } from '../../../../domain/wallet/pass.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { events, reservations, tenants, tickets, transports, walletPasses } from '../../../tables.ts';
+import { events, reservations, tenants, tickets, walletPasses } from '../../../tables.ts';
+import { placesOfTicket } from '../../transports/queries/place.ts';
 
 /** A pass that does not reach its wallet so often is given up. */
 const MOST_TRIES = 30;
@@ -18,7 +20,7 @@ export interface PassFacts {
   state: PassState;
   changedAt: string;
   name: string;
-  transport: string | null;
+  places: readonly Place[];
   extras: string[];
   /** Cents still to be paid. */
   due: number;
@@ -35,7 +37,7 @@ const selection = {
   event: events,
   reservation: { code: reservations.code, departurePoint: reservations.departurePoint },
   tenant: { name: tenants.businessName, primaryColor: tenants.primaryColor },
-  transport: transports.identifier,
+  places: placesOfTicket,
 };
 
 const query = (db: Db) =>
@@ -45,8 +47,7 @@ const query = (db: Db) =>
     .innerJoin(tickets, eq(tickets.id, walletPasses.ticketId))
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(reservations, eq(reservations.id, tickets.reservationId))
-    .innerJoin(tenants, eq(tenants.id, tickets.tenantId))
-    .leftJoin(transports, eq(transports.id, tickets.transportId));
+    .innerJoin(tenants, eq(tenants.id, tickets.tenantId));
 
 function toFacts({
   pass,
@@ -54,7 +55,7 @@ function toFacts({
   event,
   reservation,
   tenant,
-  transport,
+  places,
 }: Awaited<ReturnType<typeof query>>[number]): PassFacts {
   const { departurePoint: point } = reservation;
   const state = passState(pass, ticket, event);
@@ -63,7 +64,7 @@ function toFacts({
   return {
     ...{ id: pass.id, kind: pass.kind, code: pass.code, language: pass.language, state, changedAt: pass.changedAt },
     name: isOwn ? `${ticket.name} ${ticket.surname}` : '',
-    transport: isOwn ? transport : null,
+    places: isOwn ? places : [],
     extras: isOwn ? ticket.materializedExtras.map(({ name }) => name) : [],
     due: isOwn && ticket.condition === 'pending' ? ticket.price : 0,
     reservationCode: isOwn ? reservation.code : '',

@@ -4,21 +4,13 @@ import { isOpenToCard } from '../../../../domain/payments/card.ts';
 import { isHandOnLapsed } from '../../../../domain/tickets/hand-on.ts';
 import type { MyBooking, MyRequest, MyTicket } from '../../../../domain/website/my-booking.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import {
-  events,
-  mails,
-  participationRequests,
-  payments,
-  ticketHandOns,
-  tickets,
-  transports,
-  users,
-} from '../../../tables.ts';
+import { events, mails, participationRequests, payments, ticketHandOns, tickets, users } from '../../../tables.ts';
 import type { PaymentRow } from '../../payments/queries/card.ts';
 import { bookedOf } from '../../reservations/queries/booked.ts';
 import { listMessages } from '../../reservations/queries/message.ts';
 import type { HandOnRow } from '../../tickets/queries/hand-on.ts';
 import type { TicketRow } from '../../tickets/queries/ticket.ts';
+import { placesOfTicket } from '../../transports/queries/place.ts';
 import { eventSlug } from './event-slug.ts';
 import { detailsOf } from './my-details.ts';
 
@@ -69,11 +61,10 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
       .select({
         ticket: tickets,
         handOn: ticketHandOns,
-        transport: transports.identifier,
+        places: placesOfTicket,
         isHandedOn: sql<boolean>`exists (select 1 from ${ticketHandOns} h where h.ticket_id = ${tickets.id} and h.state = 'accepted')`,
       })
       .from(tickets)
-      .leftJoin(transports, eq(transports.id, tickets.transportId))
       .leftJoin(
         ticketHandOns,
         and(eq(ticketHandOns.ticketId, tickets.id), inArray(ticketHandOns.state, ['offered', 'toApprove'])),
@@ -100,11 +91,11 @@ export async function myBooking(db: Db, reservationId: string, now: Date): Promi
     isLive: ticketRows.some(({ ticket }) => ticket.status === 'valid'),
     paymentType: payment?.paymentType ?? 'free',
     card: cardOf(payment, now),
-    tickets: ticketRows.map(({ ticket, transport, isHandedOn, handOn }) => ({
+    tickets: ticketRows.map(({ ticket, places, isHandedOn, handOn }) => ({
       // The code of a ticket that was handed on is for whoever took it.
       ...{ id: ticket.id, code: isHandedOn ? '' : ticket.code, isHandedOn },
       ...{ name: ticket.name, surname: ticket.surname, price: ticket.price },
-      ...{ status: ticket.status, condition: ticket.condition, transport: isHandedOn ? null : transport },
+      ...{ status: ticket.status, condition: ticket.condition, places: isHandedOn ? [] : places },
       extras: ticket.materializedExtras.map((extra) => extra.name),
       ...{ info: isHandedOn ? null : ticket.participantInfo, isScanned: ticket.isScanned },
       handOn: handOn && openHandOn(handOn, ticket, now),

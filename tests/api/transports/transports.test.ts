@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Ticket } from '../../domain/tickets/schema.ts';
-import type { Boarding, Transport } from '../../domain/transports/schema.ts';
-import { passengerBatch } from '../../server/modules/transports/queries/passenger.ts';
-import * as tables from '../../server/tables.ts';
-import { bookGuest, participant } from '../support/booking.ts';
-import { type Answer, createWorld, type Person, type World } from '../support/world.ts';
+import type { Ticket } from '../../../domain/tickets/schema.ts';
+import type { Boarding, Transport } from '../../../domain/transports/schema.ts';
+import { passengerBatch } from '../../../server/modules/transports/queries/passenger.ts';
+import * as tables from '../../../server/tables.ts';
+import { bookGuest, participant } from '../../support/booking.ts';
+import { type Answer, createWorld, type Person, type World } from '../../support/world.ts';
 
 let world: World;
 let eventId: string;
@@ -52,7 +52,7 @@ const remove = (ticketIds: string[]) =>
   world.call<Transport[]>(world.tenant, 'PUT', 'transports/removeparticipants', { ticketIds });
 const slotsOf = async (id: string) => (await world.call<Transport>(world.tenant, 'GET', `transports/${id}`)).body.slots;
 const onBoard = async (id: string) => {
-  const rows = await world.db.select().from(tables.tickets).where(eq(tables.tickets.transportId, id));
+  const rows = await world.db.select().from(tables.transportPlaces).where(eq(tables.transportPlaces.transportId, id));
   return rows.length;
 };
 
