@@ -64,6 +64,11 @@ export const byId = z.object({ id });
 export const byEvent = z.object({ eventId: id });
 export const recordIdAnswer = z.object({ _id: z.string() });
 
+const declarations = new WeakMap<z.ZodType, ListDeclaration>();
+
+/** What a query made by `listQuery` can sort, filter and search; undefined for another. */
+export const listOfQuery = (query: z.ZodType): ListDeclaration | undefined => declarations.get(query);
+
 /** The query of a list, made from the list's declaration; the dialect itself is read by `parseListQuery`. */
 export function listQuery(declaration: ListDeclaration) {
   const filter = z.union([z.string(), z.array(z.string())]).optional();
@@ -80,7 +85,9 @@ export function listQuery(declaration: ListDeclaration) {
   if (declaration.search) shape['q'] = z.string().optional();
   for (const [name, kind] of Object.entries(declaration.filters)) shape[name] = filter.describe(kind);
   for (const name of declaration.extra ?? []) shape[name] = z.string().optional();
-  return z.looseObject(shape);
+  const query = z.looseObject(shape);
+  declarations.set(query, declaration);
+  return query;
 }
 
 /** Keys every record is answered with and no client writes. */

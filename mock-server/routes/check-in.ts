@@ -7,6 +7,7 @@ import { readBody } from '../kernel/body.ts';
 import { list } from '../kernel/list.ts';
 import { showScan } from '../kernel/related.ts';
 import { findOwn, ok, type Route, route, visible } from '../kernel/route.ts';
+import { eventWords } from '../kernel/searched.ts';
 import { revertScan, scanBatch, scanTicket } from '../scanning.ts';
 
 /** The gate: scans, their reversal, what a device needs offline, the check-in area's list (events §2, §7). */
@@ -20,7 +21,7 @@ export const scanRoutes: Route[] = [
         wrapped: true,
         read: { nearest: (event) => gateOrder(event, call.now), startDate: beginningOf },
         show: (event) => scanningEvent(call.store, event),
-        search: (event) => `${event.name} ${event.locationAddress?.city ?? ''} ${event.destinationAddress?.city ?? ''}`,
+        search: eventWords,
       },
     ),
   ),

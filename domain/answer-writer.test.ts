@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answerWriter } from './serialize.ts';
+import { answerWriter } from './answer-writer.ts';
 
 const person = z.object({ name: z.string(), address: z.nullable(z.object({ city: z.string() })) });
 

@@ -1,4 +1,3 @@
-import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
 import { z } from 'zod';
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -75,7 +74,3 @@ export function answerWriter(answer: z.ZodType): (payload: unknown) => string {
   const narrow = narrowOf(schema);
   return narrow ? (payload) => JSON.stringify(narrow(payload)) : JSON.stringify;
 }
-
-/** Answers leave as they are declared; refusals and files as they are. */
-export const serializerCompiler: FastifySerializerCompiler<unknown> = ({ schema, httpStatus }) =>
-  schema instanceof z.ZodType && httpStatus?.startsWith('2') ? answerWriter(schema) : JSON.stringify;
