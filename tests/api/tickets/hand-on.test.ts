@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GateSnapshot, ScanAnswer } from '../../../domain/check-in/schema.ts';
+import type { Today } from '../../../domain/dashboard/schema.ts';
 import { Refusal } from '../../../domain/errors.ts';
 import type { HandOnMode } from '../../../domain/reservations/cancellation-terms.ts';
 import type { HandOnRecord } from '../../../domain/tickets/hand-on.ts';
@@ -204,6 +205,10 @@ test('what waits for the organiser is told to the community, listed on the reser
   expect(await listed(one)).toMatchObject([
     { state: 'toApprove', name: 'Bruna', email: 'agreed@example.org', price: 2000, settledAt: null },
   ]);
+  // It stands among what needs the organiser today, and leads to the reservation (HOLD-003).
+  const today = (await world.call<Today>(world.tenant, 'GET', 'users/me/today')).body.handOns;
+  expect(today).toMatchObject({ count: 1, reservationId: one.holder.reservationId });
+  expect(today.firstExpiresAt).toBe((await listed(one))[0]?.expiresAt);
   const told = await world.db.select().from(tables.liveEvents).where(eq(tables.liveEvents.name, 'newHandOn'));
   expect(told.at(-1)).toMatchObject({ entityId: one.handOnId, payload: { reservationId: one.holder.reservationId } });
   const [owner] = await world.db.select().from(tables.tenants).where(eq(tables.tenants.id, world.tenant._id));

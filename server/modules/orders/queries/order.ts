@@ -85,7 +85,6 @@ async function toOrders(db: Db, rows: Awaited<ReturnType<typeof fromRelated>>): 
       searchText: _folded,
       updatedAt: _at,
       lapsedAt: _lapsed,
-      confirmBy: _by,
       language: _lang,
       ...fields
     } = order;
