@@ -12,7 +12,7 @@ import {
   standOf,
   turnOf,
 } from './checkpoint.ts';
-import { conflictOf, decideScan, type ScanDecision, type ScanFacts } from './decide.ts';
+import { conflictOf, decideScan, type ScanDecision, type ScanFacts, type ScannedTicket } from './decide.ts';
 import type { ScanReason } from './schema.ts';
 
 const checkpoint: CheckpointRule = {
@@ -200,15 +200,15 @@ test('100,000 scans of events without checkpoints are decided as before there we
   for (let index = 0; index < SCANS; index++) {
     const number = next(30_000);
     const isValid = number % 11 !== 0;
-    const ticket =
+    const ticket: ScannedTicket | null =
       number % 97 === 0
         ? null
-        : ({
+        : {
             eventId: number % 13 === 0 ? 'there' : 'here',
             ...(isValid
               ? { status: 'valid', condition: number % 3 === 0 ? 'pending' : 'payed' }
               : { status: 'invalid', condition: 'revoked' }),
-          } as const);
+          };
     const facts: ScanFacts = {
       ticket,
       eventId: 'here',

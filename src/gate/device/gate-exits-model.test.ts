@@ -30,10 +30,13 @@ class Phone {
   readonly passed = new Map<string, { checkpointId: string; direction: Direction; ticketId: string }>();
   #device: GateDevice | undefined;
 
-  constructor(
-    readonly world: World,
-    readonly index: number,
-  ) {}
+  readonly world: World;
+  readonly index: number;
+
+  constructor(world: World, index: number) {
+    this.world = world;
+    this.index = index;
+  }
 
   get device(): GateDevice {
     if (!this.#device) throw new Error('the page is not open');

@@ -15,6 +15,7 @@ import {
   previewHandOn,
 } from '../../../server/modules/tickets/commands/hand-on.ts';
 import * as tables from '../../../server/tables.ts';
+import { EVENT_GATE } from '../../../src/gate/device/stands.ts';
 import { decideHere } from '../../../src/gate/device/verdicts.ts';
 import { bookGuest } from '../../support/booking.ts';
 import { putOn } from '../../support/builders/places.ts';
@@ -98,7 +99,7 @@ test('the old code is refused at the gate with the day it was replaced, online a
         revertReason: null,
       },
       held,
-      'confirmed',
+      { eventStatus: 'confirmed', place: EVENT_GATE, checkpoints: [] },
     );
   expect(shown(one.ticket.code)).toMatchObject({
     ...{ kind: 'refused', reason: 'replaced', replacedAt: refused.body.scan.replacedAt },
@@ -287,16 +288,17 @@ test('a scan decided from the old code before the ticket changed hands lets nobo
     const one = await booked();
     const { handOnId } = await offer(one);
     const read = { kind: 'code', value: one.ticket.code } as const;
-    const facts = await readGateFacts(database, tenantId, { eventId: one.event._id, read });
+    const facts = await readGateFacts(database, tenantId, { eventId: one.event._id, read, at: null });
     if (!facts?.ticket) throw new Error('nothing at the gate');
     await accept(handOnId);
     const scan: NewScan = {
       ...{ _id: v7(), eventId: one.event._id, ticketId: one.ticket._id, tenantId, status: 'valid', reason: null },
       ...{ read: one.ticket.code, nonce: null, at: new Date().toISOString(), device: null, userId: tenantId },
       ...{ userName: 'Gate', isOffline: false, isConflict: false },
+      ...{ checkpointId: null, direction: 'in', period: '', turn: 0 },
     };
     const { condition, code } = facts.ticket;
-    const receivedAt = await storeEntry(database, tenantId, scan, { condition, code, isGuarded });
+    const receivedAt = await storeEntry(database, tenantId, scan, { condition, code, isGuarded, checkpoint: null });
     expect([receivedAt === null, (await ticketOf(one.ticket._id))?.isScanned]).toEqual([isGuarded, !isGuarded]);
   }
 });
